@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { DashboardSeries } from '../backend/src/contract/dashboard.ts';
-import type { WireSlider } from '../backend/src/contract/wire.ts';
 import { picture } from '../backend/testing/samples/sampleFiles.ts';
-import { call, newClient } from '../backend/testing/shop/shopApi.ts';
+import { newClient } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
@@ -40,7 +40,7 @@ const undo = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
 const seriesOf = async (site: Site): Promise<DashboardSeries> =>
-  (await call<DashboardSeries>(site.url, 'GET', '/dashboard/series', { token: site.admin.token })).body;
+  (await callShop(site.url, 'GET /dashboard/series', { token: site.admin.token })).body;
 
 describe('the admin area', () => {
   test.for([
@@ -67,11 +67,9 @@ describe('the admin area', () => {
     site,
   }) => {
     const page = await walk.open('/AdminDS/starter', { as: site.admin });
-    const paths = ['/user/totalUsers', '/modal/totalModals', '/charge/totalOrders'];
+    const names = ['GET /user/totalUsers', 'GET /modal/totalModals', 'GET /charge/totalOrders'] as const;
     const counts = await Promise.all(
-      paths.map(
-        async (path) => (await call<number>(site.url, 'GET', path, { token: site.admin.token })).body,
-      ),
+      names.map(async (name) => (await callShop(site.url, name, { token: site.admin.token })).body),
     );
     const { soldModels } = await seriesOf(site);
     const cards = page.locator('#main dl > div');
@@ -171,9 +169,7 @@ describe('tables', () => {
       'Not-verified Send mail again',
       'Mails Erase',
     ]);
-    const users = await call<readonly Record<string, unknown>[]>(site.url, 'GET', '/user', {
-      token: site.admin.token,
-    });
+    const users = await callShop(site.url, 'GET /user', { token: site.admin.token });
     const regular = users.body.find(({ email }) => email === site.regular.email);
     expect(regular).toMatchObject({
       firstName: 'Ada',
@@ -253,9 +249,7 @@ describe('tables', () => {
     site,
   }) => {
     const page = await walk.open('/AdminDS/Orders', { as: site.admin });
-    const orders = await call<
-      readonly { _id: string; invoiceId: string; orderItems: readonly { _id: string }[] }[]
-    >(site.url, 'GET', '/charge/allOrdersAdmin', { token: site.admin.token });
+    const orders = await callShop(site.url, 'GET /charge/allOrdersAdmin', { token: site.admin.token });
     const two = orders.body.find(({ orderItems }) =>
       orderItems.some(({ _id }) => _id === site.models.owned._id),
     );
@@ -278,7 +272,7 @@ describe('tables', () => {
 
   test('Q19 the Admin can send the verification mail again', async ({ walk, site }) => {
     const person = newClient(`waits-${randomUUID()}@example.com`);
-    await call(site.url, 'POST', '/user/signup', { json: person });
+    await callShop(site.url, 'POST /user/signup', { body: person });
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
     const row = body(page).filter({ hasText: person.email });
     await turnTo(page, row);
@@ -373,15 +367,12 @@ describe('categories', () => {
     walk,
     site,
   }) => {
-    const categories = await call<{ category: readonly { _id: string; category: string }[] }>(
-      site.url,
-      'GET',
-      '/category/getcategory',
-    );
+    const categories = await callShop(site.url, 'GET /category/getcategory');
     const music = categories.body.category.find(({ category }) => category === 'Music')?._id;
-    await call(site.url, 'POST', `/subcategory/addsubcategory?id=${music}`, {
+    await callShop(site.url, 'POST /subcategory/addsubcategory', {
+      query: { id: music },
       token: site.admin.token,
-      json: { subCategory: 'Drums' },
+      body: { subCategory: 'Drums' },
     });
     const page = await walk.open('/AdminDS/SubCategory', { as: site.admin });
     const deleting = panel(page, 'Deleting sub-Category');
@@ -444,13 +435,12 @@ describe('home slider images', () => {
       const bytes = new Uint8Array(await picture(1400, 600, colour));
       form.append('SliderImages', new Blob([bytes], { type: 'image/jpeg' }), `${colour.slice(1)}.jpg`);
     }
-    const { body } = await call<WireSlider>(url, 'POST', '/slider', { token: admin.token, form });
+    const { body } = await callShop(url, 'POST /slider', { token: admin.token, body: form });
     return body[0]?.SliderImages[0] ?? [];
   };
   /** The slides as visitors get them. */
   const publicSlides = async (): Promise<readonly string[]> =>
-    (await call<WireSlider>(inject('site').url, 'GET', '/slider/sliderImages')).body[0]?.SliderImages[0] ??
-    [];
+    (await callShop(inject('site').url, 'GET /slider/sliderImages')).body[0]?.SliderImages[0] ?? [];
   const slides = (page: Page): Locator => page.locator('#main ol > li');
   const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
   afterAll(setSlides);

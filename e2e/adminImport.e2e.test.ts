@@ -3,10 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { WireModel } from '../backend/src/contract/wire.ts';
-import type { WireImport } from '../backend/src/contract/wireImports.ts';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { csvOf, filesIn, sampleLine, zipOf } from '../backend/testing/samples/sampleImport.ts';
-import { call } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import type { Site } from './support/site.ts';
 import { heading, seen, test, toast, visit } from './support/walk.ts';
@@ -21,9 +19,9 @@ const card = (page: Page, fileName: string) =>
 
 /** Deletes the models of this name. */
 const remove = async ({ url, admin: { token } }: Site, name: string): Promise<void> => {
-  const path = `/modal/table?page=1&search=${encodeURIComponent(name)}`;
-  for (const { _id } of (await call<readonly WireModel[]>(url, 'GET', path, { token })).body)
-    await call(url, 'DELETE', `/modal/filedelete/${_id}`, { token });
+  const query = { page: 1, search: name };
+  for (const { _id } of (await callShop(url, 'GET /modal/table', { query, token })).body)
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: _id }, token });
 };
 
 describe('importing many models', () => {
@@ -53,9 +51,7 @@ describe('importing many models', () => {
     await seen(page.getByText('ModalCard: there is no file lamp/none.jpg in the archive'));
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'))).toBe('report');
     expect(await violations(page)).toEqual([]);
-    const { body } = await call<readonly WireImport[]>(site.url, 'GET', '/modal/imports', {
-      token: site.admin.token,
-    });
+    const { body } = await callShop(site.url, 'GET /modal/imports', { token: site.admin.token });
     expect(body.map(({ fileName }) => fileName)).not.toContain('faulty.zip');
   });
 

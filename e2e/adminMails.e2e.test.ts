@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { call, newClient, verificationSecret } from '../backend/testing/shop/shopApi.ts';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { newClient, verificationSecret } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls } from './support/calls.ts';
 import { freshClient } from './support/people.ts';
@@ -45,7 +46,7 @@ describe('the mails to a user', () => {
 
   test('a verification mail can be sent again and then appears in the list', async ({ walk, site }) => {
     const person = newClient(`mailed-${randomUUID()}@example.com`);
-    await call(site.url, 'POST', '/user/signup', { json: person });
+    await callShop(site.url, 'POST /user/signup', { body: person });
     await verificationSecret(site.dataDir, person.email);
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
     await show(page, person.email);

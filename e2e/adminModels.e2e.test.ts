@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call, uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import {
@@ -22,9 +22,9 @@ const update = /\/modal\/updateModel\//;
 
 /** Deletes the models that a test added: other tests rely on the newest model. */
 const remove = async ({ url, admin }: Site, name: string): Promise<void> => {
-  const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal');
+  const { body } = await callShop(url, 'GET /modal');
   for (const { _id } of body.filter(({ ModalName }) => ModalName === name))
-    await call(url, 'DELETE', `/modal/filedelete/${_id}`, { token: admin.token });
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: _id }, token: admin.token });
 };
 
 describe('adding a model', () => {
@@ -206,7 +206,7 @@ describe('adding a model', () => {
     await toast(page, 'success', 'Your Model has been added successfully');
     await expect.poll(() => field(page, 'Description').inputValue()).toBe('');
 
-    const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal?search=wunderkammer');
+    const { body } = await callShop(url, 'GET /modal', { query: { search: 'wunderkammer' } });
     const id = body[0]?._id ?? '';
     const plain = await walk.page({ scriptless: true });
     await plain.goto(`/ProductDetail/${id}`, { waitUntil: 'domcontentloaded' });
@@ -266,7 +266,8 @@ test('replacing files shows the mail, asks whether owners are notified, and can 
   const { admin, url } = site;
   const { chair } = site.models;
   const shown = async () =>
-    (await call<WireModel>(url, 'GET', `/modal/singleModal/${chair._id}`, { token: admin.token })).body;
+    (await callShop(url, 'GET /modal/singleModal/:id', { params: { id: chair._id }, token: admin.token }))
+      .body;
   const before = await shown();
   const page = await walk.open(`/AdminDS/ReplaceFiles/${chair._id}`, { as: admin });
   await field(page, 'Note').fill('Sturdier legs.');
@@ -332,7 +333,7 @@ describe('updating a model', () => {
     await page.locator('#main').getByRole('link', { name: 'All models' }).click();
     await at(page, '/AdminDS/ModelsTable');
     const model = await uploadedModel(url, admin.token, { ModalName: 'Returning Chest' });
-    await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token: admin.token });
     await visit(page, `/AdminDS/UpdateModel/${model._id}`);
     await seen(page.getByText('Returning Chest was deleted'));
     await page.getByRole('button', { name: 'Put it back' }).click();
@@ -396,7 +397,7 @@ describe('updating a model', () => {
       expect((await saved).status()).toBe(200);
       await gone(other.getByRole('status').filter({ hasText: 'Saving the model' }));
     }
-    const { body } = await call<WireModel>(site.url, 'GET', `/modal/singleModal/${model._id}`);
+    const { body } = await callShop(site.url, 'GET /modal/singleModal/:id', { params: { id: model._id } });
     expect(body).toMatchObject({ ModalPrice: 77, ModalStyle: 'Modern' });
     await remove(site, 'Contended Desk');
   });
@@ -574,6 +575,9 @@ describe('the models table', () => {
     await seen(row);
     // The button is gone, the focus is not.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-    await call(site.url, 'DELETE', `/modal/filedelete/${_id}`, { token: site.admin.token });
+    await callShop(site.url, 'DELETE /modal/filedelete/:id', {
+      params: { id: _id },
+      token: site.admin.token,
+    });
   });
 });

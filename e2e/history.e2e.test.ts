@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call, modelFields, uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { modelFields, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { freshClient } from './support/people.ts';
 import type { Site } from './support/site.ts';
@@ -11,7 +12,7 @@ import { at, gone, heading, seen, test, toast, visit } from './support/walk.ts';
 const timeline = (page: Page): Locator => page.locator('#main ol > li[data-type]');
 
 const priceOf = async (site: Site, id: string): Promise<number | null> =>
-  (await call<WireModel>(site.url, 'GET', `/modal/singleModal/${id}`)).body.ModalPrice;
+  (await callShop(site.url, 'GET /modal/singleModal/:id', { params: { id } })).body.ModalPrice;
 
 /** A separate category, because other tests count the models of the shared ones. */
 const shelf = { ModalCategory: 'Archive', ModalsubCategory: 'Shelves' } as const;
@@ -25,9 +26,10 @@ const makeModel = (site: Site, name: string): Promise<WireModel> =>
   });
 
 const reprice = (site: Site, { _id, ModalName }: WireModel, price: string) =>
-  call(site.url, 'PUT', `/modal/updateModel/${_id}`, {
+  callShop(site.url, 'PUT /modal/updateModel/:id', {
+    params: { id: _id },
     token: site.admin.token,
-    json: { ...modelFields, ...shelf, ModalName, ModalPrice: price },
+    body: { ...modelFields, ...shelf, ModalName, ModalPrice: price },
   });
 
 describe('the audited history', () => {
@@ -206,7 +208,10 @@ describe('the audited history', () => {
     await gone(page.getByText('There is no such'));
     await gone(page.getByRole('alert'));
     const model = await makeModel(site, 'Withdrawn Shelf');
-    await call(site.url, 'DELETE', `/modal/filedelete/${model._id}`, { token: site.admin.token });
+    await callShop(site.url, 'DELETE /modal/filedelete/:id', {
+      params: { id: model._id },
+      token: site.admin.token,
+    });
     await visit(page, `/AdminDS/History/model/${model._id}`);
     await seen(page.locator('#main').getByRole('link', { name: 'All models' }));
     await gone(page.getByRole('link', { name: 'Edit' }));

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call, newClient } from '../backend/testing/shop/shopApi.ts';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { newClient } from '../backend/testing/shop/shopApi.ts';
 import { cards, names } from './support/cards.ts';
 import { consentBox } from './support/consentBox.ts';
 import { downloadedBy } from './support/download.ts';
@@ -168,8 +168,11 @@ describe('by keyboard alone', () => {
     await enter(page, page.getByRole('button', { name: 'Submit', exact: true }));
     await toast(page, 'success', 'Your Model has been added successfully');
     await seen(heading(page, 'Add model'));
-    const { body } = await call<readonly WireModel[]>(site.url, 'GET', '/modal');
+    const { body } = await callShop(site.url, 'GET /modal');
     for (const { _id } of body.filter(({ ModalName }) => ModalName === modelTexts['Model Name']))
-      await call(site.url, 'DELETE', `/modal/filedelete/${_id}`, { token: site.admin.token });
+      await callShop(site.url, 'DELETE /modal/filedelete/:id', {
+        params: { id: _id },
+        token: site.admin.token,
+      });
   });
 });

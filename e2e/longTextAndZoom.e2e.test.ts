@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { byWire } from '../backend/src/domain/catalogue/modelAttributes.ts';
-import { call, newClient, uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { newClient, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls } from './support/calls.ts';
 import { isNightly } from './support/nightly.ts';
@@ -28,8 +29,8 @@ const isUncovered = (target: Locator): Promise<boolean> =>
 describe('long words', () => {
   test('names of 80 letters and addresses of 100 wrap, and no control is cut off', async ({ walk, site }) => {
     const { url, admin, regular } = site;
-    await call(url, 'POST', '/user/signup', {
-      json: { ...newClient(longEmail), firstName: longName.slice(0, 40) },
+    await callShop(url, 'POST /user/signup', {
+      body: { ...newClient(longEmail), firstName: longName.slice(0, 40) },
     });
     const model = await uploadedModel(url, admin.token, { ModalName: longName });
     const found: string[] = [];
@@ -58,7 +59,7 @@ describe('long words', () => {
       }
       await walk.leave(page);
     }
-    await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token: admin.token });
     expect(found).toEqual([]);
   });
 });
@@ -121,7 +122,7 @@ describe('a word of 90 letters', () => {
         }
       }
       for (const { _id } of [model, free])
-        await call(url, 'DELETE', `/modal/filedelete/${_id}`, { token: admin.token });
+        await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: _id }, token: admin.token });
       expect(found).toEqual([]);
     },
   );
@@ -234,7 +235,7 @@ describe('toasts', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await Promise.all(
       models.map(({ _id }) =>
-        call(site.url, 'DELETE', `/modal/filedelete/${_id}`, { token: site.admin.token }),
+        callShop(site.url, 'DELETE /modal/filedelete/:id', { params: { id: _id }, token: site.admin.token }),
       ),
     );
   });

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call } from '../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { consentBox } from './support/consentBox.ts';
@@ -129,7 +129,7 @@ describe('the cart', () => {
   }) => {
     const { chair, lamp, table } = site.models;
     const client = await freshClient(site);
-    await call(site.url, 'PUT', `/wishlist/${table._id}`, { token: client.token });
+    await callShop(site.url, 'PUT /wishlist/:id', { params: { id: table._id }, token: client.token });
     const page = await walk.open(`/ProductDetail/${chair._id}`);
     const save = page.getByRole('button', { name: 'Save for later' });
     await save.click();
@@ -224,7 +224,9 @@ describe('what the cart charges', () => {
     await seen(open.getByRole('button', { name: 'Pay $15.00' }));
     // Its page was left before the answer came.
     const json = { token: 'tok_visa', price: 15, products: [rug], userToken: client.token };
-    expect((await call(site.url, 'POST', '/charge/', { token: client.token, json })).body).toMatchObject({
+    expect(
+      (await callShop(site.url, 'POST /charge', { token: client.token, body: json })).body,
+    ).toMatchObject({
       message: 'Payment Successful',
     });
     const later = await walk.open('/cart', { as: client, storage: inCart(rug, chair) });
@@ -443,7 +445,7 @@ describe('paying', () => {
   }) => {
     const { chair, table } = site.models;
     const [ann, ben] = [await freshClient(site), await freshClient(site)];
-    await call(site.url, 'POST', '/cart', { token: ben.token, json: { _id: table._id } });
+    await callShop(site.url, 'POST /cart', { token: ben.token, body: { _id: table._id } });
     const page = await walk.open('/cart', { as: ann, storage: inCart(chair) });
     await answerCalls(page, /\/api\/charge$/, 200, { message: 'Payment Successful' });
     const { release } = await holdCalls(page, /\/api\/charge$/);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
-import { call } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { downloadedBy, press } from './support/download.ts';
@@ -13,8 +13,8 @@ import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 describe('your account', () => {
   test('a client changes name, password and e-mail, and logs other devices out', async ({ walk, site }) => {
     const client = await freshClient(site);
-    await call(site.url, 'POST', '/user/login', {
-      json: { email: client.email, password: client.password },
+    await callShop(site.url, 'POST /user/login', {
+      body: { email: client.email, password: client.password },
       headers: {
         'user-agent':
           'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36',
@@ -144,8 +144,8 @@ describe('your data', () => {
 
   test('the Admin erases the messages of an address without an account', async ({ walk, site }) => {
     const email = `stranger-${randomUUID()}@example.com`;
-    await call(site.url, 'POST', '/email/send', {
-      json: {
+    await callShop(site.url, 'POST /email/send', {
+      body: {
         service_id: 'shop',
         template_id: 'contact',
         user_id: 'public',

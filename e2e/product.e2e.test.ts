@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { modelAttributeList } from '../backend/src/domain/catalogue/modelAttributes.ts';
 import { archive, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
-import { call, mailsTo, measured, modelFields, uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { mailsTo, measured, modelFields, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { pictureFile } from './support/files.ts';
@@ -128,7 +129,7 @@ describe('the product page', () => {
     walk.expectComplaint(/status of 404/);
     const { url, admin } = site;
     const deleted = await uploadedModel(url, admin.token, { ModalName: 'Withdrawn Bench' });
-    await call(url, 'DELETE', `/modal/filedelete/${deleted._id}`, { token: admin.token });
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: deleted._id }, token: admin.token });
     for (const [id, person] of [
       ['no-such-model', undefined],
       ['%E0%A4%A', undefined],
@@ -177,8 +178,8 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
     await looking.keyboard.press('ArrowRight');
     await expect.poll(() => turned.textContent()).toContain('50° right of the front');
     await walk.leave(looking);
-    await call(url, 'POST', '/charge/', {
-      json: { token: 'tok_visa', price: 25, products: [model], userToken: owner.token },
+    await callShop(url, 'POST /charge', {
+      body: { token: 'tok_visa', price: 25, products: [model], userToken: owner.token },
     });
 
     const editing = await walk.open(`/AdminDS/UpdateModel/${model._id}`, { as: admin });
@@ -233,6 +234,6 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
       /Version 2 of .*was added/,
     ])
       await seen(history.getByText(happened).first());
-    await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token: admin.token });
   });
 });

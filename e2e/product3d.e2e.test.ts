@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject } from 'vitest';
-import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call } from '../backend/testing/shop/shopApi.ts';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { violations } from './support/axe.ts';
 import { gone, seen, test, visit } from './support/walk.ts';
 import './support/site.ts';
@@ -157,8 +156,8 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     const update = await walk.open(`/AdminDS/UpdateModel/${models.chair._id}`, { as: admin });
     await seen(update.getByText(/The preview \(0\.\d\d MiB\) has 1,\d{3} of 2,\d{3} triangles/));
     const shownTo = async () =>
-      (await call<WireModel>(url, 'GET', `/modal/singleModal/${models.chair._id}`)).body.preview !==
-      undefined;
+      (await callShop(url, 'GET /modal/singleModal/:id', { params: { id: models.chair._id } })).body
+        .preview !== undefined;
     const { headers } = await fetch(`${url}/api/modal/preview/${models.chair._id}`, { redirect: 'manual' });
     const file = `${url}${headers.get('location')}`;
     expect((await fetch(file)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
@@ -98,6 +98,23 @@ const repeatFailedImports: Plugin = {
   },
 };
 
+const pageCode = /\bload: \(\) =>\s*import\('([^']+)'\)/g;
+
+/** Tells the server where the code of each page is: by this name the manifest lists the chunks that the browser needs. */
+const namedPages: Plugin = {
+  name: 'named-pages',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  transform: {
+    filter: { id: /\/app\/(pages|admin\/adminPages)\.ts$/ },
+    handler: (code, id) =>
+      code.replace(pageCode, (load, path) => {
+        const file = relative(import.meta.dirname, join(dirname(id), path));
+        return `file: ${JSON.stringify(file)}, ${load}`;
+      }),
+  },
+};
+
 /** Compressed beside each file: once, not at every start of the server. */
 const compressedFiles: Plugin = {
   name: 'compressed-files',
@@ -129,7 +146,7 @@ const forServer = (name: string, input: string): EnvironmentOptions => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), repeatFailedImports, compressedFiles],
+  plugins: [react(), tailwindcss(), repeatFailedImports, namedPages, compressedFiles],
   // The router imports a shim that only React 17 needs.
   resolve: {
     alias: {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireOrder, WireUser } from '#contract/wire.ts';
+import { callShop } from '#contract/calls/callShop.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, mailsTo, newClient, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, mailsTo, newClient, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 describe('many at once', () => {
   let shop: RunningShop;
@@ -24,17 +24,10 @@ describe('many at once', () => {
     const { token, userId } = await verifiedClient(shop.url, shop.dataDir, 'fifty@example.com');
     const json = { token: 'tok_visa', price: 25, products: [model], userToken: token };
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        call<{ message: string }>(shop.url, 'POST', '/charge/', { token, json }),
-      ),
+      Array.from({ length: 50 }, () => callShop(shop.url, 'POST /charge', { token, body: json })),
     );
     expect(new Set(replies.map(({ body }) => body.message))).toEqual(new Set(['Payment Successful']));
-    const orders = await call<(WireOrder & { _id: string })[]>(
-      shop.url,
-      'GET',
-      `/charge/myorders?id=${userId}`,
-      { token },
-    );
+    const orders = await callShop(shop.url, 'GET /charge/myorders', { query: { id: userId }, token });
     expect(orders.body).toHaveLength(1);
     expect(await ledgerOf(orders.body[0]?._id ?? '?')).toHaveLength(1);
     const all = (await readFile(join(shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8')).trim().split('\n');
@@ -46,9 +39,9 @@ describe('many at once', () => {
     const { token, userId } = await verifiedClient(shop.url, shop.dataDir, 'cards@example.com');
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        call(shop.url, 'POST', '/charge/', {
+        callShop(shop.url, 'POST /charge', {
           token,
-          json: {
+          body: {
             token: 'tok_visa',
             checkoutId: `tab-${index}`,
             price: 25,
@@ -58,7 +51,7 @@ describe('many at once', () => {
         }),
       ),
     );
-    const orders = await call<WireOrder[]>(shop.url, 'GET', `/charge/myorders?id=${userId}`, { token });
+    const orders = await callShop(shop.url, 'GET /charge/myorders', { query: { id: userId }, token });
     expect(orders.body).toHaveLength(1);
     expect(await ledgerOf(orders.body[0]?._id ?? '?')).toHaveLength(1);
   });
@@ -71,9 +64,9 @@ describe('many at once', () => {
       ),
     );
     const charge = (token: string) =>
-      call<{ message: string; orderId?: string }>(shop.url, 'POST', '/charge/', {
+      callShop(shop.url, 'POST /charge', {
         token,
-        json: { token: 'tok_visa', checkoutId: 'click', price: 25, products: [model], userToken: token },
+        body: { token: 'tok_visa', checkoutId: 'click', price: 25, products: [model], userToken: token },
       });
     const replies = await Promise.all(
       clients.map(({ token }) => Promise.all(Array.from({ length: 10 }, () => charge(token)))),
@@ -90,16 +83,18 @@ describe('many at once', () => {
     const client = newClient('crowd@example.com');
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        call<unknown>(shop.url, 'POST', '/user/signup', {
-          json: { ...client, email: index % 2 ? client.email : client.email.toUpperCase() },
+        callShop(shop.url, 'POST /user/signup', {
+          body: { ...client, email: index % 2 ? client.email : client.email.toUpperCase() },
         }),
       ),
     );
     // Only so many passwords wait to be hashed; the others are asked to come back.
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     const answered = replies.filter(({ status }) => status === 200);
-    expect(answered.filter(({ body }) => body === 'User Already Exists')).toHaveLength(answered.length - 1);
-    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    expect(answered.filter(({ body }) => (body as unknown) === 'User Already Exists')).toHaveLength(
+      answered.length - 1,
+    );
+    const users = await callShop(shop.url, 'GET /user', { token: adminToken });
     expect(users.body.filter(({ email }) => email.toLowerCase() === client.email)).toHaveLength(1);
     await expect
       .poll(async () => (await mailsTo(shop.dataDir, client.email)).length, { timeout: 30_000 })

@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callShop, request } from '#contract/calls/callShop.ts';
 import { readModel } from '#projections/catalogue/models/table.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, modelFields, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, modelFields, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 /** Many more than the shop has connections to Postgres. */
 const places = 64;
@@ -36,7 +37,7 @@ const crowdAt = (path: (place: number) => string, isOver: () => boolean): Promis
   Promise.all(
     Array.from({ length: places }, async (_, place) => {
       do {
-        const reply = await call(shop.url, 'GET', path(place));
+        const reply = await request(shop.url, 'GET', path(place));
         expect(reply).toMatchObject(busy);
         expect(reply.headers.get('retry-after')).toBe('2');
       } while (!isOver());
@@ -45,7 +46,7 @@ const crowdAt = (path: (place: number) => string, isOver: () => boolean): Promis
 
 /** A signed-in session is recognised under any load. */
 const checkSession = async (): Promise<void> => {
-  const { body } = await call(shop.url, 'GET', '/user/session-check-karo', { token: client.token });
+  const { body } = await callShop(shop.url, 'GET /user/session-check-karo', { token: client.token });
   expect(body).toMatchObject({ email: 'client@example.com' });
 };
 
@@ -69,14 +70,16 @@ test('while every search hangs, session checks, product pages and new lists are 
     );
     for (let round = 1; round <= 5; round += 1) {
       await checkSession();
-      expect(await call(shop.url, 'GET', `/modal?page=1&limit=${round}`)).toMatchObject({ status: 200 });
+      expect(await callShop(shop.url, 'GET /modal', { query: { page: 1, limit: round } })).toMatchObject({
+        status: 200,
+      });
       const page = await fetch(`${shop.url}/ProductDetail/${modelId}?${round}`);
       expect(await page.text()).toContain(modelFields.ModalName);
     }
     isOver = true;
     await crowd;
   });
-  expect(await call(shop.url, 'GET', '/modal?search=chair')).toMatchObject({
+  expect(await callShop(shop.url, 'GET /modal', { query: { search: 'chair' } })).toMatchObject({
     status: 200,
     body: [{ _id: modelId }],
   });
@@ -93,5 +96,7 @@ test('while every product hangs, session checks are served, and each product is 
     isOver = true;
     await crowd;
   });
-  expect(await call(shop.url, 'GET', `/modal/singleModal/${modelId}`)).toMatchObject({ status: 200 });
+  expect(await callShop(shop.url, 'GET /modal/singleModal/:id', { params: { id: modelId } })).toMatchObject({
+    status: 200,
+  });
 });

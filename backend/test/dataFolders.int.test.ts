@@ -7,10 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { callShop, request } from '#contract/calls/callShop.ts';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
-import type { WireAdminOrder, WireCharge, WireModel, WireOrder } from '#contract/wire.ts';
+import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn } from '#testing/shop/shopApi.ts';
+import { logIn } from '#testing/shop/shopApi.ts';
 
 /*
  * Data folders of earlier versions, as their users have them: every later version must open them with everything in them.
@@ -76,7 +77,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
   }, 180_000);
   afterAll(() => shop && disposeShop(shop));
 
-  const get = <Body>(path: string, token?: string) => call<Body>(shop.url, 'GET', path, { token });
+  const get = <Body>(path: string, token?: string) => request<Body>(shop.url, 'GET', path, { token });
   const ordersOf = async () =>
     (await get<WireOrder[]>(`/charge/myorders?id=${facts.client.userId}`, facts.client.token)).body;
   const download = async (modelId: string, token: string): Promise<string> => {
@@ -165,13 +166,14 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
   test('the shop continues: a model is bought, paid, downloaded, and proven with the same key', async () => {
     const { body: models } = await get<WireModel[]>('/modal');
     const table = models.find(({ ModalName }) => ModalName === 'Ash Table');
-    const paid = await call<WireCharge>(shop.url, 'POST', '/charge/', {
+    if (!table) throw new Error('The table is not listed');
+    const paid = await callShop(shop.url, 'POST /charge', {
       token: facts.client.token,
-      json: { token: 'tok_visa', price: table?.ModalPrice, products: [table], userToken: facts.client.token },
+      body: { token: 'tok_visa', price: table.ModalPrice ?? 0, products: [table] },
     });
     expect(paid.body).toMatchObject({ message: 'Payment Successful' });
     expect(new Set((await ordersOf()).map(({ invoiceId }) => invoiceId))).toHaveProperty('size', 2);
-    await download(table?._id ?? '', facts.client.token);
+    await download(table._id, facts.client.token);
     const proof = await vi.waitFor(
       async () => {
         const reply = await get<ReceiptProof>(

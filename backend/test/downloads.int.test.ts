@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop, request } from '#contract/calls/callShop.ts';
 import type { WireDownload, WireModel, WireOrder } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 const patience = { timeout: 40_000, interval: 200 };
 
@@ -40,16 +41,16 @@ describe('an interrupted download', () => {
     model = await uploadedModel(shop.url, adminToken, {}, zip);
     ({ token } = await verifiedClient(shop.url, shop.dataDir, 'ann@example.com'));
     const json = { token: 'tok_visa', price: 25, products: [model], userToken: token };
-    await call(shop.url, 'POST', '/charge/', { token, json });
-    const orders = await call<WireOrder[]>(shop.url, 'GET', '/charge/myorders', { token });
+    await callShop(shop.url, 'POST /charge', { token, body: json });
+    const orders = await callShop(shop.url, 'GET /charge/myorders', { token });
     order = orders.body[0] as WireOrder;
   });
   afterAll(() => disposeShop(shop));
 
   const newLink = async (): Promise<string> =>
-    (await call<string>(shop.url, 'GET', `/modal/filedownload/${model._id}`, { token })).body;
+    (await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token })).body;
   const downloads = async (): Promise<readonly WireDownload[]> =>
-    (await call<WireDownload[]>(shop.url, 'GET', `/charge/downloads/${order._id}`, { token: adminToken }))
+    (await callShop(shop.url, 'GET /charge/downloads/:id', { params: { id: order._id }, token: adminToken }))
       .body;
 
   test('is shown to the Admin, resumes on a new link byte for byte, and is then complete (Q15)', async () => {
@@ -104,9 +105,9 @@ describe('an interrupted download', () => {
 
   test('is visible only to the Admin, and 404 without an order', async () => {
     const path = (id: string) => `/charge/downloads/${id}`;
-    expect((await call(shop.url, 'GET', path(order._id), { token })).status).toBe(403);
-    expect((await call(shop.url, 'GET', path(order._id))).status).toBe(401);
-    expect((await call(shop.url, 'GET', path(model._id), { token: adminToken })).status).toBe(404);
-    expect((await call(shop.url, 'GET', path('nonsense'), { token: adminToken })).status).toBe(404);
+    expect((await request(shop.url, 'GET', path(order._id), { token })).status).toBe(403);
+    expect((await request(shop.url, 'GET', path(order._id))).status).toBe(401);
+    expect((await request(shop.url, 'GET', path(model._id), { token: adminToken })).status).toBe(404);
+    expect((await request(shop.url, 'GET', path('nonsense'), { token: adminToken })).status).toBe(404);
   });
 });

@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireAuditPage } from '#contract/audit.ts';
-import type { MyData } from '#contract/myData.ts';
-import type { WireAdminOrder, WireCharge, WireUser } from '#contract/wire.ts';
-import type { WireRefundEvidence } from '#contract/wireRefund.ts';
+import { callShop, request } from '#contract/calls/callShop.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
@@ -14,7 +11,7 @@ import { verifyLog } from '#proof/verify/verifyLog.ts';
 import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { placesWith } from '#testing/shop/placesWith.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, mailsTo, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
+import { logIn, mailsTo, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
 
 const person = {
   ...newClient('zephyrine.quillfeather@distinct.example'),
@@ -39,15 +36,17 @@ describe('erasing a person', () => {
   afterAll(() => disposeShop(shop));
 
   const signedUp = async (client: ReturnType<typeof newClient>) => {
-    await call(shop.url, 'POST', '/user/signup', { json: client });
-    await call(shop.url, 'GET', `/user/${await verificationSecret(shop.dataDir, client.email)}/verify`);
+    await callShop(shop.url, 'POST /user/signup', { body: client });
+    await callShop(shop.url, 'GET /user/:id/verify', {
+      params: { id: await verificationSecret(shop.dataDir, client.email) },
+    });
     const token = await logIn(shop.url, client.email, client.password);
-    const { body } = await call<WireUser>(shop.url, 'GET', `/user/session-check-karo?token=${token}`);
+    const { body } = await callShop(shop.url, 'GET /user/session-check-karo', { query: { token } });
     return { token, userId: body._id };
   };
   const writeToShop = (email: string, name: string) =>
-    call(shop.url, 'POST', '/email/send', {
-      json: {
+    callShop(shop.url, 'POST /email/send', {
+      body: {
         service_id: 'shop',
         template_id: 'contact',
         user_id: 'public',
@@ -93,19 +92,15 @@ describe('erasing a person', () => {
   };
   /** The person that the history finds by that name, and the number of their events. */
   const foundInHistory = async () => {
-    const { body } = await call<WireAuditPage>(
-      shop.url,
-      'GET',
-      `/audit/events?text=${encodeURIComponent(`${person.lastName} ${person.email}`)}`,
-      { token: adminToken },
-    );
+    const { body } = await callShop(shop.url, 'GET /audit/events', {
+      query: { text: `${person.lastName} ${person.email}` },
+      token: adminToken,
+    });
     return [body.people[0]?.id, body.entries.length];
   };
   const totals = async () => {
-    const orders = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {
-      token: adminToken,
-    });
-    const count = async (path: string) => (await call(shop.url, 'GET', path, { token: adminToken })).body;
+    const orders = await callShop(shop.url, 'GET /charge/allOrdersAdmin', { token: adminToken });
+    const count = async (path: string) => (await request(shop.url, 'GET', path, { token: adminToken })).body;
     return {
       orders: orders.body.map(({ customerName: _, customerEmail: __, ...order }) => order),
       users: await count('/user/totalUsers'),
@@ -117,13 +112,13 @@ describe('erasing a person', () => {
     const model = await uploadedModel(shop.url, adminToken);
     const { token, userId } = await signedUp(person);
     await writeToShop(person.email, 'Zephyrine Quillfeather');
-    await call(shop.url, 'POST', '/user/forget', { json: { email: person.email } });
-    const paid = await call<{ message: string }>(shop.url, 'POST', '/charge/', {
+    await callShop(shop.url, 'POST /user/forget', { body: { email: person.email } });
+    const paid = await callShop(shop.url, 'POST /charge', {
       token,
-      json: { token: 'tok_visa', price: 25, products: [model], userToken: token },
+      body: { token: 'tok_visa', price: 25, products: [model], userToken: token },
     });
     expect(paid.body.message).toBe('Payment Successful');
-    await call(shop.url, 'GET', `/modal/filedownload/${model._id}`, { token });
+    await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token });
     // Verification, reset, receipt, and the copy of the message.
     await expect.poll(async () => (await mailsTo(shop.dataDir, person.email)).length, patience).toBe(4);
     await expect
@@ -143,7 +138,7 @@ describe('erasing a person', () => {
     );
     await database.close();
     const before = await totals();
-    const mine = await call<MyData>(shop.url, 'GET', '/user/mydata', { token });
+    const mine = await callShop(shop.url, 'GET /user/mydata', { token });
     expect(mine.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
     expect(mine.body).toMatchObject({
       account: { _id: userId, firstName: 'Zephyrine', email: person.email, role: 'client', verified: true },
@@ -169,19 +164,19 @@ describe('erasing a person', () => {
     );
     expect(JSON.stringify(mine.body)).not.toMatch(/argon2|ciphertext|credential/);
 
-    const wrong = await call(shop.url, 'POST', '/user/erase', { token, json: { password: 'not this one' } });
+    const wrong = await callShop(shop.url, 'POST /user/erase', { token, body: { password: 'not this one' } });
     expect(wrong).toMatchObject({ status: 422, body: { message: 'password: This is not your password' } });
-    const erased = await call(shop.url, 'POST', '/user/erase', {
+    const erased = await callShop(shop.url, 'POST /user/erase', {
       token,
-      json: { password: person.password },
+      body: { password: person.password },
     });
     expect(erased).toMatchObject({ status: 200, body: { message: 'Account erased' } });
 
-    expect((await call(shop.url, 'GET', '/charge/myorders', { token })).status).toBe(401);
+    expect((await callShop(shop.url, 'GET /charge/myorders', { token })).status).toBe(401);
     expect(
       (
-        await call(shop.url, 'POST', '/user/login', {
-          json: { email: person.email, password: person.password },
+        await callShop(shop.url, 'POST /user/login', {
+          body: { email: person.email, password: person.password },
         })
       ).body,
     ).toMatchObject({ message: 'Invalid Email or password' });
@@ -191,11 +186,9 @@ describe('erasing a person', () => {
     expect(await verified()).toMatchObject({ events: expect.any(Number), fault: null });
 
     expect(await totals()).toEqual(before);
-    const orders = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {
-      token: adminToken,
-    });
+    const orders = await callShop(shop.url, 'GET /charge/allOrdersAdmin', { token: adminToken });
     expect(orders.body[0]).toMatchObject({ customerName: 'Erased', customerEmail: '', orderAmount: 25 });
-    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    const users = await callShop(shop.url, 'GET /user', { token: adminToken });
     expect(users.body.find(({ _id }) => _id === userId)).toEqual({
       _id: userId,
       firstName: 'Erased',
@@ -209,7 +202,7 @@ describe('erasing a person', () => {
 
   test('frees the address: a sign-up with it makes a new person', async () => {
     const again = await signedUp(person);
-    const orders = await call<unknown[]>(shop.url, 'GET', '/charge/myorders', { token: again.token });
+    const orders = await callShop(shop.url, 'GET /charge/myorders', { token: again.token });
     expect(orders.body).toEqual([]);
   });
 
@@ -228,7 +221,7 @@ describe('erasing a person', () => {
     await store.append(streams.user(userId), last.revision, [certificate]);
     await store.close();
     await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
-    expect((await call(shop.url, 'GET', '/charge/myorders', { token })).status).toBe(401);
+    expect((await callShop(shop.url, 'GET /charge/myorders', { token })).status).toBe(401);
     expect(await placesWith(shop, ['cut.short@distinct.example'])).toEqual([]);
   });
 
@@ -236,15 +229,15 @@ describe('erasing a person', () => {
     const model = await uploadedModel(shop.url, adminToken);
     const payer = newClient('undecided@distinct.example');
     const { token, userId } = await signedUp(payer);
-    const { body } = await call<WireCharge>(shop.url, 'POST', '/charge/', {
+    const { body } = await callShop(shop.url, 'POST /charge', {
       token,
-      json: { token: 'tok_threeDSecureRequired', price: 25, products: [model], userToken: token },
+      body: { token: 'tok_threeDSecureRequired', price: 25, products: [model], userToken: token },
     });
     expect(body).toMatchObject({ message: 'Payment requires action', orderId: expect.any(String) });
     const before = await totals();
 
     const json = { password: payer.password };
-    expect((await call(shop.url, 'POST', '/user/erase', { token, json })).status).toBe(200);
+    expect((await callShop(shop.url, 'POST /user/erase', { token, body: json })).status).toBe(200);
     const sandbox = await cards();
     await answerChallenge(sandbox, body.clientSecret ?? '', 'complete');
     await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
@@ -260,9 +253,9 @@ describe('erasing a person', () => {
     const payer = newClient('too.quick@distinct.example');
     const { token, userId } = await signedUp(payer);
     const json = { token: 'tok_sandbox_processing', price: 25, products: [model], userToken: token };
-    expect((await call(shop.url, 'POST', '/charge/', { token, json })).status).toBe(503);
-    const erase = { token, json: { password: payer.password } };
-    expect((await call(shop.url, 'POST', '/user/erase', erase)).status).toBe(200);
+    expect((await callShop(shop.url, 'POST /charge', { token, body: json })).status).toBe(503);
+    const erase = { token, body: { password: payer.password } };
+    expect((await callShop(shop.url, 'POST /user/erase', erase)).status).toBe(200);
     const { url, secretKey } = await cards();
     const listed = await fetch(`${url}/v1/payment_intents?limit=1`, {
       headers: { authorization: `Bearer ${secretKey}` },
@@ -274,9 +267,7 @@ describe('erasing a person', () => {
       body: JSON.stringify({ payment_intent: data[0]?.id, outcome: 'succeed' }),
     });
     const order = async () => {
-      const { body } = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {
-        token: adminToken,
-      });
+      const { body } = await callShop(shop.url, 'GET /charge/allOrdersAdmin', { token: adminToken });
       return body.find(({ customerId }) => customerId === userId);
     };
     await expect.poll(order, patience).toMatchObject({
@@ -284,19 +275,17 @@ describe('erasing a person', () => {
       orderAmount: 25,
       reversal: { refunded: 25, isRevoked: true },
     });
-    const evidence = await call<WireRefundEvidence>(
-      shop.url,
-      'GET',
-      `/charge/refund-evidence/${(await order())?._id}`,
-      { token: adminToken },
-    );
+    const evidence = await callShop(shop.url, 'GET /charge/refund-evidence/:id', {
+      params: { id: (await order())?._id ?? '' },
+      token: adminToken,
+    });
     expect(Date.parse(evidence.body.erasedAt ?? '')).toBeLessThan(Date.parse(evidence.body.paidAt));
   });
 
   test('by the Admin removes one account and does not touch the others', async () => {
     const { userId } = await signedUp(other);
     const path = `/user/${userId}/erase`;
-    const erase = (json: object) => call(shop.url, 'POST', path, { token: adminToken, json });
+    const erase = (json: object) => request(shop.url, 'POST', path, { token: adminToken, body: json });
     expect((await erase({ reason: 'self' })).status).toBe(422);
     expect((await erase({})).status).toBe(400);
     await writeToShop('neighbour@distinct.example', 'Neighbour');
@@ -308,7 +297,7 @@ describe('erasing a person', () => {
     await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
     expect((await typesOf(userId)).filter((type) => type === 'UserErased')).toHaveLength(1);
     expect(await placesWith(shop, [other.email])).toEqual([]);
-    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    const users = await callShop(shop.url, 'GET /user', { token: adminToken });
     expect(users.body.filter(({ erased }) => erased)).toHaveLength(5);
     expect(users.body.some(({ email }) => email === person.email)).toBe(true);
     await expect
@@ -324,8 +313,8 @@ describe('erasing a person', () => {
     const stranger = 'Philomena.Wrenfield@stranger.example';
     const marks = ['Philomena', 'Wrenfield', 'bassoon'];
     const write = (email: string, words: string) =>
-      call(shop.url, 'POST', '/email/send', {
-        json: {
+      callShop(shop.url, 'POST /email/send', {
+        body: {
           service_id: 'shop',
           template_id: 'contact',
           user_id: 'public',
@@ -344,7 +333,7 @@ describe('erasing a person', () => {
     expect(await placesWith(shop, marks)).toHaveLength(4);
 
     const erase = (email: string, token: string | undefined = adminToken) =>
-      call(shop.url, 'POST', '/email/erase', { token, json: { email } });
+      callShop(shop.url, 'POST /email/erase', { token, body: { email } });
     expect((await erase(stranger, 'nobody')).status).toBe(401);
     expect((await erase('no address')).status).toBe(422);
     expect(await erase('nobody-at-all@stranger.example')).toMatchObject({ status: 200, body: { erased: 0 } });
@@ -361,9 +350,10 @@ describe('erasing a person', () => {
   });
 
   test('is refused for Admins and for unknown accounts', async () => {
-    const json = { reason: 'request' };
-    const erase = (id: string) => call(shop.url, 'POST', `/user/${id}/erase`, { token: adminToken, json });
-    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    const body = { reason: 'request' } as const;
+    const erase = (id: string) =>
+      callShop(shop.url, 'POST /user/:id/erase', { params: { id }, token: adminToken, body });
+    const users = await callShop(shop.url, 'GET /user', { token: adminToken });
     const self = users.body.find(({ role }) => role === 'Admin')?._id ?? '';
     expect(await erase(self)).toMatchObject({
       status: 403,

@@ -1,14 +1,14 @@
 import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop } from '#contract/calls/callShop.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireModel, WireUser } from '#contract/wire.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { admin } from '#testing/shop/runningShop.ts';
 import {
-  call,
   logIn,
   mailsTo,
   newClient,
@@ -40,17 +40,16 @@ describe('a write that is killed', () => {
     await shop.start('web');
   };
 
-  const catalogue = async (): Promise<readonly WireModel[]> =>
-    (await call<WireModel[]>(shop.url, 'GET', '/modal')).body;
+  const catalogue = async (): Promise<readonly WireModel[]> => (await callShop(shop.url, 'GET /modal')).body;
   const named = async (name: string) => (await catalogue()).filter(({ ModalName }) => ModalName === name);
   const temporary = () => join(shop.dataDir, 'files', 'tmp');
   const upload = async (ModalName: string, zip: Buffer) =>
-    call<{ message: string }>(shop.url, 'POST', '/modal/fileupload', {
-      token,
-      form: await uploadForm({ ModalName }, zip),
-    });
+    callShop(shop.url, 'POST /modal/fileupload', { token, body: await uploadForm({ ModalName }, zip) });
   const fileOf = async (model: WireModel | undefined): Promise<Buffer> => {
-    const { body } = await call<string>(shop.url, 'GET', `/modal/filedownload/${model?._id}`, { token });
+    const { body } = await callShop(shop.url, 'GET /modal/filedownload/:id', {
+      params: { id: model?._id ?? '' },
+      token,
+    });
     return Buffer.from(await (await fetch(body)).arrayBuffer());
   };
 
@@ -87,9 +86,10 @@ describe('a write that is killed', () => {
       await upload('Improved', first);
       const [model] = await named('Improved');
       const replace = () =>
-        call<{ version: number }>(shop.url, 'PUT', `/modal/files/${model?._id}`, {
+        callShop(shop.url, 'PUT /modal/files/:id', {
+          params: { id: model?._id ?? '' },
           token,
-          form: replacementForm('Rounder', second),
+          body: replacementForm('Rounder', second),
           headers: { 'idempotency-key': 'improved' },
         });
       await killAt('request', 'ModelFilesReplaced', replace);
@@ -139,12 +139,9 @@ describe('a write that is killed', () => {
   });
 
   describe('a sign-up', () => {
-    const signUp = (email: string) =>
-      call<{ message: string } | string>(shop.url, 'POST', '/user/signup', { json: newClient(email) });
+    const signUp = (email: string) => callShop(shop.url, 'POST /user/signup', { body: newClient(email) });
     const usersWith = async (email: string) =>
-      (await call<WireUser[]>(shop.url, 'GET', '/user', { token })).body.filter(
-        (user) => user.email === email,
-      );
+      (await callShop(shop.url, 'GET /user', { token })).body.filter((user) => user.email === email);
 
     test('between the claim of its address and the account: the address can still sign up (R123)', async () => {
       const email = 'claimed@example.com';
@@ -152,7 +149,7 @@ describe('a write that is killed', () => {
       expect(await usersWith(email)).toEqual([]);
       expect((await signUp(email)).body).toEqual({ message: messages.verifyMailSent });
       const secret = await verificationSecret(shop.dataDir, email);
-      const verified = await call<{ message: string }>(shop.url, 'GET', `/user/${secret}/verify`);
+      const verified = await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
       expect(verified.body.message).toBe(messages.emailVerified);
       expect(await usersWith(email)).toHaveLength(1);
     });
@@ -162,7 +159,7 @@ describe('a write that is killed', () => {
       await killAt('answer', 'UserSignedUp', () => signUp(email));
       const secret = await verificationSecret(shop.dataDir, email);
       expect((await signUp(email)).body).toBe(messages.userAlreadyExists);
-      const verified = await call<{ message: string }>(shop.url, 'GET', `/user/${secret}/verify`);
+      const verified = await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
       expect(verified.body.message).toBe(messages.emailVerified);
       expect(await usersWith(email)).toHaveLength(1);
       expect(await mailsTo(shop.dataDir, email)).toHaveLength(1);

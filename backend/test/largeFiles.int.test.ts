@@ -5,12 +5,13 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { call, logIn, uploadForm } from '#testing/shop/shopApi.ts';
+import { logIn, uploadForm } from '#testing/shop/shopApi.ts';
 import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts';
 
 const smallMegabytes = 5;
@@ -42,17 +43,16 @@ describe('large files', () => {
   });
 
   const temporary = (): Promise<string[]> => readdir(join(shop.dataDir, 'files', 'tmp'));
-  const catalogue = async (): Promise<readonly WireModel[]> =>
-    (await call<WireModel[]>(shop.url, 'GET', '/modal')).body;
+  const catalogue = async (): Promise<readonly WireModel[]> => (await callShop(shop.url, 'GET /modal')).body;
   const linkTo = async (name: string): Promise<string> => {
-    const id = (await catalogue()).find(({ ModalName }) => ModalName === name)?._id;
-    return (await call<string>(shop.url, 'GET', `/modal/filedownload/${id}`, { token })).body;
+    const id = (await catalogue()).find(({ ModalName }) => ModalName === name)?._id ?? '';
+    return (await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id }, token })).body;
   };
 
   const upload = async (name: string, file: string) => {
     const form = await uploadForm({ ModalName: name });
     form.set('ModalFile', await openAsBlob(join(dir, file), { type: 'application/zip' }), file);
-    return call<{ message: string }>(shop.url, 'POST', '/modal/fileupload', { token, form });
+    return callShop(shop.url, 'POST /modal/fileupload', { token, body: form });
   };
   const download = async (name: string): Promise<string> => {
     const { body } = await fetch(await linkTo(name));

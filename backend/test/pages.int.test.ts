@@ -1,12 +1,13 @@
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf } from '#contract/addressOf.ts';
+import { callShop, request } from '#contract/calls/callShop.ts';
 import { shopPageSize } from '#contract/constants.ts';
 import { spelledFilter } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
+import { logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
 import { unknownId } from './api/apiShop.ts';
 import { proxyExamples } from './proxyExamples.ts';
 
@@ -20,17 +21,17 @@ let gone: WireModel;
 beforeAll(async () => {
   shop = await startShop({ SITEMAP_SECONDS: '1' });
   const token = await logIn(shop.url, admin.email, admin.password);
-  await call(shop.url, 'POST', '/category/addcategory', { token, json: { category: 'Living Room' } });
+  await callShop(shop.url, 'POST /category/addcategory', { token, body: { category: 'Living Room' } });
   const slides = new FormData();
   slides.append(
     'SliderImages',
     new Blob([new Uint8Array(await picture(1600, 700))], { type: 'image/jpeg' }),
     'a.jpg',
   );
-  await call(shop.url, 'POST', '/slider', { token, form: slides });
+  await callShop(shop.url, 'POST /slider', { token, body: slides });
   chair = await uploadedModel(shop.url, token, { ModalName: 'Oak <Chair>', ModalCategory: 'Living Room' });
   gone = await uploadedModel(shop.url, token, { ModalName: 'Gone Table' });
-  await call(shop.url, 'DELETE', `/modal/filedelete/${gone._id}`, { token });
+  await callShop(shop.url, 'DELETE /modal/filedelete/:id', { params: { id: gone._id }, token });
   await picturesMade(shop.url, chair._id);
 }, 120_000);
 afterAll(() => disposeShop(shop));
@@ -75,7 +76,7 @@ const pathOf = ([name, filter, page]: Entry[0]): string => {
 const apiAnswers = (data: readonly Entry[]) =>
   Promise.all(
     data.map(async ([key]) => {
-      const { body, headers } = await call(shop.url, 'GET', pathOf(key));
+      const { body, headers } = await request(shop.url, 'GET', pathOf(key));
       return [key, key[0] === 'models' ? { rows: body, total: Number(headers.get('x-total-count')) } : body];
     }),
   );

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireModel, WireOrder } from '#contract/wire.ts';
+import { callShop } from '#contract/calls/callShop.ts';
 import { buildImage } from '#testing/image/buildImage.ts';
 import { openShopInImage, roles, type ShopInImage } from '#testing/image/shopInImage.ts';
 import { writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { call, logIn, newClient, uploadedModel, uploadForm, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, newClient, uploadedModel, uploadForm, verifiedClient } from '#testing/shop/shopApi.ts';
 import { documentedApi } from './api/documentedApi.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,16 +61,16 @@ describe('the production image, every role read-only, without capabilities and n
     await resetPeak(web);
     const before = await peakOf(web);
     const started = Date.now();
-    const reply = await call(here.url, 'POST', '/modal/fileupload', { token, form });
+    const reply = await callShop(here.url, 'POST /modal/fileupload', { token, body: form });
     expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
     const after = await peakOf(web);
     console.info(
       `Upload of ${megabytes} MB: ${Date.now() - started} ms; peak of the web role ${before.toFixed(0)} MiB before, ${after.toFixed(0)} MiB with it`,
     );
     expect(after - before).toBeLessThan(96);
-    const { body: models } = await call<WireModel[]>(here.url, 'GET', '/modal');
-    const id = models.find(({ ModalName }) => ModalName === 'Large')?._id;
-    const { body: link } = await call<string>(here.url, 'GET', `/modal/filedownload/${id}`, { token });
+    const { body: models } = await callShop(here.url, 'GET /modal');
+    const id = models.find(({ ModalName }) => ModalName === 'Large')?._id ?? '';
+    const { body: link } = await callShop(here.url, 'GET /modal/filedownload/:id', { params: { id }, token });
     const { body } = await fetch(link);
     expect(await fileHash(body as unknown as AsyncIterable<Uint8Array>)).toBe(
       await fileHash(createReadStream(file)),
@@ -104,21 +104,24 @@ describe('an upgrade', () => {
     });
     const email = 'early@example.com';
     const client = await verifiedClient(url, dataDir, email);
-    const linkTo = async () => (await call<string>(url, 'GET', `/modal/filedownload/${model._id}`)).body;
+    const linkTo = async () =>
+      (await callShop(url, 'GET /modal/filedownload/:id', { params: { id: model._id } })).body;
     const bytes = await (await fetch(await linkTo())).bytes();
     await shop.stop();
 
     await shop.start(image);
-    const { body } = await call<WireModel>(url, 'GET', `/modal/singleModal/${model._id}`);
+    const { body } = await callShop(url, 'GET /modal/singleModal/:id', { params: { id: model._id } });
     expect(body).toMatchObject({ ModalName: 'Before', ModalType: 'free' });
     expect(await (await fetch(await linkTo())).bytes()).toEqual(bytes);
-    expect(await call(url, 'GET', `/user/session-check-karo?token=${client.token}`)).toMatchObject({
+    expect(
+      await callShop(url, 'GET /user/session-check-karo', { query: { token: client.token } }),
+    ).toMatchObject({
       body: { _id: client.userId },
     });
     await logIn(url, email, newClient(email).password);
     await uploadedModel(url, token, { ModalName: 'After' });
     expect(
-      (await call<WireOrder[]>(url, 'GET', `/charge/myorders?id=${client.userId}`, { token: client.token }))
+      (await callShop(url, 'GET /charge/myorders', { query: { id: client.userId }, token: client.token }))
         .body,
     ).toEqual([]);
     expect(await shop.stop()).toEqual(graceful);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callShop } from '#contract/calls/callShop.ts';
 import { categoryIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
@@ -10,7 +11,7 @@ import { dropReadModels } from '#projections/dropReadModels.ts';
 import { dumpReadModels } from '#projections/dumpReadModels.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 type Addresses = { readonly DATABASE_URL: string; readonly EVENTSTORE_URL: string };
 
@@ -55,9 +56,9 @@ describe('read models', () => {
 
   test('dropping every read-model schema and restarting rebuilds the same rows, and no mail is sent', async () => {
     const adminToken = await logIn(shop.url, admin.email, admin.password);
-    await call(shop.url, 'POST', '/category/addcategory', {
+    await callShop(shop.url, 'POST /category/addcategory', {
       token: adminToken,
-      json: { category: 'Furniture' },
+      body: { category: 'Furniture' },
     });
     await appendEventsOfOneId(shop);
     const upload = async (fields: Readonly<Record<string, string>> = {}) =>
@@ -65,11 +66,11 @@ describe('read models', () => {
     const model = await upload();
     await upload({ ModalName: 'Free Stool', ModalType: 'free' });
     const gone = await upload({ ModalName: 'Gone Table' });
-    await call(shop.url, 'DELETE', `/modal/filedelete/${gone._id}`, { token: adminToken });
+    await callShop(shop.url, 'DELETE /modal/filedelete/:id', { params: { id: gone._id }, token: adminToken });
     const { token } = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
-    const paid = await call<{ message: string }>(shop.url, 'POST', '/charge/', {
+    const paid = await callShop(shop.url, 'POST /charge', {
       token,
-      json: { token: 'tok_visa', price: 25, products: [model], userToken: token },
+      body: { token: 'tok_visa', price: 25, products: [model], userToken: token },
     });
     expect(paid.body.message).toBe('Payment Successful');
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireOrder } from '#contract/wire.ts';
+import { callShop } from '#contract/calls/callShop.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, mailsTo, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, mailsTo, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 describe('a payment whose answer was lost in a crash', () => {
   let shop: RunningShop;
@@ -35,13 +35,13 @@ describe('a payment whose answer was lost in a crash', () => {
       }),
     });
     const json = { token: 'tok_visa', price: 25, products: [model], userToken: token };
-    const lost = call(shop.url, 'POST', '/charge/', { token, json }).catch(() => null);
+    const lost = callShop(shop.url, 'POST /charge', { token, body: json }).catch(() => null);
     await expect.poll(ledger, { timeout: 20_000 }).toHaveLength(1);
     await shop.kill();
     await lost;
     await shop.start();
 
-    const orders = () => call<WireOrder[]>(shop.url, 'GET', `/charge/myorders?id=${userId}`, { token });
+    const orders = () => callShop(shop.url, 'GET /charge/myorders', { query: { id: userId }, token });
     await expect.poll(async () => (await orders()).body, { timeout: 60_000 }).toHaveLength(1);
     expect(await ledger()).toHaveLength(1);
     const receipts = async () =>
@@ -49,6 +49,8 @@ describe('a payment whose answer was lost in a crash', () => {
         mail.includes('Subject: Your receipt'),
       );
     await expect.poll(receipts, { timeout: 20_000 }).toHaveLength(1);
-    expect((await call(shop.url, 'GET', `/modal/filedownload/${model._id}`, { token })).status).toBe(200);
+    expect(
+      (await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token })).status,
+    ).toBe(200);
   });
 });

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { callShop } from '#contract/calls/callShop.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { type GrpcProxy, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
-import { call, newClient } from '#testing/shop/shopApi.ts';
+import { newClient } from '#testing/shop/shopApi.ts';
 import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts';
 import type { Pair } from './faults/killing.ts';
 import { isPaid, ordersOnceSettled, takenByOrder } from './faults/ledgerAssertions.ts';
@@ -59,7 +60,7 @@ const signUp = async (giveUpAt: number): Promise<readonly number[]> => {
   const json = newClient(`${randomUUID()}@example.com`);
   const statuses: number[] = [];
   do {
-    statuses.push((await call(shop.url, 'POST', '/user/signup', { json })).status);
+    statuses.push((await callShop(shop.url, 'POST /user/signup', { body: json })).status);
   } while (statuses.at(-1) === 503 && performance.now() < giveUpAt);
   return statuses;
 };
@@ -90,7 +91,7 @@ const liveThrough = async (outage: { readonly begin: () => unknown; readonly end
   expect(paid.map(({ orderId }) => taken.get(orderId)?.length)).toEqual(paid.map(() => 1));
   expect(taken.size).toBe(paid.length);
   await expect
-    .poll(async () => (await call(shop.url, 'GET', '/health/ready')).status, { timeout: 60_000 })
+    .poll(async () => (await callShop(shop.url, 'GET /health/ready')).status, { timeout: 60_000 })
     .toBe(200);
 };
 
@@ -103,7 +104,7 @@ test(
       begin: async () => {
         for (const node of nodes)
           node.fail('append', { code: status.ABORTED, details: 'commit phase timeout' });
-        const ready = () => call(shop.url, 'GET', '/health/ready');
+        const ready = () => callShop(shop.url, 'GET /health/ready');
         await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(503);
       },
       end: () => {

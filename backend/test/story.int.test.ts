@@ -2,11 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { WireModel, WireOrder } from '#contract/wire.ts';
+import { callShop } from '#contract/calls/callShop.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
+import { logIn, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
 
 type Steps = {
   readonly zip: Buffer;
@@ -21,38 +22,35 @@ const patience = { timeout: 60_000, interval: 200 };
 
 const sellAModel = async (shop: RunningShop, story: Steps): Promise<void> => {
   story.adminToken = await logIn(shop.url, admin.email, admin.password);
-  await call(shop.url, 'POST', '/category/addcategory', {
+  await callShop(shop.url, 'POST /category/addcategory', {
     token: story.adminToken,
-    json: { category: 'Furniture' },
+    body: { category: 'Furniture' },
   });
   story.model = await uploadedModel(shop.url, story.adminToken, {}, story.zip);
 };
 
 const becomeAClient = async (shop: RunningShop, story: Steps): Promise<void> => {
   const client = newClient(email);
-  const signedUp = await call<{ message: string }>(shop.url, 'POST', '/user/signup', { json: client });
+  const signedUp = await callShop(shop.url, 'POST /user/signup', { body: client });
   expect(signedUp.body.message).toBe('An Email has been Sent to Your Email Address Please Verify');
   const secret = await verificationSecret(shop.dataDir, email);
-  const verified = await call<{ message: string }>(shop.url, 'GET', `/user/${secret}/verify`);
+  const verified = await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
   expect(verified.body.message).toBe('Email Verified Successfully');
   story.token = await logIn(shop.url, email, client.password);
-  const session = await call<{ _id: string; role: string }>(
-    shop.url,
-    'GET',
-    `/user/session-check-karo?token=${story.token}`,
-  );
+  const session = await callShop(shop.url, 'GET /user/session-check-karo', { query: { token: story.token } });
   expect(session.body.role).toBe('client');
   story.userId = session.body._id;
 };
 
 const pay = (shop: RunningShop, story: Steps) =>
-  call<{ message: string; error?: string }>(shop.url, 'POST', '/charge/', {
+  callShop(shop.url, 'POST /charge', {
     token: story.token,
-    json: { token: 'tok_visa', price: 25, products: [story.model], userToken: story.token },
+    body: { token: 'tok_visa', price: 25, products: [story.model], userToken: story.token },
   });
 
 const download = async (shop: RunningShop, story: Steps): Promise<Buffer> => {
-  const link = await call<string>(shop.url, 'GET', `/modal/filedownload/${story.model._id}`, {
+  const link = await callShop(shop.url, 'GET /modal/filedownload/:id', {
+    params: { id: story.model._id },
     token: story.token,
   });
   expect(link.status).toBe(200);
@@ -60,7 +58,7 @@ const download = async (shop: RunningShop, story: Steps): Promise<Buffer> => {
 };
 
 const ordersOf = (shop: RunningShop, story: Steps) =>
-  call<WireOrder[]>(shop.url, 'GET', `/charge/myorders?id=${story.userId}`, { token: story.token });
+  callShop(shop.url, 'GET /charge/myorders', { query: { id: story.userId }, token: story.token });
 
 const ledger = async (shop: RunningShop): Promise<readonly { type: string; amount: number }[]> =>
   (await readFile(join(shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8'))
@@ -74,9 +72,9 @@ const liveThrough = async (shop: RunningShop, story: Steps): Promise<void> => {
   await shop.kill();
   await shop.start();
 
-  const page = await call<WireModel>(shop.url, 'GET', `/modal/singleModal/${story.model._id}`);
+  const page = await callShop(shop.url, 'GET /modal/singleModal/:id', { params: { id: story.model._id } });
   expect(page.body).toMatchObject({ ModalName: 'Oak Chair', ModalPrice: 25, ModalType: 'premium' });
-  const denied = await call(shop.url, 'GET', `/modal/filedownload/${story.model._id}`);
+  const denied = await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: story.model._id } });
   expect(denied.status).toBe(401);
 
   await becomeAClient(shop, story);
@@ -152,7 +150,8 @@ describe.skipIf(!hasS3)(`the same with its files in a bucket${reason}`, () => {
   });
 
   test('a link of the shop leads to the file in the bucket, under its name, and no further than it is valid', async () => {
-    const link = await call<string>(shop.url, 'GET', `/modal/filedownload/${story.model._id}`, {
+    const link = await callShop(shop.url, 'GET /modal/filedownload/:id', {
+      params: { id: story.model._id },
       token: story.token,
     });
     const led = await fetch(link.body, { redirect: 'manual' });

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callShop, type Reply } from '#contract/calls/callShop.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { hasReached } from '#projections/hasReached.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { call, logIn, mailsTo, newClient } from '#testing/shop/shopApi.ts';
+import { logIn, mailsTo, newClient } from '#testing/shop/shopApi.ts';
 import { roles, type ShopInPairs, startShopInPairs, type Which } from '#testing/shop/shopInPairs.ts';
 
 const pairOf = [0, 1] as const;
@@ -47,7 +48,7 @@ const visit = async (
   { categories, addresses, failures }: Visit,
 ): Promise<void> => {
   const url = shop.urls[which];
-  const asked = async (done: string, request: () => ReturnType<typeof call>): Promise<boolean> => {
+  const asked = async (done: string, request: () => Promise<Reply>): Promise<boolean> => {
     const mayFail = isKilled();
     const answer = await request().then(
       ({ status, body }) => (status === 200 ? null : `${status} ${JSON.stringify(body)}`),
@@ -59,14 +60,16 @@ const visit = async (
   for (let round = 0; !isOver(); round += 1) {
     const category = `House ${which}-${round}`;
     const email = `person-${which}-${round}@example.com`;
-    await asked('list', () => call(url, 'GET', `/modal?page=1&limit=${1 + (round % 40)}`));
+    await asked('list', () => callShop(url, 'GET /modal', { query: { page: 1, limit: 1 + (round % 40) } }));
     if (
-      await asked('category', () => call(url, 'POST', '/category/addcategory', { token, json: { category } }))
+      await asked('category', () =>
+        callShop(url, 'POST /category/addcategory', { token, body: { category } }),
+      )
     )
       categories.push(category);
     if (
       round % 10 === 0 &&
-      (await asked('sign-up', () => call(url, 'POST', '/user/signup', { json: newClient(email) })))
+      (await asked('sign-up', () => callShop(url, 'POST /user/signup', { body: newClient(email) })))
     )
       addresses.push(email);
     await delay(pauseMs);
@@ -74,7 +77,7 @@ const visit = async (
 };
 
 const categoriesAt = async (url: string): Promise<ReadonlySet<string>> => {
-  const { body } = await call<{ category: { category: string }[] }>(url, 'GET', '/category/getcategory');
+  const { body } = await callShop(url, 'GET /category/getcategory');
   return new Set(body.category.map(({ category }) => category));
 };
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoClient } from '@model-shop/demo/client';
-import type { WireModel, WireOrder, WireUser } from '../../backend/src/contract/wire.ts';
+import { callShop } from '../../backend/src/contract/calls/callShop.ts';
+import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '../../backend/testing/shop/runningShop.ts';
-import { call } from '../../backend/testing/shop/shopApi.ts';
 import { untilQuiet } from '../../bench/shop/benchShop.ts';
 
 /** The time limit for filling the demo shop, in ms. */
@@ -27,8 +27,7 @@ export type DemoSite = {
 };
 
 const signIn = async (url: string, account: Account): Promise<Session> => {
-  type Answer = { message?: string; utoken?: string; user?: { role: string } };
-  const { body: answer } = await call<Answer>(url, 'POST', '/user/login', { json: account });
+  const { body: answer } = await callShop(url, 'POST /user/login', { body: account });
   if (!answer.utoken || !answer.user) throw new Error(`${account.email} cannot sign in: ${answer.message}`);
   return { someToken: answer.utoken, role: answer.user.role, state: 'loaded' };
 };
@@ -44,14 +43,13 @@ const fill = async (shop: RunningShop): Promise<void> => {
 
 /** Ids of the models a user has bought. */
 const boughtBy = async (url: string, { someToken: token }: Session): Promise<ReadonlySet<string>> => {
-  const { body: person } = await call<WireUser>(url, 'GET', `/user/session-check-karo?token=${token}`);
-  const path = `/charge/myorders?id=${person._id}`;
-  const { body: orders } = await call<readonly WireOrder[]>(url, 'GET', path, { token });
+  const { body: person } = await callShop(url, 'GET /user/session-check-karo', { query: { token } });
+  const { body: orders } = await callShop(url, 'GET /charge/myorders', { query: { id: person._id }, token });
   return new Set(orders.flatMap(({ orderItems }) => orderItems.map(({ _id }) => _id)));
 };
 
 const look = async (url: string, end: DemoSite['end'], accounts: Record<'admin' | 'client', Account>) => {
-  const { body: models } = await call<readonly WireModel[]>(url, 'GET', '/modal?page=1&limit=48');
+  const { body: models } = await callShop(url, 'GET /modal', { query: { page: 1, limit: 48 } });
   const client = await signIn(url, accounts.client);
   const bought = await boughtBy(url, client);
   const model = models.find(({ _id, ModalPrice }) => (ModalPrice ?? 0) > 0 && !bought.has(_id));

@@ -1,3 +1,4 @@
+import { adminPages } from '../../frontend/src/app/admin/adminPages.ts';
 import { paths } from '../../frontend/src/lib/paths.ts';
 import type { DemoSite } from './demoSite.ts';
 import type { Survey } from './lighthouse.ts';
@@ -14,8 +15,10 @@ const publicPages = ({ model, category }: DemoSite): readonly string[] => [
 ];
 
 /** Every screen of the admin area: all fixed addresses, and one of a model. */
-const adminPages = ({ model }: DemoSite): readonly string[] => [
-  ...Object.values(paths.admin).filter((path) => typeof path === 'string' && path !== paths.admin.root),
+const adminScreens = ({ model }: DemoSite): readonly string[] => [
+  ...Object.values(adminPages)
+    .map(({ path }) => path)
+    .filter((path) => path !== paths.admin.root && !/[:*]/.test(path)),
   paths.admin.updateModel(model._id),
 ];
 
@@ -49,7 +52,7 @@ export const surveys: readonly Survey[] = [
   {
     section: 'admin',
     desktop: false,
-    pages: adminPages,
+    pages: adminScreens,
     session: ({ admin }) => admin,
     goals: [
       least('perf', 90),

@@ -1,7 +1,8 @@
-import type { WireCategory, WireCharge, WireModel } from '../../backend/src/contract/wire.ts';
+import { callShop } from '../../backend/src/contract/calls/callShop.ts';
+import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { archive, picture, plainArchive, ringArchive } from '../../backend/testing/samples/sampleFiles.ts';
 import { admin as adminAccount, type RunningShop } from '../../backend/testing/shop/runningShop.ts';
-import { call, logIn, modelFields, newClient, verifiedClient } from '../../backend/testing/shop/shopApi.ts';
+import { logIn, modelFields, newClient, verifiedClient } from '../../backend/testing/shop/shopApi.ts';
 import type { NamedModels, Person, Site } from './site.ts';
 
 const categories = [
@@ -56,11 +57,15 @@ const modelForm = (fields: Readonly<Record<string, string>>, { zip, card, slides
 
 const makeCategories = async (url: string, token: string): Promise<void> => {
   for (const category of categories)
-    await call(url, 'POST', '/category/addcategory', { token, json: { category } });
-  const { body } = await call<{ category: readonly WireCategory[] }>(url, 'GET', '/category/getcategory');
+    await callShop(url, 'POST /category/addcategory', { token, body: { category } });
+  const { body } = await callShop(url, 'GET /category/getcategory');
   for (const { _id, category } of body.category)
     for (const subCategory of subCategories[category] ?? [])
-      await call(url, 'POST', `/subcategory/addsubcategory?id=${_id}`, { token, json: { subCategory } });
+      await callShop(url, 'POST /subcategory/addsubcategory', {
+        query: { id: _id },
+        token,
+        body: { subCategory },
+      });
 };
 
 const makeModels = async (url: string, token: string, zip: Buffer): Promise<NamedModels> => {
@@ -72,9 +77,9 @@ const makeModels = async (url: string, token: string, zip: Buffer): Promise<Name
     picture(1200, 900, '#44506a'),
   ]);
   const upload = async (fields: Readonly<Record<string, string>>, files: Files): Promise<void> => {
-    const { status, body } = await call<{ message: string }>(url, 'POST', '/modal/fileupload', {
+    const { status, body } = await callShop(url, 'POST /modal/fileupload', {
       token,
-      form: modelForm(fields, files),
+      body: modelForm(fields, files),
     });
     if (body.message !== 'Success') throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
   };
@@ -114,7 +119,7 @@ const makeModels = async (url: string, token: string, zip: Buffer): Promise<Name
   );
   await upload({ ModalName: 'Pine Table', ModalPrice: '40', ModalsubCategory: 'Tables' }, light);
   await upload({ ModalName: 'Oak Chair', ModalSize: '12 MB' }, { ...named, zip: ring });
-  const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal');
+  const { body } = await callShop(url, 'GET /modal');
   const find = (name: string): WireModel => {
     const model = body.find(({ ModalName }) => ModalName === name);
     if (!model) throw new Error(`No ${name} in the catalogue`);
@@ -138,15 +143,15 @@ const makeSlider = async (url: string, token: string): Promise<void> => {
       blob(await picture(1400, 600, colour), 'image/jpeg'),
       `${colour.slice(1)}.jpg`,
     );
-  await call(url, 'POST', '/slider', { token, form });
+  await callShop(url, 'POST /slider', { token, body: form });
 };
 
 /** Pays the catalogue's price with a card that succeeds. */
 export const buy = async (url: string, token: string, products: readonly WireModel[]): Promise<void> => {
   const price = products.reduce((sum, { ModalPrice }) => sum + (ModalPrice ?? 0), 0);
-  const { body } = await call<WireCharge>(url, 'POST', '/charge/', {
+  const { body } = await callShop(url, 'POST /charge', {
     token,
-    json: { token: 'tok_visa', price, products, userToken: token },
+    body: { token: 'tok_visa', price, products, userToken: token },
   });
   if (body.message !== 'Payment Successful') throw new Error(`Charge: ${JSON.stringify(body)}`);
 };
@@ -161,7 +166,7 @@ export const makeClient = async (url: string, dataDir: string, email: string): P
 
 /** The regular customer buys the fillers one by one, and finally two models in one order. */
 const makeOrders = async (url: string, token: string, owned: WireModel): Promise<void> => {
-  const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal');
+  const { body } = await callShop(url, 'GET /modal');
   const bought = body.filter(({ ModalName }) => ModalName.startsWith('Filler')).slice(0, orders);
   for (const model of bought.slice(0, -1)) await buy(url, token, [model]);
   await buy(url, token, [owned, ...bought.slice(-1)]);
@@ -171,7 +176,7 @@ const makeOrders = async (url: string, token: string, owned: WireModel): Promise
 export const seedFixtures = async (shop: RunningShop): Promise<Omit<Site, 'browser'>> => {
   const { url, dataDir } = shop;
   const token = await logIn(url, adminAccount.email, adminAccount.password);
-  const session = await call<{ _id: string }>(url, 'GET', `/user/session-check-karo?token=${token}`);
+  const session = await callShop(url, 'GET /user/session-check-karo', { query: { token } });
   const zip = await archive(60_000);
   await makeCategories(url, token);
   const [models, regular] = await Promise.all([
@@ -179,7 +184,7 @@ export const seedFixtures = async (shop: RunningShop): Promise<Omit<Site, 'brows
     makeClient(url, dataDir, 'regular@example.com'),
     makeSlider(url, token),
     inParallel(signUps, (index) =>
-      call(url, 'POST', '/user/signup', { json: newClient(`visitor-${index}@example.com`) }),
+      callShop(url, 'POST /user/signup', { body: newClient(`visitor-${index}@example.com`) }),
     ),
   ]);
   await makeOrders(url, regular.token, models.owned);

@@ -1,8 +1,9 @@
+import { type BodyOf, callShop, type Reply, request, type Sent } from '#contract/calls/callShop.ts';
+import type { Calls } from '#contract/calls/calls.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, type Reply, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
-type Options = NonNullable<Parameters<typeof call>[3]>;
 /** The caller, whose token goes with the call. */
 type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
 export type Person = { readonly email: string; readonly token: string; readonly userId: string };
@@ -14,11 +15,17 @@ export type CalledShop = Pick<RunningShop, 'url' | 'dataDir' | 'output'>;
 export type ApiShop = {
   readonly shop: CalledShop;
   readonly client: Person;
-  readonly as: <Body = unknown>(
+  readonly as: <Name extends keyof Calls>(
+    caller: Caller,
+    name: Name,
+    ...sent: Sent<Name>
+  ) => Promise<Reply<BodyOf<Name>>>;
+  /** A request that the tables of calls do not know: its address or its body is wrong. */
+  readonly raw: <Body = unknown>(
     caller: Caller,
     method: string,
-    path: string,
-    options?: Options,
+    address: string,
+    sent?: Parameters<typeof request>[3],
   ) => Promise<Reply<Body>>;
   readonly upload: (
     fields: Readonly<Record<string, string>> & { readonly ModalName: string },
@@ -47,8 +54,10 @@ export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
     shop,
     client,
     newClient,
-    as: (caller, method, path, options = {}) =>
-      call(shop.url, method, path, { token: tokenOf(caller), ...options }),
+    as: (caller, name, ...[sent]) =>
+      callShop(shop.url, name, ...([{ token: tokenOf(caller), ...sent }] as unknown as Sent<typeof name>)),
+    raw: (caller, method, address, sent) =>
+      request(shop.url, method, address, { token: tokenOf(caller), ...sent }),
     upload: (fields, zip) => uploadedModel(shop.url, adminToken, fields, zip),
   };
 };

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type {
-  AuditChainLink,
-  WireAuditCounts,
-  WireAuditDifference,
-  WireAuditEvent,
-  WireAuditModel,
-  WireAuditPage,
-  WireAuditSession,
-  WireAuditState,
-  WireAuditTypes,
-} from '#contract/audit.ts';
+import type { AuditChainLink, WireAuditPage, WireAuditState } from '#contract/audit.ts';
 import { modelFields } from '#testing/shop/shopApi.ts';
 import { sentenceText } from '../../src/http/audit/presentEntry.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
@@ -18,7 +8,7 @@ const flat = (link: AuditChainLink): readonly AuditChainLink[] => [link, ...link
 
 export const auditCalls = (given: () => ApiShop): void => {
   const page = async (query: string): Promise<WireAuditPage> => {
-    const reply = await given().as<WireAuditPage>('admin', 'GET', `/audit/events?${query}`);
+    const reply = await given().raw<WireAuditPage>('admin', 'GET', `/audit/events?${query}`);
     expect(reply.status).toBe(200);
     return reply.body;
   };
@@ -30,8 +20,9 @@ export const auditCalls = (given: () => ApiShop): void => {
     return page(query);
   };
   const reprice = (id: string, price: string, name = 'Audited Chair') =>
-    given().as('admin', 'PUT', `/modal/updateModel/${id}`, {
-      json: { ...modelFields, ModalName: name, ModalPrice: price },
+    given().as('admin', 'PUT /modal/updateModel/:id', {
+      params: { id },
+      body: { ...modelFields, ModalName: name, ModalPrice: price },
     });
   const auditedChair = async (name: string): Promise<string> => {
     const { _id } = await given().upload({ ModalName: name, ModalPrice: '40' });
@@ -88,8 +79,10 @@ export const auditCalls = (given: () => ApiShop): void => {
         if (type !== 'MailSent') expect([subject.id, actor.id]).toContain(person.userId);
       const narrowed = await page('text=sought.person%20signed%20up');
       expect(narrowed.entries.map(({ type }) => type)).toEqual(['UserSignedUp']);
-      const csv = await given().as<string>('admin', 'GET', '/audit/export.csv?text=sought.person%20signed');
-      expect(csv.body.split('\r\n')).toHaveLength(3);
+      const csv = await given().as('admin', 'GET /audit/export.csv', {
+        query: { text: 'sought.person signed' },
+      });
+      expect(String(csv.body).split('\r\n')).toHaveLength(3);
       expect((await page('text=nobody.of.this.name@example.com')).people).toEqual([]);
     });
 
@@ -98,8 +91,8 @@ export const auditCalls = (given: () => ApiShop): void => {
       const model = await upload({ ModalName: 'Folded Chair', ModalPrice: '24' });
       const person = await newClient('folded@example.com');
       const pay = (token: string) =>
-        as(person, 'POST', '/charge', {
-          json: { token, price: 24, products: [model], checkoutId: `folded ${token}` },
+        as(person, 'POST /charge', {
+          body: { token, price: 24, products: [model], checkoutId: `folded ${token}` },
         });
       await pay('tok_chargeDeclined');
       await pay('tok_visa');
@@ -130,12 +123,14 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(ofModel.entries.map(sentenceText)).toEqual(
         expect.arrayContaining(sentences.filter((one) => /bought/.test(one))),
       );
-      const { body: order } = await as<WireAuditState>('admin', 'GET', `/audit/state/order/${orderId}`);
+      const { body: order } = await as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'order', id: orderId },
+      });
       expect(order.subject.name).toMatch(/^order INV-\d{4}-\d{6}, Ada Byron$/);
-      const sessions = await as<WireAuditSession[]>('admin', 'GET', `/audit/sessions/${person.userId}`);
+      const sessions = await as('admin', 'GET /audit/sessions/:id', { params: { id: person.userId } });
       expect(sessions.body).toHaveLength(1);
       expect(Object.keys(sessions.body[0] ?? {})).toEqual(['agent', 'openedAt', 'usedAt']);
-      expect((await as('admin', 'GET', '/audit/events?fold=all')).status).toBe(422);
+      expect((await given().raw('admin', 'GET', '/audit/events?fold=all')).status).toBe(422);
     });
 
     test('an event shows its raw record and the chain: request, command, event, job, mail', async () => {
@@ -144,7 +139,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       const [signUp] = entries;
       expect(sentenceText(signUp ?? { sentence: [] })).toBe('Ada Byron signed up');
       const detail = async () =>
-        (await given().as<WireAuditEvent>('admin', 'GET', `/audit/events/${signUp?._id}`)).body;
+        (await given().as('admin', 'GET /audit/events/:id', { params: { id: signUp?._id ?? '' } })).body;
       await expect
         .poll(async () => flat((await detail()).chain).map(({ kind }) => kind), { timeout: 20_000 })
         .toEqual(['request', 'command', 'event', 'job', 'mail']);
@@ -157,39 +152,40 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(raw).toMatchObject({ type: 'UserSignedUp', streamName: `user-${person.userId}`, revision: '0' });
       expect(JSON.stringify(raw)).not.toMatch(/Ada|Byron|audited@example/);
       expect(entry.changes.map(({ label, before }) => [label, before])).toContainEqual(['Country', null]);
-      expect((await given().as('admin', 'GET', `/audit/events/${unknownId}`)).status).toBe(404);
-      expect((await given().as('admin', 'GET', '/audit/events/x')).status).toBe(404);
+      expect((await given().as('admin', 'GET /audit/events/:id', { params: { id: unknownId } })).status).toBe(
+        404,
+      );
+      expect((await given().as('admin', 'GET /audit/events/:id', { params: { id: 'x' } })).status).toBe(404);
     });
 
     test('a model stands as it was at any moment, and two moments can be compared', async () => {
       const id = await auditedChair('Remembered Chair');
       await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
-      const { body: now } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
+      const { body: now } = await given().as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'model', id },
+      });
       const [uploaded, changed] = now.moments;
       const priceOf = ({ fields }: WireAuditState) => fields.find(({ field }) => field === 'price')?.value;
       expect(priceOf(now)).toEqual({ text: '$35' });
       expect(now.subject.name).toBe('Remembered Chair');
       for (const at of [uploaded?.position, uploaded?.at]) {
-        const { body } = await given().as<WireAuditState>(
-          'admin',
-          'GET',
-          `/audit/state/model/${id}?at=${at}`,
-        );
+        const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
+          params: { kind: 'model', id },
+          query: { at },
+        });
         expect(priceOf(body)).toEqual({ text: '$40' });
         expect(body.moment).toEqual(uploaded);
         expect(body.restore).toMatchObject({ ModalName: 'Remembered Chair', ModalPrice: '40' });
       }
-      const before = await given().as<WireAuditState>(
-        'admin',
-        'GET',
-        `/audit/state/model/${id}?at=2020-01-01`,
-      );
+      const before = await given().as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'model', id },
+        query: { at: '2020-01-01' },
+      });
       expect(before.body).toMatchObject({ moment: null, fields: [], restore: null });
-      const { body: difference } = await given().as<WireAuditDifference>(
-        'admin',
-        'GET',
-        `/audit/diff/model/${id}?from=${uploaded?.position}&to=${changed?.position}`,
-      );
+      const { body: difference } = await given().as('admin', 'GET /audit/diff/:kind/:id', {
+        params: { kind: 'model', id },
+        query: { from: uploaded?.position, to: changed?.position },
+      });
       expect(difference.changes).toEqual([
         { field: 'price', label: 'Price', before: { text: '$40' }, after: { text: '$35' } },
       ]);
@@ -197,29 +193,48 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('what a state gives for restoring, the update call takes', async () => {
       const id = await auditedChair('Restored Chair');
-      const { body } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
-      const then = await given().as<WireAuditState>(
-        'admin',
-        'GET',
-        `/audit/state/model/${id}?at=${body.moments[0]?.position}`,
-      );
-      const put = await given().as('admin', 'PUT', `/modal/updateModel/${id}`, { json: then.body.restore });
+      const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'model', id },
+      });
+      const then = await given().as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'model', id },
+        query: { at: body.moments[0]?.position },
+      });
+      const put = await given().raw('admin', 'PUT', `/modal/updateModel/${id}`, { body: then.body.restore });
       expect(put.status).toBe(200);
-      const { body: restored } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
+      const { body: restored } = await given().as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'model', id },
+      });
       expect(restored.fields).toEqual(then.body.fields);
     });
 
     test('users and orders stand as they were, names opened', async () => {
       const { client } = given();
-      const { body } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/user/${client.userId}`);
+      const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'user', id: client.userId },
+      });
       expect(body.fields.slice(0, 2).map(({ value }) => value)).toEqual([
         { text: 'Ada Byron' },
         { text: client.email },
       ]);
-      expect((await given().as('admin', 'GET', `/audit/state/order/${unknownId}`)).status).toBe(404);
-      expect((await given().as('admin', 'GET', '/audit/state/nothing/1')).status).toBe(404);
       expect(
-        (await given().as('admin', 'GET', `/audit/state/user/${client.userId}?at=yesterday`)).status,
+        (
+          await given().as('admin', 'GET /audit/state/:kind/:id', {
+            params: { kind: 'order', id: unknownId },
+          })
+        ).status,
+      ).toBe(404);
+      expect(
+        (await given().as('admin', 'GET /audit/state/:kind/:id', { params: { kind: 'nothing', id: 1 } }))
+          .status,
+      ).toBe(404);
+      expect(
+        (
+          await given().as('admin', 'GET /audit/state/:kind/:id', {
+            params: { kind: 'user', id: client.userId },
+            query: { at: 'yesterday' },
+          })
+        ).status,
       ).toBe(422);
     });
 
@@ -228,11 +243,11 @@ export const auditCalls = (given: () => ApiShop): void => {
       const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUploaded`, 1);
       const at = entries[0]?.position ?? '';
       const counts = async (moment: string) =>
-        (await given().as<WireAuditCounts>('admin', 'GET', `/audit/counts?at=${moment}`)).body;
+        (await given().as('admin', 'GET /audit/counts', { query: { at: moment } })).body;
       const [then, justBefore] = [await counts(at), await counts(String(BigInt(at) - 1n))];
       expect(then.models).toBe(justBefore.models + 1);
       expect(await counts('2020-01-01')).toMatchObject({ position: null, models: 0, users: 0 });
-      const models = await given().as<WireAuditModel[]>('admin', 'GET', `/audit/models?at=${at}&limit=1`);
+      const models = await given().as('admin', 'GET /audit/models', { query: { at, limit: 1 } });
       expect(models.body).toMatchObject([{ _id: id, name: 'Counted Chair', price: '$40' }]);
       expect(models.headers.get('x-total-count')).toBe(String(then.models));
     });
@@ -240,20 +255,18 @@ export const auditCalls = (given: () => ApiShop): void => {
     test('the filtered history is exported as CSV', async () => {
       const id = await auditedChair('=Exported, "Chair"');
       await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
-      const reply = await given().as<string>(
-        'admin',
-        'GET',
-        `/audit/export.csv?kind=model&id=${id}&type=ModelUpdated`,
-      );
+      const reply = await given().as('admin', 'GET /audit/export.csv', {
+        query: { kind: 'model', id, type: 'ModelUpdated' },
+      });
       expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-      const [head, row, ...rest] = reply.body.split('\r\n');
+      const [head, row, ...rest] = String(reply.body).split('\r\n');
       expect(head).toMatch(/^position,at,what,by,/);
       expect(row).toContain('"Price of =Exported, ""Chair"" changed from $40 to $35"');
       expect(rest).toEqual(['']);
     });
 
     test('the types that there are stand by their kind', async () => {
-      const { body } = await given().as<WireAuditTypes>('admin', 'GET', '/audit/types');
+      const { body } = await given().as('admin', 'GET /audit/types');
       const models = body.find(({ kind }) => kind === 'model');
       expect(models?.types).toContain('ModelUploaded');
       expect(models?.labels).toMatchObject({ ModelUploaded: 'Model uploaded' });
@@ -261,11 +274,11 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('an id alone, or an invalid time, is refused with a message', async () => {
       const { as } = given();
-      expect(await as('admin', 'GET', `/audit/events?id=${unknownId}`)).toMatchObject({
+      expect(await as('admin', 'GET /audit/events', { query: { id: unknownId } })).toMatchObject({
         status: 422,
         body: { message: 'id: name the kind that it belongs to, too' },
       });
-      expect(await as('admin', 'GET', '/audit/events?from=noon')).toMatchObject({
+      expect(await as('admin', 'GET /audit/events', { query: { from: 'noon' } })).toMatchObject({
         status: 422,
         body: { message: 'from: must be a time such as 2026-11-21T10:00:00Z' },
       });

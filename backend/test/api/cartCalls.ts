@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MyData } from '#contract/myData.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { ApiShop, Person } from './apiShop.ts';
 import { unknownId } from './apiShop.ts';
@@ -23,8 +22,8 @@ export const cartCalls = (given: () => ApiShop): void => {
     people += 1;
     return given().newClient(`cart-${people}@example.com`);
   };
-  const add = (person: Person, _id: string) => given().as(person, 'POST', '/cart', { json: { _id } });
-  const cartOf = async (person: Person) => (await given().as<WireModel[]>(person, 'GET', '/cart')).body;
+  const add = (person: Person, _id: string) => given().as(person, 'POST /cart', { body: { _id } });
+  const cartOf = async (person: Person) => (await given().as(person, 'GET /cart')).body;
   const namesOf = (models: readonly WireModel[]) => models.map(({ ModalName }) => ModalName);
   const success = { status: 200, body: { message: 'Success' } };
 
@@ -36,7 +35,9 @@ export const cartCalls = (given: () => ApiShop): void => {
       expect(await add(person, chair._id)).toMatchObject(success);
       const cart = await cartOf(person);
       expect(namesOf(cart)).toEqual(['Carted Table', 'Carted Chair']);
-      const { body } = await given().as<WireModel>('visitor', 'GET', `/modal/singleModal/${chair._id}`);
+      const { body } = await given().as('visitor', 'GET /modal/singleModal/:id', {
+        params: { id: chair._id },
+      });
       // Its preview and what is said of it are for its page.
       const { preview: _, description: __, tags: ___, ...shown } = body;
       expect({ ...cart[1], cardColour: null, cardPlaceholder: null }).toEqual({
@@ -65,19 +66,19 @@ export const cartCalls = (given: () => ApiShop): void => {
           body: { message: expect.stringContaining(ModalName) },
         });
       for (const _id of [unknownId, 'nonsense']) expect((await add(person, _id)).status).toBe(404);
-      expect((await given().as(person, 'POST', '/cart', { json: {} })).status).toBe(400);
+      expect((await given().raw(person, 'POST', '/cart', { body: {} })).status).toBe(400);
       expect(await cartOf(person)).toEqual([]);
     });
 
     test('gives models back one by one, the same one quietly twice (R118), or all at once', async () => {
       const { as } = given();
       const person = await newPerson();
-      await as(person, 'POST', '/cart/merge', { json: { ids: [chair._id, table._id] } });
+      await as(person, 'POST /cart/merge', { body: { ids: [chair._id, table._id] } });
       for (const _ of ['once', 'again'])
-        expect(await as(person, 'DELETE', `/cart/${chair._id}`)).toMatchObject(success);
+        expect(await as(person, 'DELETE /cart/:id', { params: { id: chair._id } })).toMatchObject(success);
       expect(namesOf(await cartOf(person))).toEqual(['Carted Table']);
-      expect((await as(person, 'DELETE', '/cart/nonsense')).status).toBe(404);
-      const emptied = await as(person, 'DELETE', '/cart');
+      expect((await as(person, 'DELETE /cart/:id', { params: { id: 'nonsense' } })).status).toBe(404);
+      const emptied = await as(person, 'DELETE /cart');
       expect(emptied).toMatchObject(success);
       expect(emptied.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(await cartOf(person)).toEqual([]);
@@ -87,12 +88,12 @@ export const cartCalls = (given: () => ApiShop): void => {
       const person = await newPerson();
       await add(person, table._id);
       const ids = [chair._id, unknownId, 'nonsense', stool._id, draft._id, table._id];
-      const merged = await given().as<WireModel[]>(person, 'POST', '/cart/merge', { json: { ids } });
+      const merged = await given().as(person, 'POST /cart/merge', { body: { ids } });
       expect(merged.status).toBe(200);
       expect(namesOf(merged.body)).toEqual(['Carted Table', 'Carted Chair']);
       expect(namesOf(await cartOf(person))).toEqual(namesOf(merged.body));
       for (const bad of [{}, { ids: 'none' }, { ids: [7] }])
-        expect((await given().as(person, 'POST', '/cart/merge', { json: bad })).status).toBe(400);
+        expect((await given().raw(person, 'POST', '/cart/merge', { body: bad })).status).toBe(400);
     });
 
     test('follows the catalogue: prices of today, delisted models hidden until they are back (Q33, Q14)', async () => {
@@ -102,21 +103,21 @@ export const cartCalls = (given: () => ApiShop): void => {
       await add(person, lamp._id);
       const { ModalCategory, ModalsubCategory, ModalType } = lamp;
       const json = { ModalCategory, ModalsubCategory, ModalType, ModalPrice: '15' };
-      await as('admin', 'PUT', `/modal/updateModel/${lamp._id}`, { json });
+      await as('admin', 'PUT /modal/updateModel/:id', { params: { id: lamp._id }, body: json });
       expect(await cartOf(person)).toMatchObject([{ ModalPrice: 15 }]);
-      await as('admin', 'DELETE', `/modal/filedelete/${lamp._id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: lamp._id } });
       expect(await cartOf(person)).toEqual([]);
       expect((await add(await newPerson(), lamp._id)).status).toBe(404);
-      await as('admin', 'POST', `/modal/relist/${lamp._id}`);
+      await as('admin', 'POST /modal/relist/:id', { params: { id: lamp._id } });
       expect(await cartOf(person)).toHaveLength(1);
     });
 
     test('loses what was bought as soon as it is paid, and does not take it again (Q37)', async () => {
       const { as } = given();
       const person = await newPerson();
-      await as(person, 'POST', '/cart/merge', { json: { ids: [chair._id, table._id] } });
+      await as(person, 'POST /cart/merge', { body: { ids: [chair._id, table._id] } });
       const json = { token: 'tok_visa', price: 25, products: [chair], userToken: person.token };
-      expect((await as(person, 'POST', '/charge/', { json })).body).toMatchObject({
+      expect((await as(person, 'POST /charge', { body: json })).body).toMatchObject({
         message: 'Payment Successful',
       });
       expect(namesOf(await cartOf(person))).toEqual(['Carted Table']);
@@ -124,47 +125,52 @@ export const cartCalls = (given: () => ApiShop): void => {
         status: 409,
         body: { message: expect.stringContaining('You already own Carted Chair') },
       });
-      const { body } = await as<WireModel[]>(person, 'POST', '/cart/merge', { json: { ids: [chair._id] } });
+      const { body } = await as(person, 'POST /cart/merge', { body: { ids: [chair._id] } });
       expect(namesOf(body)).toEqual(['Carted Table']);
     });
 
     test('is for clients: an Admin has none (403)', async () => {
       const { as } = given();
-      expect((await as('admin', 'GET', '/cart')).status).toBe(403);
-      expect((await as('admin', 'POST', '/cart', { json: { _id: chair._id } })).status).toBe(403);
-      expect((await as('admin', 'POST', '/cart/merge', { json: { ids: [] } })).status).toBe(403);
-      expect((await as('admin', 'DELETE', `/cart/${chair._id}`)).status).toBe(403);
-      expect((await as('admin', 'DELETE', '/cart')).status).toBe(403);
+      expect((await as('admin', 'GET /cart')).status).toBe(403);
+      expect((await as('admin', 'POST /cart', { body: { _id: chair._id } })).status).toBe(403);
+      expect((await as('admin', 'POST /cart/merge', { body: { ids: [] } })).status).toBe(403);
+      expect((await as('admin', 'DELETE /cart/:id', { params: { id: chair._id } })).status).toBe(403);
+      expect((await as('admin', 'DELETE /cart')).status).toBe(403);
     });
   });
 
   describe('the wishlist on the server', () => {
-    const listOf = async (person: Person) =>
-      namesOf((await given().as<WireModel[]>(person, 'GET', '/wishlist')).body);
+    const listOf = async (person: Person) => namesOf((await given().as(person, 'GET /wishlist')).body);
 
     test('keeps what its client saved, once, the newest first, and free models too', async () => {
       const person = await newPerson();
       for (const one of [chair, stool, chair])
-        expect(await given().as(person, 'PUT', `/wishlist/${one._id}`)).toMatchObject(success);
+        expect(await given().as(person, 'PUT /wishlist/:id', { params: { id: one._id } })).toMatchObject(
+          success,
+        );
       expect(await listOf(person)).toEqual(['Carted Stool', 'Carted Chair']);
-      expect(await given().as(person, 'DELETE', `/wishlist/${stool._id}`)).toMatchObject(success);
-      expect(await given().as(person, 'DELETE', `/wishlist/${stool._id}`)).toMatchObject(success);
+      expect(await given().as(person, 'DELETE /wishlist/:id', { params: { id: stool._id } })).toMatchObject(
+        success,
+      );
+      expect(await given().as(person, 'DELETE /wishlist/:id', { params: { id: stool._id } })).toMatchObject(
+        success,
+      );
       expect(await listOf(person)).toEqual(['Carted Chair']);
       expect(await listOf(await newPerson())).toEqual([]);
-      const { body } = await given().as<MyData>(person, 'GET', '/user/mydata');
+      const { body } = await given().as(person, 'GET /user/mydata');
       expect(body.wishlist).toEqual([chair._id]);
     });
 
     test('joins the list of a device, and rejects ids that are not models', async () => {
       const person = await newPerson();
-      await given().as(person, 'PUT', `/wishlist/${table._id}`);
-      const merged = await given().as<WireModel[]>(person, 'POST', '/wishlist/merge', {
-        json: { ids: [chair._id.toUpperCase(), table._id, unknownId, 'x'] },
+      await given().as(person, 'PUT /wishlist/:id', { params: { id: table._id } });
+      const merged = await given().as(person, 'POST /wishlist/merge', {
+        body: { ids: [chair._id.toUpperCase(), table._id, unknownId, 'x'] },
       });
       expect(namesOf(merged.body)).toEqual(['Carted Chair', 'Carted Table']);
-      expect((await given().as(person, 'PUT', `/wishlist/${unknownId}`)).status).toBe(404);
-      expect((await given().as(person, 'PUT', '/wishlist/x')).status).toBe(404);
-      expect(await given().as('admin', 'GET', '/wishlist')).toMatchObject({
+      expect((await given().as(person, 'PUT /wishlist/:id', { params: { id: unknownId } })).status).toBe(404);
+      expect((await given().as(person, 'PUT /wishlist/:id', { params: { id: 'x' } })).status).toBe(404);
+      expect(await given().as('admin', 'GET /wishlist')).toMatchObject({
         status: 403,
         body: { message: 'Only a client has a wishlist' },
       });

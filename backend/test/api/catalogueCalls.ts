@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WireAuditState } from '#contract/audit.ts';
-import type { WireModel, WireSuggestions } from '#contract/wire.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { modelFields, uploadForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, isText, unknownId } from './apiShop.ts';
 
@@ -19,9 +18,9 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect
         .poll(
           async () => {
-            const etag = (await given().as('visitor', 'GET', path)).headers.get('etag') ?? 'none';
+            const etag = (await given().raw('visitor', 'GET', path)).headers.get('etag') ?? 'none';
             const headers = { 'if-none-match': etag };
-            return (await given().as('visitor', 'GET', path, { headers })).status;
+            return (await given().raw('visitor', 'GET', path, { headers })).status;
           },
           { timeout: 20_000, message: path },
         )
@@ -29,11 +28,11 @@ export const catalogueCalls = (given: () => ApiShop): void => {
 
     test('R156 an upload answers Success and its id; R095, R096 the product has the documented shape', async () => {
       const { as } = given();
-      const reply = await as<{ message: string; _id: string }>('admin', 'POST', '/modal/fileupload', {
-        form: await uploadForm({ ModalName: 'Plain Stool', ModalType: 'free', ModalPrice: '' }),
+      const reply = await as('admin', 'POST /modal/fileupload', {
+        body: await uploadForm({ ModalName: 'Plain Stool', ModalType: 'free', ModalPrice: '' }),
       });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
-      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${reply.body._id}`);
+      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: reply.body._id } });
       expect(body).toMatchObject({
         ...modelFields,
         _id: reply.body._id,
@@ -51,29 +50,29 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const { as } = given();
       const noName = await uploadForm({});
       noName.set('ModalName', ' ');
-      expect(await as('admin', 'POST', '/modal/fileupload', { form: noName })).toMatchObject({
+      expect(await as('admin', 'POST /modal/fileupload', { body: noName })).toMatchObject({
         status: 422,
         body: { message: expect.stringContaining('Enter the Model name') },
       });
       const noCard = await uploadForm({});
       noCard.delete('ModalCard');
-      expect(await as('admin', 'POST', '/modal/fileupload', { form: noCard })).toMatchObject({
+      expect(await as('admin', 'POST /modal/fileupload', { body: noCard })).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining('Enter the Model Card') },
       });
       const noField = await uploadForm({});
       noField.delete('ModalStyle');
-      expect((await as('admin', 'POST', '/modal/fileupload', { form: noField })).status).toBe(400);
+      expect((await as('admin', 'POST /modal/fileupload', { body: noField })).status).toBe(400);
       const badType = await uploadForm({ ModalType: 'gratis' });
-      expect((await as('admin', 'POST', '/modal/fileupload', { form: badType })).status).toBe(422);
+      expect((await as('admin', 'POST /modal/fileupload', { body: badType })).status).toBe(422);
       const badPrice = await uploadForm({ ModalPrice: '12.50' });
-      expect((await as('admin', 'POST', '/modal/fileupload', { form: badPrice })).status).toBe(422);
+      expect((await as('admin', 'POST /modal/fileupload', { body: badPrice })).status).toBe(422);
     });
 
     test('R156 a file is known by its content: a text called card.jpg is refused with 422', async () => {
       const form = await uploadForm({ ModalName: 'Forged Card' });
       form.set('ModalCard', new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' }), 'card.jpg');
-      expect((await given().as('admin', 'POST', '/modal/fileupload', { form })).status).toBe(422);
+      expect((await given().as('admin', 'POST /modal/fileupload', { body: form })).status).toBe(422);
     });
 
     test('R156 slider files have no bound that a form would meet: 101 are taken (R135)', async () => {
@@ -81,23 +80,21 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const form = await uploadForm({ ModalName: 'Much Photographed Vase' });
       const one = form.getAll('ModalSlider')[0] as File;
       while (form.getAll('ModalSlider').length < 101) form.append('ModalSlider', one, 'view.jpg');
-      const reply = await as<{ message: string; _id: string }>('admin', 'POST', '/modal/fileupload', {
-        form,
-      });
+      const reply = await as('admin', 'POST /modal/fileupload', { body: form });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
-      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${reply.body._id}`);
+      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: reply.body._id } });
       expect(body.ModalSlider).toHaveLength(101);
-      await as('admin', 'DELETE', `/modal/filedelete/${reply.body._id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: reply.body._id } });
     });
 
     test('R156 a body that is no form answers 415', async () => {
-      expect((await given().as('admin', 'POST', '/modal/fileupload', { json: {} })).status).toBe(415);
+      expect((await given().raw('admin', 'POST', '/modal/fileupload', { body: {} })).status).toBe(415);
     });
 
     test('R153 the whole list is oldest first (Q25), tagged, and 304 for who has it', async () => {
       const { as, upload } = given();
       const newest = await upload({ ModalName: 'Newest Of All' });
-      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
+      const list = await as('visitor', 'GET /modal');
       expect(list.status).toBe(200);
       const created = list.body.map(({ createdAt }) => createdAt);
       expect(created).toEqual(created.toSorted());
@@ -107,22 +104,21 @@ export const catalogueCalls = (given: () => ApiShop): void => {
 
     test('R153 with page and limit it is a page, newest first, with the total in X-Total-Count', async () => {
       const { as } = given();
-      const all = await as<WireModel[]>('visitor', 'GET', '/modal');
-      const first = await as<WireModel[]>('visitor', 'GET', '/modal?page=1&limit=2');
-      const second = await as<WireModel[]>('visitor', 'GET', '/modal?page=2&limit=2');
+      const all = await as('visitor', 'GET /modal');
+      const first = await as('visitor', 'GET /modal', { query: { page: 1, limit: 2 } });
+      const second = await as('visitor', 'GET /modal', { query: { page: 2, limit: 2 } });
       const ids = (models: readonly WireModel[]) => models.map(({ _id }) => _id);
       expect([...ids(first.body), ...ids(second.body)]).toEqual(
         ids(all.body.toReversed()).slice(0, first.body.length + second.body.length),
       );
       expect(first.headers.get('x-total-count')).toBe(String(all.body.length));
-      const beyond = await as<WireModel[]>('visitor', 'GET', '/modal?page=999&limit=100');
+      const beyond = await as('visitor', 'GET /modal', { query: { page: 999, limit: 100 } });
       expect(beyond.body).toEqual([]);
     });
 
     test('R153, R154 pages and products are kept compressed and tagged as well', async () => {
-      const { as } = given();
       for (const path of ['/modal?page=1&limit=16', `/modal/singleModal/${lamp._id}`]) {
-        const reply = await as('visitor', 'GET', path, { headers: { 'accept-encoding': 'br' } });
+        const reply = await given().raw('visitor', 'GET', path, { headers: { 'accept-encoding': 'br' } });
         expect(reply.headers.get('content-encoding'), path).toBe('br');
         await isKnownAgain(path);
       }
@@ -131,12 +127,12 @@ export const catalogueCalls = (given: () => ApiShop): void => {
     test.each(['page=0', 'limit=101', 'page=x', 'limit=0', 'type=gratis'])(
       'R153 with %s it answers 422',
       async (query) => {
-        expect((await given().as('visitor', 'GET', `/modal?${query}`)).status).toBe(422);
+        expect((await given().raw('visitor', 'GET', `/modal?${query}`)).status).toBe(422);
       },
     );
 
     test('R147, R148 filters: type, category, sub-category, in any case, underscore for space (Q04, Q09)', async () => {
-      const { as, upload } = given();
+      const { upload } = given();
       const boat = await upload({
         ModalName: 'Row Boat',
         ModalCategory: 'Water Craft',
@@ -149,7 +145,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ModalsubCategory: 'Ferries',
       });
       const found = async (query: string) =>
-        (await as<WireModel[]>('visitor', 'GET', `/modal?${query}`)).body.map(({ _id }) => _id);
+        (await given().raw<WireModel[]>('visitor', 'GET', `/modal?${query}`)).body.map(({ _id }) => _id);
       expect(await found('category=water_craft')).toEqual([free._id, boat._id]);
       expect(await found('category=WATER%20CRAFT&subCategory=row_boats')).toEqual([boat._id]);
       expect(await found('category=Water%20Craft&type=free')).toEqual([free._id]);
@@ -160,9 +156,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
     test('search finds in spite of a typing mistake, and nothing for nonsense (Q26)', async () => {
       const { as } = given();
       const found = async (term: string) =>
-        (await as<WireModel[]>('visitor', 'GET', `/modal?search=${encodeURIComponent(term)}`)).body.map(
-          ({ _id }) => _id,
-        );
+        (await as('visitor', 'GET /modal', { query: { search: term } })).body.map(({ _id }) => _id);
       for (const term of ['Brass Lamp', 'brass', 'lmap', 'Bras Lampp'])
         expect(await found(term), term).toContain(lamp._id);
       expect(await found('zzqqxxyy')).toEqual([]);
@@ -173,9 +167,9 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       await upload({ ModalName: 'Tabled Urn', ModalCategory: 'Tabled', ModalPrice: '9' });
       await upload({ ModalName: 'Tabled Bowl', ModalCategory: 'Tabled', ModalPrice: '7' });
       const gone = await upload({ ModalName: 'Tabled Jug', ModalCategory: 'Tabled' });
-      await as('admin', 'DELETE', `/modal/filedelete/${gone._id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: gone._id } });
       const found = async (query: string) => {
-        const { body, headers } = await as<WireModel[]>(
+        const { body, headers } = await given().raw<WireModel[]>(
           'admin',
           'GET',
           `/modal/table?category=tabled&${query}`,
@@ -187,24 +181,24 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect(await found('sort=name&type=premium')).toEqual(['Tabled Bowl', 'Tabled Urn']);
       expect(await found('search=Urn')).toEqual(['Tabled Urn']);
       expect(await found('state=deleted')).toEqual(['Tabled Jug']);
-      const all = await as<WireModel[]>('admin', 'GET', '/modal/table?limit=1');
-      const total = await as('admin', 'GET', '/modal/totalModals');
+      const all = await as('admin', 'GET /modal/table', { query: { limit: 1 } });
+      const total = await as('admin', 'GET /modal/totalModals');
       expect([all.body.length, all.headers.get('x-total-count')]).toEqual([1, String(total.body)]);
       for (const query of ['sort=best', 'state=none', 'limit=0', `search=${'a'.repeat(201)}`])
-        expect((await as('admin', 'GET', `/modal/table?${query}`)).status, query).toBe(422);
+        expect((await given().raw('admin', 'GET', `/modal/table?${query}`)).status, query).toBe(422);
     });
 
     test('a draft is for Admins alone until it is published; then it is the newest, and may become a draft again', async () => {
       const { as } = given();
       const form = await uploadForm({ ModalName: 'Drafted Obelisk', ModalCategory: 'Drafts' });
       form.set('draft', 'true');
-      const { body } = await as<{ _id: string }>('admin', 'POST', '/modal/fileupload', { form });
+      const { body } = await as('admin', 'POST /modal/fileupload', { body: form });
       const one = `/modal/singleModal/${body._id}`;
       const shown = async () => {
-        const found = await as<WireModel[]>('visitor', 'GET', '/modal?category=drafts&page=1');
-        const searched = await as<WireModel[]>('visitor', 'GET', '/modal?search=obelisk');
-        const single = await as('visitor', 'GET', one);
-        const table = await as<WireModel[]>('admin', 'GET', '/modal/table?category=drafts');
+        const found = await as('visitor', 'GET /modal', { query: { category: 'drafts', page: 1 } });
+        const searched = await as('visitor', 'GET /modal', { query: { search: 'obelisk' } });
+        const single = await given().raw('visitor', 'GET', one);
+        const table = await as('admin', 'GET /modal/table', { query: { category: 'drafts' } });
         return {
           listed: found.body.length,
           found: searched.body.length,
@@ -215,11 +209,12 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const hidden = { listed: 0, found: 0, page: 404, draft: [true] };
       const visible = { listed: 1, found: 1, page: 200, draft: [false] };
       expect(await shown()).toEqual(hidden);
-      const totals = async () => (await as<number>('admin', 'GET', '/modal/totalModals')).body;
+      const totals = async () => (await as('admin', 'GET /modal/totalModals')).body;
       const before = await totals();
       for (const path of ['passport', 'versions', 'similar', 'preview', 'filedownload'])
-        expect((await as('visitor', 'GET', `/modal/${path}/${body._id}`)).status, path).toBe(404);
-      const put = (path: string, id = body._id) => as('admin', 'POST', `/modal/${path}/${id}`, { json: {} });
+        expect((await given().raw('visitor', 'GET', `/modal/${path}/${body._id}`)).status, path).toBe(404);
+      const put = (path: string, id = body._id) =>
+        given().raw('admin', 'POST', `/modal/${path}/${id}`, { body: {} });
       expect(await put('publish')).toMatchObject({
         status: 200,
         body: { message: 'Model has been published successfully' },
@@ -227,27 +222,27 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect(await shown()).toEqual(visible);
       expect([
         await totals(),
-        (await as<WireModel[]>('visitor', 'GET', '/modal?page=1')).body[0]?._id,
+        (await as('visitor', 'GET /modal', { query: { page: 1 } })).body[0]?._id,
       ]).toEqual([before + 1, body._id]);
       expect((await put('publish')).status).toBe(200);
       expect(await put('unlist')).toMatchObject({ status: 200, body: { message: 'Model is a draft now' } });
       expect(await shown()).toEqual(hidden);
       // Deleted and put back, it is a draft still.
-      await as('admin', 'DELETE', `/modal/filedelete/${body._id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: body._id } });
       expect((await put('publish')).status).toBe(404);
       expect((await put('relist')).status).toBe(200);
       expect([await shown(), await totals()]).toEqual([hidden, before]);
-      await as('admin', 'DELETE', `/modal/filedelete/${body._id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: body._id } });
       expect((await put('unlist', unknownId)).status).toBe(404);
       form.set('draft', 'maybe');
-      expect((await as('admin', 'POST', '/modal/fileupload', { form })).status).toBe(422);
+      expect((await as('admin', 'POST /modal/fileupload', { body: form })).status).toBe(422);
     });
 
     test('what is named of a model changes, the rest stays; a newer change is not overwritten', async () => {
       const { as, upload } = given();
       const { _id, updatedAt } = await upload({ ModalName: 'Changed Bench', ModalPrice: '30' });
       const change = (json: object, id = _id) =>
-        as<{ message: string }>('admin', 'POST', `/modal/change/${id}`, { json });
+        as('admin', 'POST /modal/change/:id', { params: { id }, body: json });
       expect(await change({ price: 12, seenAt: updatedAt })).toMatchObject({
         status: 200,
         body: { message: 'Success' },
@@ -255,19 +250,21 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect((await change({ price: 12, seenAt: updatedAt })).status).toBe(200);
       expect((await change({ category: 'House', subCategory: '', seenAt: updatedAt })).status).toBe(409);
       expect((await change({ category: 'House', subCategory: '' })).status).toBe(200);
-      expect((await as<WireModel>('visitor', 'GET', `/modal/singleModal/${_id}`)).body).toMatchObject({
-        ModalName: 'Changed Bench',
-        ModalPrice: 12,
-        ModalCategory: 'House',
-        ModalsubCategory: '',
-      });
+      expect((await as('visitor', 'GET /modal/singleModal/:id', { params: { id: _id } })).body).toMatchObject(
+        {
+          ModalName: 'Changed Bench',
+          ModalPrice: 12,
+          ModalCategory: 'House',
+          ModalsubCategory: '',
+        },
+      );
       for (const [json, status] of [
         [{ price: '1.5' }, 422],
         [{ category: '' }, 422],
         [{ price: true }, 400],
       ] as const)
         expect((await change(json)).status, JSON.stringify(json)).toBe(status);
-      await as('admin', 'DELETE', `/modal/filedelete/${_id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: _id } });
       expect((await change({ price: 1 })).status).toBe(404);
       expect((await change({ price: 1 }, unknownId)).status).toBe(404);
     });
@@ -275,8 +272,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
     test('a search without results suggests searches with results', async () => {
       const { as } = given();
       const suggested = async (term: string) =>
-        (await as<WireSuggestions>('visitor', 'GET', `/modal/suggestions?search=${encodeURIComponent(term)}`))
-          .body;
+        (await as('visitor', 'GET /modal/suggestions', { query: { search: term } })).body;
       expect(await suggested('Brassware')).toEqual({ searches: ['brass'] });
       expect(await suggested('zzqqxxyy')).toEqual({ searches: [] });
       for (const [query, status] of [
@@ -284,31 +280,33 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ['?search=', 422],
         [`?search=${'a'.repeat(201)}`, 422],
       ] as const)
-        expect((await as('visitor', 'GET', `/modal/suggestions${query}`)).status, query).toBe(status);
+        expect((await given().raw('visitor', 'GET', `/modal/suggestions${query}`)).status, query).toBe(
+          status,
+        );
     });
 
     test('R154 one product; R097 its references are of the shop and end in &id=, paid files are for the Admin only', async () => {
       const { as, shop } = given();
-      const shown = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${lamp._id}`);
+      const shown = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: lamp._id } });
       expect(shown.body).toMatchObject({ _id: lamp._id, ModalName: 'Brass Lamp', ModalPrice: 40 });
       for (const reference of [shown.body.ModalCard, ...shown.body.ModalSlider]) {
         expect(reference).toMatch(/&id=[0-9a-f-]{36}$/);
         expect(reference.startsWith(`${shop.url}/api/modal/google-drive-proxy?url=`)).toBe(true);
       }
-      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
-      const asClient = await as<WireModel>('client', 'GET', `/modal/singleModal/${lamp._id}`);
+      const list = await as('visitor', 'GET /modal');
+      const asClient = await as('client', 'GET /modal/singleModal/:id', { params: { id: lamp._id } });
       for (const field of paidFields) {
         expect(shown.body).not.toHaveProperty(field);
         expect(asClient.body).not.toHaveProperty(field);
         expect(list.body.some((model) => field in model)).toBe(false);
       }
-      const asAdmin = await as<WireModel>('admin', 'GET', `/modal/singleModal/${lamp._id}`);
+      const asAdmin = await as('admin', 'GET /modal/singleModal/:id', { params: { id: lamp._id } });
       expect(asAdmin.body.ModalFile).toMatch(/&id=[0-9a-f-]{36}$/);
       expect(asAdmin.body.ModalTexture).toMatch(/&id=[0-9a-f-]{36}$/);
     });
 
     test.each(['nonsense', unknownId])('R154 an id that is unknown (%s) answers 404', async (id) => {
-      expect(await given().as('visitor', 'GET', `/modal/singleModal/${id}`)).toMatchObject({
+      expect(await given().as('visitor', 'GET /modal/singleModal/:id', { params: { id } })).toMatchObject({
         status: 404,
         body: { message: 'Model not found' },
       });
@@ -321,15 +319,18 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ModalName: 'New Bench',
         ModalCategory: model.ModalCategory,
         ModalsubCategory: model.ModalsubCategory,
-        ModalType: 'premium',
+        ModalType: 'premium' as const,
         ModalPrice: 99,
         ModalSize: '',
         ModalCard: idOf(model.ModalSlider[0] ?? ''),
         ModalSlider: [idOf(model.ModalSlider[1] ?? '')],
       };
-      const reply = await as('admin', 'PUT', `/modal/updateModel/${model._id}`, { json });
+      const reply = await as('admin', 'PUT /modal/updateModel/:id', {
+        params: { id: model._id },
+        body: json,
+      });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
-      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`);
+      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
       expect(body).toMatchObject({
         ModalName: 'New Bench',
         name: 'New Bench',
@@ -339,7 +340,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ModalCard: model.ModalSlider[0],
         ModalSlider: [model.ModalSlider[1]],
       });
-      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
+      const list = await as('visitor', 'GET /modal');
       expect(list.body.find(({ _id }) => _id === model._id)?.ModalName).toBe('New Bench');
     });
 
@@ -351,14 +352,14 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       });
       form.append('tags', 'Display_Case, GLAZED');
       form.append('tags', 'glazed');
-      const { body: uploaded } = await as<{ _id: string }>('admin', 'POST', '/modal/fileupload', { form });
+      const { body: uploaded } = await as('admin', 'POST /modal/fileupload', { body: form });
       const words = { description: 'Shows a collection of marbles.', tags: ['display case', 'glazed'] };
       const one = async () =>
-        (await as<WireModel>('visitor', 'GET', `/modal/singleModal/${uploaded._id}`)).body;
+        (await as('visitor', 'GET /modal/singleModal/:id', { params: { id: uploaded._id } })).body;
       const whole = await one();
       expect(whole).toMatchObject(words);
       const found = async (term: string) =>
-        (await as<WireModel[]>('visitor', 'GET', `/modal?search=${encodeURIComponent(term)}`)).body.filter(
+        (await as('visitor', 'GET /modal', { query: { search: term } })).body.filter(
           ({ _id }) => _id === uploaded._id,
         );
       for (const term of ['marbles', 'display case', 'a collection of glazed marble'])
@@ -366,8 +367,9 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect((await found('marbles'))[0]).not.toHaveProperty('description');
 
       const put = (json: object) =>
-        as('admin', 'PUT', `/modal/updateModel/${uploaded._id}`, {
-          json: {
+        as('admin', 'PUT /modal/updateModel/:id', {
+          params: { id: uploaded._id },
+          body: {
             ModalCategory: whole.ModalCategory,
             ModalsubCategory: 'Cases',
             ModalType: 'premium',
@@ -378,7 +380,9 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect((await put({})).status).toBe(200);
       expect(await one()).toMatchObject(words);
       expect((await put(words)).status).toBe(200);
-      const { body: state } = await as<WireAuditState>('admin', 'GET', `/audit/state/model/${uploaded._id}`);
+      const { body: state } = await as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'model', id: uploaded._id },
+      });
       expect((await put({ description: 'Shows stamps.', tags: 'stamps' })).status).toBe(200);
       expect(await one()).toMatchObject({ description: 'Shows stamps.', tags: ['stamps'] });
       expect([await found('marbles'), (await found('stamps')).length]).toEqual([[], 1]);
@@ -405,52 +409,62 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ModalType: 'free',
       };
       const path = `/modal/updateModel/${model._id}`;
-      expect((await as('admin', 'PUT', path, { json: three })).status).toBe(200);
-      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`);
+      expect((await given().raw('admin', 'PUT', path, { body: three })).status).toBe(200);
+      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
       expect(body).toMatchObject({ ModalType: 'free', ModalPrice: 0, ModalName: 'Turning Free' });
       for (const missing of ['ModalCategory', 'ModalsubCategory', 'ModalType']) {
         const json = Object.fromEntries(Object.entries(three).filter(([name]) => name !== missing));
-        expect((await as('admin', 'PUT', path, { json })).status, missing).toBe(400);
+        expect((await given().raw('admin', 'PUT', path, { body: json })).status, missing).toBe(400);
       }
     });
 
     test('R157 an unknown id answers 404, a picture that is not of this model 422', async () => {
       const { as } = given();
-      const json = { ModalCategory: 'A', ModalsubCategory: 'B', ModalType: 'free' };
-      expect((await as('admin', 'PUT', `/modal/updateModel/${unknownId}`, { json })).status).toBe(404);
+      const json = { ModalCategory: 'A', ModalsubCategory: 'B', ModalType: 'free' } as const;
+      expect(
+        (await as('admin', 'PUT /modal/updateModel/:id', { params: { id: unknownId }, body: json })).status,
+      ).toBe(404);
       const path = `/modal/updateModel/${lamp._id}`;
-      expect((await as('admin', 'PUT', path, { json: { ...json, ModalCard: unknownId } })).status).toBe(422);
+      expect(
+        (await given().raw('admin', 'PUT', path, { body: { ...json, ModalCard: unknownId } })).status,
+      ).toBe(422);
     });
 
     test('R158 a delete answers its text; the model leaves page and lists, and Undo brings it back (Q14, Q52)', async () => {
       const { as, upload } = given();
       const model = await upload({ ModalName: 'Short Lived' });
-      const total = async () => (await as<number>('admin', 'GET', '/modal/totalModals')).body;
+      const total = async () => (await as('admin', 'GET /modal/totalModals')).body;
       const before = await total();
-      const reply = await as('admin', 'DELETE', `/modal/filedelete/${model._id}`);
+      const reply = await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: model._id } });
       expect(reply.status).toBe(200);
       expect(isText(reply, 'Model has been deleted successfully')).toBe(true);
       expect(await total()).toBe(before - 1);
-      expect((await as('visitor', 'GET', `/modal/singleModal/${model._id}`)).status).toBe(404);
+      expect((await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } })).status).toBe(
+        404,
+      );
       const listed = async (path: string) =>
-        (await as<WireModel[]>('visitor', 'GET', path)).body.some(({ _id }) => _id === model._id);
+        (await given().raw<WireModel[]>('visitor', 'GET', path)).body.some(({ _id }) => _id === model._id);
       expect(await listed('/modal')).toBe(false);
       expect(await listed('/modal?page=1&limit=100')).toBe(false);
       expect(await listed('/modal?search=Short%20Lived')).toBe(false);
-      const back = await as('admin', 'POST', `/modal/relist/${model._id}`);
+      const back = await as('admin', 'POST /modal/relist/:id', { params: { id: model._id } });
       expect(back).toMatchObject({ status: 200, body: { message: 'Model has been restored successfully' } });
       expect(await listed('/modal')).toBe(true);
     });
 
     test('R158 an unknown id answers 404', async () => {
-      expect((await given().as('admin', 'DELETE', `/modal/filedelete/${unknownId}`)).status).toBe(404);
-      expect((await given().as('admin', 'POST', `/modal/relist/${unknownId}`)).status).toBe(404);
+      expect(
+        (await given().as('admin', 'DELETE /modal/filedelete/:id', { params: { id: unknownId } })).status,
+      ).toBe(404);
+      expect(
+        (await given().as('admin', 'POST /modal/relist/:id', { params: { id: unknownId } })).status,
+      ).toBe(404);
     });
 
     test('R159 totalModals is a bare number: the listed models', async () => {
       const { as } = given();
-      const total = await as<number>('admin', 'GET', '/modal/totalModals');
-      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
+      const total = await as('admin', 'GET /modal/totalModals');
+      const list = await as('visitor', 'GET /modal');
       expect(total.body).toBe(list.body.length);
     });
 
@@ -459,7 +473,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const model = await upload({ ModalName: 'Unpriced Throne', ModalPrice: '' });
       expect(model.ModalPrice).toBeNull();
       const json = { token: 'tok_visa', price: 0, products: [model], userToken: client.token };
-      const reply = await as<{ message: string; error: string }>('client', 'POST', '/charge/', { json });
+      const reply = await as('client', 'POST /charge', { body: json });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Payment failed' } });
       expect(reply.body.error).toContain('Unpriced Throne');
     });

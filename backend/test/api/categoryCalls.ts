@@ -1,37 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import type { WireCategory, WireModel, WireSubCategory } from '#contract/wire.ts';
+import type { WireCategory } from '#contract/wire.ts';
 import { type ApiShop, isText, unknownId } from './apiShop.ts';
 
 export const categoryCalls = (given: () => ApiShop): void => {
   const add = async (category: string): Promise<WireCategory> => {
     const { as } = given();
-    await as('admin', 'POST', '/category/addcategory', { json: { category } });
-    const { body } = await as<{ category: WireCategory[] }>('visitor', 'GET', '/category/getcategory');
+    await as('admin', 'POST /category/addcategory', { body: { category } });
+    const { body } = await as('visitor', 'GET /category/getcategory');
     const added = body.category.find((one) => one.category === category);
     if (!added) throw new Error(`${category} is not listed`);
     return added;
   };
-  const addSub = (categoryId: string, subCategory: unknown) =>
-    given().as<{ message: string; subcategory: WireSubCategory }>(
-      'admin',
-      'POST',
-      `/subcategory/addsubcategory?id=${categoryId}`,
-      { json: { subCategory } },
-    );
+  const addSub = (categoryId: string, subCategory: string) =>
+    given().as('admin', 'POST /subcategory/addsubcategory', {
+      query: { id: categoryId },
+      body: { subCategory },
+    });
 
   describe('categories and sub-categories', () => {
     test('R166 a category is added and R165 listed at once under `category`', async () => {
       const { as } = given();
-      const reply = await as('admin', 'POST', '/category/addcategory', { json: { category: 'House' } });
+      const reply = await as('admin', 'POST /category/addcategory', { body: { category: 'House' } });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
-      const list = await as<{ category: WireCategory[] }>('visitor', 'GET', '/category/getcategory');
+      const list = await as('visitor', 'GET /category/getcategory');
       expect(list.body.category).toContainEqual({ _id: expect.any(String), category: 'House' });
     });
 
     test('R166 the same name in another case answers 409 (Q35), an empty one 422, none 400', async () => {
-      const { as } = given();
       await add('Vehicles');
-      const post = (json: unknown) => as('admin', 'POST', '/category/addcategory', { json });
+      const post = (body: unknown) => given().raw('admin', 'POST', '/category/addcategory', { body });
       expect((await post({ category: ' vEHICLES ' })).status).toBe(409);
       expect(await post({ category: '  ' })).toMatchObject({
         status: 422,
@@ -44,7 +41,7 @@ export const categoryCalls = (given: () => ApiShop): void => {
     test('names that lead to no page of their own answer 422 and say why', async () => {
       const { as } = given();
       const { _id } = await add('Boats');
-      const post = (category: string) => as('admin', 'POST', '/category/addcategory', { json: { category } });
+      const post = (category: string) => as('admin', 'POST /category/addcategory', { body: { category } });
       for (const [name, why] of [
         ['..', 'letter or a digit'],
         ['Free', 'all free or all premium models'],
@@ -66,15 +63,17 @@ export const categoryCalls = (given: () => ApiShop): void => {
         body: { message: 'Success', subcategory: { subCategory: 'Trees', category } },
       });
       const trees = reply.body.subcategory;
-      expect((await as('visitor', 'GET', '/subcategory/getsubcategory')).body).toContainEqual(trees);
-      const selected = await as('visitor', 'GET', `/subcategory/selectedsubcategory?id=${category}`);
+      expect((await as('visitor', 'GET /subcategory/getsubcategory')).body).toContainEqual(trees);
+      const selected = await as('visitor', 'GET /subcategory/selectedsubcategory', {
+        query: { id: category },
+      });
       expect(selected.body).toEqual([trees]);
     });
 
     test.each(['', 'nonsense', 'undefined'])(
       'R168 the id "%s" answers a text, which is no list',
       async (id) => {
-        const reply = await given().as('visitor', 'GET', `/subcategory/selectedsubcategory?id=${id}`);
+        const reply = await given().as('visitor', 'GET /subcategory/selectedsubcategory', { query: { id } });
         expect(reply.status).toBe(200);
         expect(isText(reply, String(reply.body))).toBe(true);
         expect(reply.body).not.toBe('');
@@ -88,7 +87,10 @@ export const categoryCalls = (given: () => ApiShop): void => {
       await addSub(category, 'Cats');
       expect((await addSub(category, 'CATS')).status).toBe(409);
       expect((await addSub(category, '')).status).toBe(422);
-      expect((await addSub(category, undefined)).status).toBe(400);
+      expect(
+        (await given().raw('admin', 'POST', `/subcategory/addsubcategory?id=${category}`, { body: {} }))
+          .status,
+      ).toBe(400);
     });
 
     test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may come again', async () => {
@@ -101,21 +103,22 @@ export const categoryCalls = (given: () => ApiShop): void => {
         ModalsubCategory: 'Swords',
       });
       const path = `/subcategory/delsubcategory/${subcategory._id}`;
-      const reply = await as('admin', 'DELETE', path);
+      const reply = await given().raw('admin', 'DELETE', path);
       expect(reply).toMatchObject({
         status: 200,
         body: { message: 'SubCategory has been deleted successfully' },
       });
-      const list = await as<WireSubCategory[]>('visitor', 'GET', '/subcategory/getsubcategory');
+      const list = await as('visitor', 'GET /subcategory/getsubcategory');
       expect(list.body).not.toContainEqual(subcategory);
       await expect
         .poll(
           async () =>
-            (await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`)).body.ModalsubCategory,
+            (await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } })).body
+              .ModalsubCategory,
           { timeout: 20_000 },
         )
         .toBe('');
-      const found = await as<WireModel[]>('visitor', 'GET', '/modal?category=Weapons');
+      const found = await as('visitor', 'GET /modal', { query: { category: 'Weapons' } });
       expect(found.body.map(({ _id }) => _id)).toEqual([model._id]);
       expect((await addSub(category, 'Swords')).body.message).toBe('Success');
     });
@@ -131,26 +134,27 @@ export const categoryCalls = (given: () => ApiShop): void => {
         ModalsubCategory: 'Canoes',
       });
       const itsSubCategory = async () =>
-        (await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`)).body.ModalsubCategory;
-      await as('admin', 'DELETE', `/subcategory/delsubcategory/${subcategory._id}`);
+        (await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } })).body
+          .ModalsubCategory;
+      await as('admin', 'DELETE /subcategory/delsubcategory/:id', { params: { id: subcategory._id } });
       await expect.poll(itsSubCategory, { timeout: 20_000 }).toBe('');
       for (let times = 0; times < 2; times += 1)
         expect(
-          await as('admin', 'POST', `/subcategory/restore/${subcategory._id}`, { json: {} }),
+          await as('admin', 'POST /subcategory/restore/:id', { params: { id: subcategory._id } }),
         ).toMatchObject({ status: 200, body: { message: 'SubCategory has been restored successfully' } });
-      const selected = await as<WireSubCategory[]>(
-        'visitor',
-        'GET',
-        `/subcategory/selectedsubcategory?id=${category}`,
-      );
+      const selected = await as('visitor', 'GET /subcategory/selectedsubcategory', {
+        query: { id: category },
+      });
       expect(selected.body.map(({ subCategory }) => subCategory)).toEqual(['Canoes', 'Ferries']);
       await expect.poll(itsSubCategory, { timeout: 20_000 }).toBe('Canoes');
       for (const id of ['nonsense', unknownId])
-        expect((await as('admin', 'POST', `/subcategory/restore/${id}`, { json: {} })).status).toBe(404);
+        expect((await as('admin', 'POST /subcategory/restore/:id', { params: { id } })).status).toBe(404);
     });
 
     test.each(['nonsense', unknownId])('R170 an unknown id (%s) answers 404', async (id) => {
-      expect((await given().as('admin', 'DELETE', `/subcategory/delsubcategory/${id}`)).status).toBe(404);
+      expect(
+        (await given().as('admin', 'DELETE /subcategory/delsubcategory/:id', { params: { id } })).status,
+      ).toBe(404);
     });
   });
 };

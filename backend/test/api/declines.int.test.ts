@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireCharge, WireModel } from '#contract/wire.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { type ApiShop, openApi, type Person } from './apiShop.ts';
 
@@ -30,9 +30,7 @@ describe('card testing (ADR 17)', () => {
     if (shop) await disposeShop(shop);
   });
   const pay = (person: Person, token: string, checkoutId: string = randomUUID()) =>
-    api.as<WireCharge>(person, 'POST', '/charge', {
-      json: { token, price: 25, products: [model], checkoutId },
-    });
+    api.as(person, 'POST /charge', { body: { token, price: 25, products: [model], checkoutId } });
   const declined = { status: 200, body: { message: 'Payment failed' } };
   const paid = { status: 200, body: { message: 'Payment Successful' } };
   const refused = {

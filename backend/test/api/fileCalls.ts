@@ -35,20 +35,20 @@ export const fileCalls = (given: () => ApiShop): void => {
     free = await upload({ ModalName: 'Free Crown', ModalType: 'free', ModalPrice: '' }, zip);
     owner = await newClient('owner@example.com');
     const json = { token: 'tok_visa', price: 30, products: [premium], userToken: owner.token };
-    const paid = await as(owner, 'POST', '/charge/', { json });
+    const paid = await as(owner, 'POST /charge', { body: json });
     expect(paid.body).toMatchObject({ message: 'Payment Successful' });
   });
 
   describe('downloads', () => {
     const linkFor = async (caller: Person | 'visitor' | 'admin', model: WireModel): Promise<string> => {
-      const reply = await given().as<string>(caller, 'GET', `/modal/filedownload/${model._id}`);
+      const reply = await given().as(caller, 'GET /modal/filedownload/:id', { params: { id: model._id } });
       expect(reply.status).toBe(200);
       return reply.body;
     };
 
     test('R155 an owner gets an address as bare text, which leads to the very bytes under their name', async () => {
       const { as, shop } = given();
-      const reply = await as<string>(owner, 'GET', `/modal/filedownload/${premium._id}`);
+      const reply = await as(owner, 'GET /modal/filedownload/:id', { params: { id: premium._id } });
       expect(isText(reply, reply.body)).toBe(true);
       expect(reply.body.startsWith(`${shop.url}/api/`)).toBe(true);
       const file = await got(reply.body);
@@ -60,10 +60,9 @@ export const fileCalls = (given: () => ApiShop): void => {
     });
 
     test('R155 premium: a visitor gets 401, a client who does not own it 403, the Admin the file (Q15)', async () => {
-      const { as } = given();
       const path = `/modal/filedownload/${premium._id}`;
-      expect((await as('visitor', 'GET', path)).status).toBe(401);
-      expect((await as('client', 'GET', path)).status).toBe(403);
+      expect((await given().raw('visitor', 'GET', path)).status).toBe(401);
+      expect((await given().raw('client', 'GET', path)).status).toBe(403);
       expect((await got(await linkFor('admin', premium))).bytes.length).toBe(zip.length);
     });
 
@@ -71,17 +70,19 @@ export const fileCalls = (given: () => ApiShop): void => {
       const { as } = given();
       expect(Buffer.compare((await got(await linkFor('visitor', free))).bytes, zip)).toBe(0);
       for (const id of [unknownId, 'nonsense'])
-        expect((await as('visitor', 'GET', `/modal/filedownload/${id}`)).status).toBe(404);
+        expect((await as('visitor', 'GET /modal/filedownload/:id', { params: { id } })).status).toBe(404);
     });
 
     test('R155 a delisted model stays downloadable for its owners only (Q14)', async () => {
       const { as } = given();
-      await as('admin', 'DELETE', `/modal/filedelete/${premium._id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: premium._id } });
       expect((await got(await linkFor(owner, premium))).status).toBe(200);
-      expect((await as('client', 'GET', `/modal/filedownload/${premium._id}`)).status).toBeOneOf([403, 404]);
-      const orders = await as(owner, 'GET', '/charge/myorders');
+      expect(
+        (await as('client', 'GET /modal/filedownload/:id', { params: { id: premium._id } })).status,
+      ).toBeOneOf([403, 404]);
+      const orders = await as(owner, 'GET /charge/myorders');
       expect(orders.body).toMatchObject([{ orderItems: [{ _id: premium._id, ModalName: 'Kept Crown' }] }]);
-      await as('admin', 'POST', `/modal/relist/${premium._id}`);
+      await as('admin', 'POST /modal/relist/:id', { params: { id: premium._id } });
     });
 
     test('a part is answered with 206, one beyond the end with 416, several with the whole', async () => {
@@ -138,7 +139,9 @@ export const fileCalls = (given: () => ApiShop): void => {
   describe('a link that was really ours', () => {
     test('answers 403 once its minutes are over', async () => {
       const { as, shop } = given();
-      const link = new URL((await as<string>('visitor', 'GET', `/modal/filedownload/${free._id}`)).body);
+      const link = new URL(
+        (await as('visitor', 'GET /modal/filedownload/:id', { params: { id: free._id } })).body,
+      );
       const signed = {
         downloadId: link.pathname.split('/').at(-1) ?? '',
         modelId: link.searchParams.get('model') ?? '',
@@ -184,7 +187,7 @@ export const fileCalls = (given: () => ApiShop): void => {
 
     test('R152 foreign addresses, paid files and unknown ids are refused; nothing is fetched (Q16)', async () => {
       const { as } = given();
-      const { body } = await as<WireModel>('admin', 'GET', `/modal/singleModal/${premium._id}`);
+      const { body } = await as('admin', 'GET /modal/singleModal/:id', { params: { id: premium._id } });
       for (const url of [
         'https://example.com/picture.jpg',
         'http://169.254.169.254/latest/meta-data',
@@ -224,11 +227,12 @@ export const fileCalls = (given: () => ApiShop): void => {
       await expect
         .poll(
           async () =>
-            (await as<WireModel>('visitor', 'GET', `/modal/singleModal/${premium._id}`)).body.cardColour,
+            (await as('visitor', 'GET /modal/singleModal/:id', { params: { id: premium._id } })).body
+              .cardColour,
           patience,
         )
         .toMatch(/^#[0-9a-f]{6}$/i);
-      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${premium._id}`);
+      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: premium._id } });
       expect(body.cardPlaceholder).toMatch(/^data:image\//);
     });
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { WireCategory } from '#contract/wire.ts';
 import { mailsTo, uploadForm } from '#testing/shop/shopApi.ts';
 import type { ApiShop } from './apiShop.ts';
 
@@ -11,13 +10,9 @@ const usedForAnother = {
 export const idempotencyCalls = (given: () => ApiShop): void => {
   const under = (key: string) => ({ headers: { 'idempotency-key': key } });
   const addCategory = (category: string, key: string) =>
-    given().as('admin', 'POST', '/category/addcategory', { json: { category }, ...under(key) });
+    given().as('admin', 'POST /category/addcategory', { body: { category }, ...under(key) });
   const categories = async () => {
-    const { body } = await given().as<{ category: WireCategory[] }>(
-      'visitor',
-      'GET',
-      '/category/getcategory',
-    );
+    const { body } = await given().as('visitor', 'GET /category/getcategory');
     return body.category.map(({ category }) => category);
   };
 
@@ -34,8 +29,8 @@ export const idempotencyCalls = (given: () => ApiShop): void => {
       expect((await addCategory('First of a key', 'c')).status).toBe(200);
       expect(await addCategory('Second of a key', 'c')).toMatchObject(usedForAnother);
       expect(await categories()).not.toContain('Second of a key');
-      const elsewhere = await given().as('admin', 'POST', '/category/addcategory?again', {
-        json: { category: 'First of a key' },
+      const elsewhere = await given().raw('admin', 'POST', '/category/addcategory?again', {
+        body: { category: 'First of a key' },
         ...under('c'),
       });
       expect(elsewhere).toMatchObject(usedForAnother);
@@ -44,7 +39,7 @@ export const idempotencyCalls = (given: () => ApiShop): void => {
     test('two forgotten passwords under one key: the first gets its mail, the second is refused, the shop stays ready', async () => {
       const { as, newClient, shop } = given();
       const [one, other] = [await newClient('key-one@example.com'), await newClient('key-other@example.com')];
-      const forget = (email: string) => as(one, 'POST', '/user/forget', { json: { email }, ...under('d') });
+      const forget = (email: string) => as(one, 'POST /user/forget', { body: { email }, ...under('d') });
       expect((await forget(one.email)).status).toBe(200);
       expect(await forget(other.email)).toMatchObject(usedForAnother);
       const resets = async (email: string) =>
@@ -56,11 +51,11 @@ export const idempotencyCalls = (given: () => ApiShop): void => {
 
     test('files belong to the request: the same form is one model, another file is another request', async () => {
       const send = async (form: FormData) =>
-        (await given().as('admin', 'POST', '/modal/fileupload', { form, ...under('e') })).status;
+        (await given().as('admin', 'POST /modal/fileupload', { body: form, ...under('e') })).status;
       const form = await uploadForm({ ModalName: 'Keyed Chair' });
       expect(await send(form)).toBe(200);
       expect(await send(form)).toBe(200);
-      const { body } = await given().as<{ ModalName: string }[]>('visitor', 'GET', '/modal');
+      const { body } = await given().as('visitor', 'GET /modal');
       expect(body.filter(({ ModalName }) => ModalName === 'Keyed Chair')).toHaveLength(1);
       expect(await send(await uploadForm({ ModalName: 'Keyed Chair' }))).toBe(422);
     });
@@ -68,12 +63,12 @@ export const idempotencyCalls = (given: () => ApiShop): void => {
     test('keys of two people never meet, those of visitors do not count, and a long one is refused', async () => {
       const { as, newClient } = given();
       const clients = [await newClient('key-1@example.com'), await newClient('key-2@example.com')];
-      const clear = (id: string) => ({ json: { ids: [id] }, ...under('f') });
+      const clear = (id: string) => ({ body: { ids: [id] }, ...under('f') });
       const ids = ['6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44', '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e45'];
       for (const [index, client] of clients.entries())
-        expect((await as(client, 'POST', '/cart/merge', clear(ids[index] ?? ''))).status).toBe(200);
+        expect((await as(client, 'POST /cart/merge', clear(ids[index] ?? ''))).status).toBe(200);
       for (const email of ['nobody@example.com', 'nobody-else@example.com'])
-        expect((await as('visitor', 'POST', '/user/forget', { json: { email }, ...under('g') })).status).toBe(
+        expect((await as('visitor', 'POST /user/forget', { body: { email }, ...under('g') })).status).toBe(
           200,
         );
       expect(await addCategory('Never', 'k'.repeat(256))).toMatchObject({

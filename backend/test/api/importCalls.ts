@@ -1,7 +1,5 @@
 import { withUnmarkedNames } from 'mesh-reader/testing/zipped.ts';
 import { describe, expect, test } from 'vitest';
-import type { WireModel } from '#contract/wire.ts';
-import type { WireImport, WireImportReport, WireImportResult } from '#contract/wireImports.ts';
 import { csvOf, filesIn, type SampleLine, sampleLine, zipOf } from '#testing/samples/sampleImport.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
@@ -22,10 +20,7 @@ const withLink = async (): Promise<Buffer> => {
 
 export const importCalls = (given: () => ApiShop): void => {
   const check = async (archive: Buffer, headers: Readonly<Record<string, string>> = {}) =>
-    given().as<WireImportReport & { message?: string }>('admin', 'POST', '/modal/import', {
-      form: formOf(archive),
-      headers,
-    });
+    given().as('admin', 'POST /modal/import', { body: formOf(archive), headers });
   const archiveOf = async (
     lines: readonly SampleLine[],
     more: Readonly<Record<string, Buffer | string>> = {},
@@ -36,10 +31,10 @@ export const importCalls = (given: () => ApiShop): void => {
       ...(await filesIn('two')),
       ...more,
     });
-  const start = (id: string | null, draft: unknown = true) =>
-    given().as('admin', 'POST', `/modal/import/start/${id}`, { json: { draft } });
+  const start = (id: string | null, draft: boolean | null = true) =>
+    given().raw('admin', 'POST', `/modal/import/start/${id}`, { body: { draft } });
   const finished = async (id: string | null) => {
-    const result = () => given().as<WireImportResult>('admin', 'GET', `/modal/imports/${id}`);
+    const result = () => given().as('admin', 'GET /modal/imports/:id', { params: { id: id ?? '' } });
     await expect.poll(async () => (await result()).body.status, { timeout: 60_000 }).toBe('finished');
     return (await result()).body;
   };
@@ -57,8 +52,8 @@ export const importCalls = (given: () => ApiShop): void => {
       const report = await check(archive);
       expect(report).toMatchObject({ status: 200, body: { _id: expect.any(String), lines: 2, faults: [] } });
       const { _id } = report.body;
-      const shown = () => as<WireModel[]>('visitor', 'GET', '/modal?search=imported');
-      expect((await as<WireImport[]>('admin', 'GET', '/modal/imports')).body[0]).toMatchObject({
+      const shown = () => as('visitor', 'GET /modal', { query: { search: 'imported' } });
+      expect((await as('admin', 'GET /modal/imports')).body[0]).toMatchObject({
         _id,
         fileName: 'spring.zip',
         status: 'checked',
@@ -93,18 +88,17 @@ export const importCalls = (given: () => ApiShop): void => {
     });
 
     test('imports drafts, which visitors do not see', async () => {
-      const { as } = given();
       const { body } = await check(await archiveOf([sampleLine('Imported Draft', 'one')]));
       await start(body._id);
       const { results } = await finished(body._id);
       const path = `/modal/singleModal/${results[0]?.modelId}`;
-      await expect.poll(async () => (await as('admin', 'GET', path)).status).toBe(200);
-      expect((await as('visitor', 'GET', path)).status).toBe(404);
+      await expect.poll(async () => (await given().raw('admin', 'GET', path)).status).toBe(200);
+      expect((await given().raw('visitor', 'GET', path)).status).toBe(404);
     });
 
     test('reports every fault by line and keeps nothing', async () => {
       const { as } = given();
-      const before = (await as<WireImport[]>('admin', 'GET', '/modal/imports')).body;
+      const before = (await as('admin', 'GET /modal/imports')).body;
       const { status, body } = await check(
         await archiveOf([
           sampleLine('Fine', 'one'),
@@ -129,7 +123,7 @@ export const importCalls = (given: () => ApiShop): void => {
           ],
         },
       });
-      expect((await as<WireImport[]>('admin', 'GET', '/modal/imports')).body).toEqual(before);
+      expect((await as('admin', 'GET /modal/imports')).body).toEqual(before);
     });
 
     test('finds the manifest in a folder at the top, and takes a list in JSON', async () => {
@@ -185,20 +179,20 @@ export const importCalls = (given: () => ApiShop): void => {
           status: 422,
           body: { message: expect.stringContaining(fault) },
         });
-      expect((await given().as('admin', 'POST', '/modal/import', { form: new FormData() })).status).toBe(400);
+      expect((await given().as('admin', 'POST /modal/import', { body: new FormData() })).status).toBe(400);
     });
 
     test('an import that there is not answers 404, a start without a choice 400', async () => {
       const { as } = given();
       for (const id of ['nonsense', unknownId]) {
-        expect((await as('admin', 'GET', `/modal/imports/${id}`)).status).toBe(404);
+        expect((await as('admin', 'GET /modal/imports/:id', { params: { id } })).status).toBe(404);
         expect((await start(id)).status).toBe(404);
       }
       expect((await start(unknownId, null)).status).toBe(400);
     });
 
     test('the template is CSV with every column', async () => {
-      const reply = await given().as('admin', 'GET', '/modal/import/template');
+      const reply = await given().as('admin', 'GET /modal/import/template');
       expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
       expect(reply.headers.get('content-disposition')).toContain('manifest.csv');
       expect(String(reply.body)).toMatch(/^ModalName,.*,description,tags,ModalFile,/);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { WireJobs } from '#contract/calls/system/systemCalls.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
@@ -13,9 +12,9 @@ const patience = { timeout: 20_000, interval: 100 };
 
 export const jobCalls = (given: () => ApiShop): void => {
   describe('background work', () => {
-    const jobs = () => given().as<WireJobs>('admin', 'GET', '/jobs');
-    const retry = (json: unknown) =>
-      given().as<{ message: string; retried: number }>('admin', 'POST', '/jobs/retry', { json });
+    const jobs = () => given().as('admin', 'GET /jobs');
+    const retry = (body: unknown) =>
+      given().raw<{ retried: number }>('admin', 'POST', '/jobs/retry', { body });
 
     /** A picture that is not there yet: its only try fails. */
     const park = async (): Promise<{ readonly id: string; readonly assetId: string }> => {

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireMoneyReport } from '#contract/calls/ordering/moneyCalls.ts';
-import type { MyData } from '#contract/myData.ts';
-import type { WireAdminOrder, WireCharge, WireModel, WireOrder } from '#contract/wire.ts';
-import type { WireRefundEvidence } from '#contract/wireRefund.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { mailsTo } from '#testing/shop/shopApi.ts';
 import { type ApiShop, type Person, unknownId } from './apiShop.ts';
 
@@ -49,18 +47,16 @@ export const moneyCalls = (given: () => ApiShop): void => {
     return data.find(({ metadata }) => metadata.orderId === orderId)?.payment_intent ?? 'none';
   };
   const buy = async (person: Person) => {
-    const { body } = await given().as<WireCharge>(person, 'POST', '/charge', {
-      json: { token: 'tok_visa', price: 40, products: [model], checkoutId: crypto.randomUUID() },
+    const { body } = await given().as(person, 'POST /charge', {
+      body: { token: 'tok_visa', price: 40, products: [model], checkoutId: crypto.randomUUID() },
     });
     if (body.orderId === undefined) throw new Error(JSON.stringify(body));
     return { orderId: body.orderId, intent: await intentOf(body.orderId) };
   };
   const orderOf = async (person: Person, orderId: string) =>
-    (await given().as<WireOrder[]>(person, 'GET', '/charge/myorders')).body.find(
-      ({ _id }) => _id === orderId,
-    );
+    (await given().as(person, 'GET /charge/myorders')).body.find(({ _id }) => _id === orderId);
   const report = async (query = '') =>
-    given().as<WireMoneyReport>('admin', 'GET', `/charge/moneyReport${query}`);
+    given().raw<WireMoneyReport>('admin', 'GET', `/charge/moneyReport${query}`);
 
   /** The mails to this person about returned money, counted by subject. */
   const mailCounts = async ({ email }: Person) => {
@@ -77,16 +73,22 @@ export const moneyCalls = (given: () => ApiShop): void => {
       const { as, newClient } = given();
       const person = await newClient('refunded@example.com');
       const { orderId, intent } = await buy(person);
-      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      expect((await as(person, 'GET /modal/filedownload/:id', { params: { id: model._id } })).status).toBe(
+        200,
+      );
       await provider('POST', '/v1/refunds', { payment_intent: intent });
       await expect
         .poll(async () => (await orderOf(person, orderId))?.reversal, { timeout: 30_000 })
         .toEqual({ refunded: 40, dispute: null, isRevoked: true });
       await expect
-        .poll(async () => (await as(person, 'GET', `/modal/filedownload/${model._id}`)).status)
+        .poll(
+          async () => (await as(person, 'GET /modal/filedownload/:id', { params: { id: model._id } })).status,
+        )
         .toBe(403);
       expect((await buy(person)).orderId).not.toBe(orderId);
-      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      expect((await as(person, 'GET /modal/filedownload/:id', { params: { id: model._id } })).status).toBe(
+        200,
+      );
     });
 
     test('a partial refund and a dispute are in the Admin’s orders, and the model stays (R164)', async () => {
@@ -96,13 +98,13 @@ export const moneyCalls = (given: () => ApiShop): void => {
       await provider('POST', '/v1/refunds', { payment_intent: intent, amount: '1250' });
       await bank(intent, 'open');
       const shown = async () =>
-        (await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin')).body.find(
-          ({ _id }) => _id === orderId,
-        )?.reversal;
+        (await as('admin', 'GET /charge/allOrdersAdmin')).body.find(({ _id }) => _id === orderId)?.reversal;
       await expect
         .poll(shown, { timeout: 30_000 })
         .toEqual({ refunded: 12.5, dispute: { status: 'open', amount: 27.5 }, isRevoked: false });
-      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      expect((await as(person, 'GET /modal/filedownload/:id', { params: { id: model._id } })).status).toBe(
+        200,
+      );
       await bank(intent, 'lose');
       await expect.poll(async () => (await shown())?.isRevoked, { timeout: 30_000 }).toBe(true);
       await expect.poll(() => mailCounts(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 1 });
@@ -172,14 +174,14 @@ export const moneyCalls = (given: () => ApiShop): void => {
       const { as, upload, newClient } = given();
       const lamp = await upload({ ModalName: 'Refunded Lamp', ModalPrice: '35' });
       const person = await newClient('asking@example.com');
-      const { body: charged } = await as<WireCharge>(person, 'POST', '/charge', {
-        json: { token: 'tok_visa', price: 75, products: [model, lamp], checkoutId: crypto.randomUUID() },
+      const { body: charged } = await as(person, 'POST /charge', {
+        body: { token: 'tok_visa', price: 75, products: [model, lamp], checkoutId: crypto.randomUUID() },
       });
       const orderId = charged.orderId ?? '';
-      await as(person, 'GET', `/modal/filedownload/${model._id}`);
+      await as(person, 'GET /modal/filedownload/:id', { params: { id: model._id } });
       const json = { orderId, modelIds: [lamp._id], reason: 'The lamp has holes, says Ada.' };
       const ask = (by: Person | 'admin' | 'visitor', other: object = {}) =>
-        as(by, 'POST', '/charge/refund-request', { json: { ...json, ...other } });
+        as(by, 'POST /charge/refund-request', { body: { ...json, ...other } });
       expect((await ask('visitor')).status).toBe(401);
       expect((await ask('admin')).status).toBe(403);
       expect((await ask(await newClient('stranger@example.com'))).status).toBe(404);
@@ -193,15 +195,17 @@ export const moneyCalls = (given: () => ApiShop): void => {
       });
       await buy(await newClient('later@example.com'));
       expect(
-        (await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin?page=1&limit=1')).body[0]?._id,
+        (await as('admin', 'GET /charge/allOrdersAdmin', { query: { page: 1, limit: 1 } })).body[0]?._id,
       ).toBe(orderId);
-      const series = () => as<{ refundRequests: number }>('admin', 'GET', '/dashboard/series');
+      const series = () => as('admin', 'GET /dashboard/series');
       expect((await series()).body.refundRequests).toBe(1);
 
       const evidence = (by: Person | 'admin') =>
-        as<WireRefundEvidence>(by, 'GET', `/charge/refund-evidence/${orderId}`);
+        as(by, 'GET /charge/refund-evidence/:id', { params: { id: orderId } });
       expect((await evidence(person)).status).toBe(403);
-      expect((await as('admin', 'GET', `/charge/refund-evidence/${unknownId}`)).status).toBe(404);
+      expect(
+        (await as('admin', 'GET /charge/refund-evidence/:id', { params: { id: unknownId } })).status,
+      ).toBe(404);
       const { body: known } = await evidence('admin');
       expect(known).toMatchObject({
         erasedAt: null,
@@ -225,7 +229,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
 
       const second = { modelIds: [model._id], reason: 'And this one too.' };
       const withdraw = (by: Person | 'admin') =>
-        as(by, 'POST', '/charge/refund-request/withdraw', { json: { orderId } });
+        as(by, 'POST /charge/refund-request/withdraw', { body: { orderId } });
       expect((await ask(person, second)).body).toEqual({ message: 'Success' });
       expect((await orderOf(person, orderId))?.refund?.modelIds).toEqual([lamp._id, model._id]);
       expect((await evidence('admin')).body.requests).toHaveLength(2);
@@ -238,7 +242,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await ask(person)).body).toEqual({ message: 'Success' });
 
       const decline = (by: Person | 'admin') =>
-        as(by, 'POST', '/charge/refund-request/decline', { json: { orderId, reason: 'It has none.' } });
+        as(by, 'POST /charge/refund-request/decline', { body: { orderId, reason: 'It has none.' } });
       expect((await decline(person)).status).toBe(403);
       expect((await decline('admin')).body).toEqual({ message: 'Success' });
       expect((await decline('admin')).status).toBe(409);
@@ -246,11 +250,11 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await series()).body.refundRequests).toBe(0);
 
       const refund = (by: Person | 'admin', modelIds: readonly string[]) =>
-        as(by, 'POST', '/charge/refund', { json: { orderId, modelIds, reason: 'You were right.' } });
+        as(by, 'POST /charge/refund', { body: { orderId, modelIds, reason: 'You were right.' } });
       expect((await refund(person, [lamp._id])).status).toBe(403);
       expect((await refund('admin', [unknownId])).status).toBe(409);
       const linkTo = async (modelId: string) =>
-        (await as<string>(person, 'GET', `/modal/filedownload/${modelId}`)).body;
+        (await as(person, 'GET /modal/filedownload/:id', { params: { id: modelId } })).body;
       const statusOf = async (link: string) => (await fetch(link)).status;
       const [kept, taken] = [await linkTo(model._id), await linkTo(lamp._id)];
       expect([await statusOf(kept), await statusOf(taken)]).toEqual([200, 200]);
@@ -262,15 +266,19 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect(order).toMatchObject({ reversal: { refunded: 35, isRevoked: false } });
       expect(order?.orderItems.map(({ refunded }) => refunded)).toEqual([undefined, true]);
       await expect
-        .poll(async () => (await as(person, 'GET', `/modal/filedownload/${lamp._id}`)).status)
+        .poll(
+          async () => (await as(person, 'GET /modal/filedownload/:id', { params: { id: lamp._id } })).status,
+        )
         .toBe(403);
-      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      expect((await as(person, 'GET /modal/filedownload/:id', { params: { id: model._id } })).status).toBe(
+        200,
+      );
       expect([await statusOf(kept), await statusOf(taken)]).toEqual([200, 403]);
       const mails = async () => (await mailsTo(given().shop.dataDir, person.email)).join('\n');
       await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: We received your refund request for');
       await expect.poll(mails, { timeout: 30_000 }).toContain('It has none.');
       await expect.poll(mails, { timeout: 30_000 }).toContain('You were right.');
-      const { body: data } = await as<MyData>(person, 'GET', '/user/mydata');
+      const { body: data } = await as(person, 'GET /user/mydata');
       expect(data.refunds.map(({ event, reason }) => [event, reason])).toEqual([
         ['RefundRequested', json.reason],
         ['RefundRequested', second.reason],
@@ -283,8 +291,8 @@ export const moneyCalls = (given: () => ApiShop): void => {
 
     test('what went back leaves the number of sold orders alone (Q24)', async () => {
       const { as } = given();
-      const all = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
-      expect((await as<number>('admin', 'GET', '/charge/totalOrders')).body).toBe(all.body.length);
+      const all = await as('admin', 'GET /charge/allOrdersAdmin');
+      expect((await as('admin', 'GET /charge/totalOrders')).body).toBe(all.body.length);
     });
   });
 
@@ -299,7 +307,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect(body.settled).toMatchObject([{ currency: 'USD' }]);
       expect(body.settled[0]?.disputed).toBeGreaterThanOrEqual(27.5);
       expect(body.settled[0]?.fees).toBeGreaterThan(0);
-      const orders = await given().as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const orders = await given().as('admin', 'GET /charge/allOrdersAdmin');
       expect(body.payments).toBe(orders.body.length);
       expect(gross).toBe(orders.body.reduce((sum, { orderAmount }) => sum + orderAmount, 0));
     });
@@ -330,9 +338,9 @@ export const moneyCalls = (given: () => ApiShop): void => {
     });
 
     test('settling an order that agrees changes nothing; an unknown order is not found', async () => {
-      const { as, newClient } = given();
+      const { raw, newClient } = given();
       const { orderId } = await buy(await newClient('settled@example.com'));
-      const settle = (id: unknown) => as('admin', 'POST', '/charge/settle', { json: { orderId: id } });
+      const settle = (id: unknown) => raw('admin', 'POST', '/charge/settle', { body: { orderId: id } });
       expect(await settle(orderId)).toMatchObject({ status: 200, body: { message: 'Success' } });
       expect((await settle(unknownId)).status).toBe(404);
       expect((await settle('nonsense')).status).toBe(404);

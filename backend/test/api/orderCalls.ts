@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WireAuditState } from '#contract/audit.ts';
-import type { DashboardSales, DashboardSeries } from '#contract/dashboard.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
-import type { WireAdminOrder, WireCharge, WireModel, WireOrder, WireReceipt } from '#contract/wire.ts';
+import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { mailsTo } from '#testing/shop/shopApi.ts';
 import type { ApiShop, Person } from './apiShop.ts';
 import { unknownId } from './apiShop.ts';
@@ -29,8 +27,8 @@ export const orderCalls = (given: () => ApiShop): void => {
     products: readonly WireModel[],
     other: Readonly<Record<string, unknown>> = {},
   ) =>
-    given().as<WireCharge>(person, 'POST', '/charge/', {
-      json: {
+    given().as(person, 'POST /charge', {
+      body: {
         token: 'tok_visa',
         price: products.reduce((total, { ModalPrice }) => total + (ModalPrice ?? 0), 0),
         products,
@@ -39,7 +37,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       },
     });
   const ordersOf = async (person: Person) =>
-    (await given().as<WireOrder[]>(person, 'GET', `/charge/myorders?id=${person.userId}`)).body;
+    (await given().as(person, 'GET /charge/myorders', { query: { id: person.userId } })).body;
   const ledger = async () =>
     (await readFile(join(given().shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8').catch(() => ''))
       .split('\n')
@@ -82,8 +80,12 @@ export const orderCalls = (given: () => ApiShop): void => {
         status: 200,
         body: { message: 'Payment failed', error: expect.stringMatching(/declined/i) },
       });
-      expect((await given().as('visitor', 'GET', `/modal/filedownload/${sofa._id}`)).status).toBe(401);
-      expect((await given().as(person, 'GET', `/modal/filedownload/${sofa._id}`)).status).toBe(403);
+      expect(
+        (await given().as('visitor', 'GET /modal/filedownload/:id', { params: { id: sofa._id } })).status,
+      ).toBe(401);
+      expect(
+        (await given().as(person, 'GET /modal/filedownload/:id', { params: { id: sofa._id } })).status,
+      ).toBe(403);
       expect((await charge(person, [sofa])).body.message).toBe('Payment Successful');
       expect((await ordersOf(person)).filter(({ orderAmount }) => orderAmount === 110)).toHaveLength(1);
     });
@@ -148,7 +150,8 @@ export const orderCalls = (given: () => ApiShop): void => {
       const person = await newClient('consenting@example.com');
       const receiptOf = async (products: readonly WireModel[], other: Readonly<Record<string, unknown>>) => {
         const { body } = await charge(person, products, other);
-        return (await as<WireReceipt>(person, 'GET', `/charge/receipt/${body.orderId}`)).body;
+        return (await as(person, 'GET /charge/receipt/:orderId', { params: { orderId: body.orderId ?? '' } }))
+          .body;
       };
       const { consent } = await receiptOf([chair], { consentVersion: currentConsent.version });
       expect(consent).toEqual({ ...currentConsent, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
@@ -157,14 +160,12 @@ export const orderCalls = (given: () => ApiShop): void => {
     });
 
     test('R162 userToken alone is enough; one that differs from the header is refused with 401 (Q20)', async () => {
-      const { as, client } = given();
+      const { as, raw, client } = given();
       const person = await given().newClient('body-token@example.com');
       const json = { token: 'tok_visa', price: 25, products: [chair], userToken: person.token };
-      expect((await as('visitor', 'POST', '/charge/', { json: { ...json, userToken: '' } })).status).toBe(
-        401,
-      );
-      expect((await as(client, 'POST', '/charge/', { json })).status).toBe(401);
-      expect(await as('visitor', 'POST', '/charge/', { json })).toMatchObject({
+      expect((await as('visitor', 'POST /charge', { body: { ...json, userToken: '' } })).status).toBe(401);
+      expect((await as(client, 'POST /charge', { body: json })).status).toBe(401);
+      expect(await raw('visitor', 'POST', '/charge/', { body: json })).toMatchObject({
         status: 200,
         body: { message: 'Payment Successful' },
       });
@@ -174,13 +175,13 @@ export const orderCalls = (given: () => ApiShop): void => {
     test('R162 an Admin does not buy (403); a cart that is no list, or without a token, answers 400', async () => {
       const { as } = given();
       const json = { token: 'tok_visa', price: 25, products: [chair] };
-      expect((await as('admin', 'POST', '/charge/', { json })).status).toBe(403);
+      expect((await as('admin', 'POST /charge', { body: json })).status).toBe(403);
       for (const bad of [{ products: 'none' }, { products: [null] }, { token: null }, { price: 'much' }])
         expect(
-          (await as('client', 'POST', '/charge/', { json: { ...json, ...bad } })).status,
+          (await given().raw('client', 'POST', '/charge/', { body: { ...json, ...bad } })).status,
           JSON.stringify(bad),
         ).toBeOneOf([400, 422]);
-      expect((await as('client', 'POST', '/charge/', { json: { ...json, price: -1 } })).status).toBe(422);
+      expect((await as('client', 'POST /charge', { body: { ...json, price: -1 } })).status).toBe(422);
     });
 
     test('a card that asks for more proof answers the extra outcome, and charges nothing yet (Q21)', async () => {
@@ -201,13 +202,12 @@ export const orderCalls = (given: () => ApiShop): void => {
     test('a payer who gives up cancels the payment that waits; a stranger cannot (Q21)', async () => {
       const { as, newClient } = given();
       const person = await newClient('gives-up@example.com');
-      const { orderId } = (await charge(person, [chair], { token: 'tok_threeDSecure2Required' })).body;
-      const cancel = (who: Parameters<typeof as>[0]) =>
-        as<WireCharge>(who, 'POST', '/charge/cancel', { json: { orderId } });
+      const { orderId = '' } = (await charge(person, [chair], { token: 'tok_threeDSecure2Required' })).body;
+      const cancel = (who: Parameters<typeof as>[0]) => as(who, 'POST /charge/cancel', { body: { orderId } });
       expect(await cancel(await newClient('stranger@example.com'))).toMatchObject({ status: 404 });
       const ended = { status: 200, body: { message: 'Payment failed', orderId } };
       expect(await cancel(person)).toMatchObject(ended);
-      expect(await as(person, 'POST', '/charge/confirm', { json: { orderId } })).toMatchObject(ended);
+      expect(await as(person, 'POST /charge/confirm', { body: { orderId } })).toMatchObject(ended);
     });
   });
 
@@ -220,7 +220,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       await charge(second, [sofa], { price: 1 });
       await charge(second, [chair]);
       await charge(first, [sofa]);
-      const { body } = await given().as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const { body } = await given().as('admin', 'GET /charge/allOrdersAdmin');
       const numbers = body
         .map(({ invoiceId }) => invoiceId)
         .filter(Boolean)
@@ -232,17 +232,17 @@ export const orderCalls = (given: () => ApiShop): void => {
     test('R163 orders are for their owner: somebody else 403, the Admin any, without an id the own', async () => {
       const { as } = given();
       const path = `/charge/myorders?id=${buyer.userId}`;
-      expect((await as('client', 'GET', path)).status).toBe(403);
-      expect((await as<WireOrder[]>('admin', 'GET', path)).body).toHaveLength(1);
-      expect((await as<WireOrder[]>(buyer, 'GET', '/charge/myorders')).body).toHaveLength(1);
-      expect((await as(buyer, 'GET', '/charge/myorders?id=nonsense')).status).toBe(404);
+      expect((await given().raw('client', 'GET', path)).status).toBe(403);
+      expect((await given().raw<WireOrder[]>('admin', 'GET', path)).body).toHaveLength(1);
+      expect((await as(buyer, 'GET /charge/myorders')).body).toHaveLength(1);
+      expect((await as(buyer, 'GET /charge/myorders', { query: { id: 'nonsense' } })).status).toBe(404);
     });
 
     test('a receipt names invoice, items, card and buyer, for the buyer and the Admin alone', async () => {
       const { as } = given();
       const [order] = await ordersOf(buyer);
       const receipt = (caller: Parameters<typeof as>[0], id = order?._id ?? '') =>
-        as<WireReceipt>(caller, 'GET', `/charge/receipt/${id}`);
+        as(caller, 'GET /charge/receipt/:orderId', { params: { orderId: id } });
       const own = await receipt(buyer);
       expect(own).toMatchObject({
         status: 200,
@@ -266,8 +266,9 @@ export const orderCalls = (given: () => ApiShop): void => {
     test('the Admin sees which models of an order were downloaded', async () => {
       const { as } = given();
       const [order] = await ordersOf(buyer);
-      await as(buyer, 'GET', `/modal/filedownload/${chair._id}`);
-      const downloads = (id = order?._id) => as('admin', 'GET', `/charge/downloads/${id}`);
+      await as(buyer, 'GET /modal/filedownload/:id', { params: { id: chair._id } });
+      const downloads = (id = order?._id ?? '') =>
+        as('admin', 'GET /charge/downloads/:id', { params: { id } });
       await expect
         .poll(async () => (await downloads()).body)
         .toEqual([expect.objectContaining({ modelId: chair._id, links: 1, standing: 'issued' })]);
@@ -276,7 +277,7 @@ export const orderCalls = (given: () => ApiShop): void => {
 
     test('R164 the Admin sees all orders with name and e-mail of the customer (R100), in pages when asked', async () => {
       const { as } = given();
-      const all = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const all = await as('admin', 'GET /charge/allOrdersAdmin');
       expect(all.body).toContainEqual(
         expect.objectContaining({
           orderAmount: 100,
@@ -284,32 +285,34 @@ export const orderCalls = (given: () => ApiShop): void => {
           customerEmail: 'buyer@example.com',
         }),
       );
-      const page = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin?page=1&limit=2');
+      const page = await as('admin', 'GET /charge/allOrdersAdmin', { query: { page: 1, limit: 2 } });
       expect(page.body).toHaveLength(2);
       expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
       const found = async (query: string) =>
-        (await as<WireAdminOrder[]>('admin', 'GET', `/charge/allOrdersAdmin?${query}`)).body;
+        (await given().raw<WireAdminOrder[]>('admin', 'GET', `/charge/allOrdersAdmin?${query}`)).body;
       const [hers] = await found('search=buyer@example&sort=largest');
       expect(hers).toMatchObject({ customerEmail: 'buyer@example.com', customerId: buyer.userId });
       expect(await found(`search=${hers?.invoiceId}`)).toEqual([hers]);
       expect(await found('search=nobody&from=2020-01-01T00:00:00Z')).toEqual([]);
       expect(await found('to=2020-01-01T00:00:00Z')).toEqual([]);
       for (const query of ['sort=best', 'state=lost', 'from=yesterday', 'page=0'])
-        expect((await as('admin', 'GET', `/charge/allOrdersAdmin?${query}`)).status, query).toBe(422);
+        expect((await given().raw('admin', 'GET', `/charge/allOrdersAdmin?${query}`)).status, query).toBe(
+          422,
+        );
     });
 
     test('R161 totalOrders is the number of paid orders (Q24)', async () => {
       const { as } = given();
-      const all = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
-      const total = await as<number>('admin', 'GET', '/charge/totalOrders');
+      const all = await as('admin', 'GET /charge/allOrdersAdmin');
+      const total = await as('admin', 'GET /charge/totalOrders');
       expect(total.body).toBe(all.body.filter(({ invoiceId }) => invoiceId).length);
       expect(total.body).toBe((await ledger()).length);
     });
 
     test('R075 the series of the dashboard tells today, and adds up to what was sold in all (Q24)', async () => {
       const { as } = given();
-      const orders = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
-      const { body } = await as<DashboardSeries>('admin', 'GET', '/dashboard/series');
+      const orders = await as('admin', 'GET /charge/allOrdersAdmin');
+      const { body } = await as('admin', 'GET /dashboard/series');
       expect(body.days).toHaveLength(30);
       expect(body.paidOrders).toBe(orders.body.length);
       expect(body.soldModels).toBe(orders.body.flatMap(({ orderItems }) => orderItems).length);
@@ -321,16 +324,18 @@ export const orderCalls = (given: () => ApiShop): void => {
 
     test('the dashboard knows the best sellers, how much of what was wanted is bought, and what is not paid yet', async () => {
       const { as } = given();
-      const orders = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const orders = await as('admin', 'GET /charge/allOrdersAdmin');
       const soldModels = orders.body.flatMap(({ orderItems }) => orderItems).length;
-      const sales = async () => (await as<DashboardSales>('admin', 'GET', '/dashboard/sales')).body;
+      const sales = async () => (await as('admin', 'GET /dashboard/sales')).body;
       await expect.poll(async () => (await sales()).conversion.paid).toBeGreaterThan(0);
       const { bestSellers, conversion, openPayments } = await sales();
       expect(bestSellers.map(({ sold }) => sold)).toEqual(
         bestSellers.map(({ sold }) => sold).toSorted((one, other) => other - one),
       );
       const [best] = bestSellers;
-      const state = await as<WireAuditState>('admin', 'GET', `/audit/state/model/${best?._id}`);
+      const state = await as('admin', 'GET /audit/state/:kind/:id', {
+        params: { kind: 'model', id: best?._id ?? '' },
+      });
       expect(state.body.sales).toEqual({
         sold: best?.sold,
         amount: best?.amount,
@@ -344,7 +349,7 @@ export const orderCalls = (given: () => ApiShop): void => {
 
     test.each(['0', '367', 'x', '1.5', '-3'])('%s is no number of days for the series: 422', async (days) => {
       const { as } = given();
-      expect(await as('admin', 'GET', `/dashboard/series?days=${days}`)).toMatchObject({
+      expect(await as('admin', 'GET /dashboard/series', { query: { days } })).toMatchObject({
         status: 422,
         body: { message: expect.stringContaining('days') },
       });

@@ -1,10 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
-import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
-import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
 import { replacementForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
@@ -21,7 +19,7 @@ export const passportCalls = (given: () => ApiShop): void => {
   describe('passports', () => {
     let model: WireModel;
     const passportOf = async (id: string) =>
-      (await given().as<WirePassport>('visitor', 'GET', `/modal/passport/${id}`)).body;
+      (await given().as('visitor', 'GET /modal/passport/:id', { params: { id } })).body;
     const settled = (id: string, version = 1) =>
       expect
         .poll(
@@ -33,7 +31,7 @@ export const passportCalls = (given: () => ApiShop): void => {
         )
         .not.toBe('measuring');
     const listed = async (query: string) => {
-      const reply = await given().as<WireModel[]>('visitor', 'GET', `/modal?${query}`);
+      const reply = await given().raw<WireModel[]>('visitor', 'GET', `/modal?${query}`);
       expect(reply.headers.get('x-total-count')).toBe(String(reply.body.length));
       return reply.body.map(({ ModalName }) => ModalName);
     };
@@ -73,7 +71,10 @@ export const passportCalls = (given: () => ApiShop): void => {
         'square/square.obj',
       ]);
       for (const { sha256 } of passport.archive) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-      const short = await given().as<WirePassport>('visitor', 'GET', `/modal/passport/${model._id}?most=1`);
+      const short = await given().as('visitor', 'GET /modal/passport/:id', {
+        params: { id: model._id },
+        query: { most: 1 },
+      });
       expect(short.body.archive).toHaveLength(1);
     });
 
@@ -87,7 +88,7 @@ export const passportCalls = (given: () => ApiShop): void => {
         reason: expect.any(String),
       });
       const form = replacementForm('With a mesh', await zipOf({ 'square.obj': square }));
-      await as('admin', 'PUT', `/modal/files/${_id}`, { form });
+      await as('admin', 'PUT /modal/files/:id', { params: { id: _id }, body: form });
       await settled(_id, 2);
       expect(await passportOf(_id)).toMatchObject({
         state: 'measured',
@@ -99,14 +100,14 @@ export const passportCalls = (given: () => ApiShop): void => {
     test('an unknown or malformed id, and a deleted model, have none', async () => {
       const { as, upload } = given();
       for (const id of [unknownId, 'x'])
-        expect(await as('visitor', 'GET', `/modal/passport/${id}`)).toMatchObject({
+        expect(await as('visitor', 'GET /modal/passport/:id', { params: { id } })).toMatchObject({
           status: 404,
           body: { message: 'Model not found' },
         });
       const { _id } = await upload({ ModalName: 'Deleted Square' }, await zipOf({ 'square.obj': square }));
-      await as('admin', 'DELETE', `/modal/filedelete/${_id}`);
-      expect((await as('visitor', 'GET', `/modal/passport/${_id}`)).status).toBe(404);
-      expect((await as('admin', 'GET', `/modal/passport/${_id}`)).status).toBe(200);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: _id } });
+      expect((await as('visitor', 'GET /modal/passport/:id', { params: { id: _id } })).status).toBe(404);
+      expect((await as('admin', 'GET /modal/passport/:id', { params: { id: _id } })).status).toBe(200);
     });
 
     test('listings are filtered by what was measured and by price, counted before', async () => {
@@ -132,7 +133,7 @@ export const passportCalls = (given: () => ApiShop): void => {
       expect(await listed('format=obj&minTriangles=2&maxTriangles=2&minPrice=37&limit=1')).toEqual([
         'Measured Square',
       ]);
-      const facets = await given().as<WireFacets>('visitor', 'GET', `/modal/facets?${scope}&type=free`);
+      const facets = await given().raw<WireFacets>('visitor', 'GET', `/modal/facets?${scope}&type=free`);
       expect(facets.body).toMatchObject({ types: { free: 0, premium: 1 }, formats: [], textured: 0 });
     });
 
@@ -149,7 +150,7 @@ export const passportCalls = (given: () => ApiShop): void => {
         'type=gratis',
       ]) {
         for (const path of [`/modal?${query}`, `/modal/facets?${query}`]) {
-          const { status, body } = await given().as<{ message: string }>('visitor', 'GET', path);
+          const { status, body } = await given().raw<{ message: string }>('visitor', 'GET', path);
           expect([path, status]).toEqual([path, 422]);
           expect(body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `));
         }
@@ -162,30 +163,33 @@ export const passportCalls = (given: () => ApiShop): void => {
       const again = await upload({ ModalName: 'Turned Square' }, await zipOf({ 'again.obj': turned }));
       await settled(again._id);
       const found = async () =>
-        (await as<WireNearDuplicates>('admin', 'GET', `/modal/nearDuplicates/${again._id}`)).body;
+        (await as('admin', 'GET /modal/nearDuplicates/:id', { params: { id: again._id } })).body;
       await expect.poll(async () => (await found()).version, { timeout: 20_000 }).toBe(1);
       const { triangles, models } = await found();
       expect(triangles).toBe(2);
       expect(models.map(({ model }) => model.ModalName)).toContain('Measured Square');
       for (const { alike } of models) expect(alike).toBeGreaterThan(0.92);
-      const similar = await as<WireModel[]>('visitor', 'GET', `/modal/similar/${again._id}`);
+      const similar = await as('visitor', 'GET /modal/similar/:id', { params: { id: again._id } });
       expect(similar.body.length).toBeGreaterThan(0);
       expect(similar.body.map(({ _id }) => _id)).not.toContain(again._id);
       expect(similar.headers.get('etag')).toEqual(expect.any(String));
-      await as('admin', 'DELETE', `/modal/filedelete/${again._id}`);
+      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: again._id } });
       for (const [caller, path, status] of [
         ['visitor', `/modal/similar/${again._id}`, 404],
         ['visitor', `/modal/similar/${unknownId}`, 404],
         ['admin', `/modal/nearDuplicates/${unknownId}`, 404],
       ] as const)
-        expect([path, (await as(caller, 'GET', path)).status]).toEqual([path, status]);
+        expect([path, (await given().raw(caller, 'GET', path)).status]).toEqual([path, status]);
     });
 
     test('the history tells what was measured, under the model', async () => {
       const told = async () =>
         JSON.stringify(
-          (await given().as('admin', 'GET', `/audit/events?kind=model&id=${model._id}&type=ModelMeasured`))
-            .body,
+          (
+            await given().as('admin', 'GET /audit/events', {
+              query: { kind: 'model', id: model._id, type: 'ModelMeasured' },
+            })
+          ).body,
         );
       await expect.poll(told, { timeout: 20_000 }).toContain(' were measured: ');
     });

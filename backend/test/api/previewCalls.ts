@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WireModel, WirePreviewState } from '#contract/wire.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { ringArchive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
@@ -7,11 +7,11 @@ export const previewCalls = (given: () => ApiShop): void => {
   describe('previews in 3D', () => {
     let model: WireModel;
     const stateOf = async () =>
-      (await given().as<WirePreviewState>('admin', 'GET', `/modal/previewState/${model._id}`)).body;
+      (await given().as('admin', 'GET /modal/previewState/:id', { params: { id: model._id } })).body;
     const got = (query = '') =>
       fetch(`${given().shop.url}/api/modal/preview/${model._id}${query}`, { redirect: 'manual' });
     const show = (shown: unknown, who: 'admin' | 'visitor' = 'admin') =>
-      given().as(who, 'PUT', `/modal/preview/${model._id}`, { json: { shown } });
+      given().raw(who, 'PUT', `/modal/preview/${model._id}`, { body: { shown } });
     beforeAll(async () => {
       model = await given().upload({ ModalName: 'Turned Ring', ModalPrice: '12' }, await ringArchive());
     });
@@ -38,7 +38,7 @@ export const previewCalls = (given: () => ApiShop): void => {
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(bytes.subarray(0, 4).toString()).toBe('glTF');
       expect(bytes).toHaveLength(state.preview?.bytes ?? 0);
-      const one = await given().as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`);
+      const one = await given().as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
       expect(one.body.preview).toEqual({ triangles: state.preview?.triangles, bytes: bytes.length });
     });
 
@@ -46,9 +46,13 @@ export const previewCalls = (given: () => ApiShop): void => {
       for (const query of [`?v=${'0'.repeat(64)}`, '?v=', '?v=../../assets', `?v=${'x'.repeat(150)}`])
         expect([query, (await got(query)).status]).toEqual([query, 404]);
       for (const id of [unknownId, 'no-id'])
-        expect((await given().as('visitor', 'GET', `/modal/preview/${id}`)).status).toBe(404);
-      expect((await given().as('admin', 'GET', `/modal/previewState/${unknownId}`)).status).toBe(404);
-      expect((await given().as('visitor', 'GET', `/modal/previewState/${model._id}`)).status).toBe(401);
+        expect((await given().as('visitor', 'GET /modal/preview/:id', { params: { id } })).status).toBe(404);
+      expect(
+        (await given().as('admin', 'GET /modal/previewState/:id', { params: { id: unknownId } })).status,
+      ).toBe(404);
+      expect(
+        (await given().as('visitor', 'GET /modal/previewState/:id', { params: { id: model._id } })).status,
+      ).toBe(401);
     });
 
     test('the Admin switches to pictures only, and every address of the preview is 404 at once', async () => {
@@ -57,21 +61,21 @@ export const previewCalls = (given: () => ApiShop): void => {
       expect((await show('films')).status).toBe(422);
       expect(await show('stills')).toMatchObject({ status: 200, body: { message: 'Success' } });
       expect([(await got()).status, (await got(file)).status]).toEqual([404, 404]);
-      const one = await given().as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`);
+      const one = await given().as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
       expect(one.body.preview).toBeUndefined();
       expect((await show('3d')).status).toBe(200);
       expect((await got(file)).status).toBe(200);
       const unknown = `/modal/preview/${unknownId}`;
-      expect((await given().as('admin', 'PUT', unknown, { json: { shown: '3d' } })).status).toBe(404);
+      expect((await given().raw('admin', 'PUT', unknown, { body: { shown: '3d' } })).status).toBe(404);
     });
 
     test('a deleted model has none, and has it again once it is put back', async () => {
       const file = new URL((await got()).headers.get('location') ?? '', given().shop.url).search;
-      await given().as('admin', 'DELETE', `/modal/filedelete/${model._id}`);
+      await given().as('admin', 'DELETE /modal/filedelete/:id', { params: { id: model._id } });
       expect([(await got()).status, (await got(file)).status]).toEqual([404, 404]);
-      await given().as('admin', 'POST', `/modal/relist/${model._id}`);
+      await given().as('admin', 'POST /modal/relist/:id', { params: { id: model._id } });
       expect((await got(file)).status).toBe(200);
-      await given().as('admin', 'DELETE', `/modal/filedelete/${model._id}`);
+      await given().as('admin', 'DELETE /modal/filedelete/:id', { params: { id: model._id } });
     });
   });
 };

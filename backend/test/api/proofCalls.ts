@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
-import type { WireCharge } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
@@ -27,20 +26,20 @@ export const proofCalls = (given: () => ApiShop): void => {
     let key: Key;
     const pathOf = (orderId: string) => `/charge/receipt/${orderId}/proof`;
 
-    const publishedKey = async (): Promise<Key> => (await given().as<Key>('visitor', 'GET', '/log/key')).body;
+    const publishedKey = async (): Promise<Key> => (await given().as('visitor', 'GET /log/key')).body;
     const zip = archive(1_000);
     const provenOrder = async (name: string): Promise<ReceiptProof> => {
       const { as, client, upload } = given();
       const model = await upload({ ModalName: name, ModalPrice: '35' }, await zip);
-      const paid = await as<WireCharge>('client', 'POST', '/charge/', {
-        json: { token: 'tok_visa', price: 35, products: [model], userToken: client.token },
+      const paid = await as('client', 'POST /charge', {
+        body: { token: 'tok_visa', price: 35, products: [model], userToken: client.token },
       });
       const path = pathOf(paid.body.orderId ?? '');
-      await vi.waitFor(async () => expect((await as('client', 'GET', path)).status).toBe(200), {
+      await vi.waitFor(async () => expect((await given().raw('client', 'GET', path)).status).toBe(200), {
         timeout: 30_000,
         interval: 200,
       });
-      return (await as<ReceiptProof>('client', 'GET', path)).body;
+      return (await given().raw<ReceiptProof>('client', 'GET', path)).body;
     };
 
     beforeAll(async () => {
@@ -197,12 +196,12 @@ export const proofCalls = (given: () => ApiShop): void => {
       const { as, newClient } = given();
       const other = await newClient('curious@example.com');
       const path = pathOf(proof.orderId);
-      expect((await as('admin', 'GET', path)).status).toBe(200);
-      expect((await as({ token: other.token }, 'GET', path)).status).toBe(403);
-      expect((await as('client', 'GET', pathOf(unknownId))).status).toBe(404);
-      expect((await as('client', 'GET', pathOf('nonsense'))).status).toBe(404);
+      expect((await given().raw('admin', 'GET', path)).status).toBe(200);
+      expect((await given().raw({ token: other.token }, 'GET', path)).status).toBe(403);
+      expect((await given().raw('client', 'GET', pathOf(unknownId))).status).toBe(404);
+      expect((await given().raw('client', 'GET', pathOf('nonsense'))).status).toBe(404);
       expect(key).toMatchObject({ algorithm: 'Ed25519', keyId: proof.keyId, changes: [] });
-      expect((await as('admin', 'GET', '/log/checkpoint')).body).toMatchObject({
+      expect((await as('admin', 'GET /log/checkpoint')).body).toMatchObject({
         text: expect.stringMatching(/^model shop log v1\n\d+\n/),
       });
     });

@@ -8,7 +8,7 @@ import { readModel as audit } from '#projections/audit/events/table.ts';
 import { readStatuses } from '#projections/status.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
-import { type call, newClient as personOf, uploadForm } from '#testing/shop/shopApi.ts';
+import { newClient as personOf, uploadForm } from '#testing/shop/shopApi.ts';
 import type { ApiShop } from './apiShop.ts';
 
 /** `WRITES` and `SEED` set others. */
@@ -16,7 +16,7 @@ const writes = Number(process.env.WRITES ?? 300);
 const seed = Number(process.env.SEED ?? 20_261_122);
 const inFlight = 6;
 
-type Options = NonNullable<Parameters<typeof call>[3]>;
+type Options = { readonly body: unknown };
 /** One call: method, path and what goes with it. */
 type Write = readonly [method: string, path: string, options?: Options];
 
@@ -29,7 +29,7 @@ export const randomWrites = (given: () => ApiShop): void => {
       const people = [await newClient('random-1@example.com'), await newClient('random-2@example.com')];
       await upload({ ModalName: 'Random Chair', ModalPrice: '25' });
       await upload({ ModalName: 'Random Stool', ModalType: 'free' });
-      const { body: models } = await as<WireModel[]>('visitor', 'GET', '/modal');
+      const { body: models } = await as('visitor', 'GET /modal');
       const forms = [
         await uploadForm({ ModalName: 'Random Lamp' }),
         await uploadForm({ ModalPrice: '' }),
@@ -38,7 +38,7 @@ export const randomWrites = (given: () => ApiShop): void => {
       slides.append('SliderImages', new Blob([new Uint8Array(await picture(64, 48))]), 'slide.jpg');
 
       const list = async <Item>(path: string, itemsIn: (body: never) => readonly Item[]) =>
-        itemsIn((await as('visitor', 'GET', path)).body as never);
+        itemsIn((await given().raw('visitor', 'GET', path)).body as never);
       const anyOf = <Item>(items: readonly Item[], otherwise: Item): Item =>
         items[random.below(items.length)] ?? otherwise;
       const model = () => random.oneOf(models as [WireModel, ...WireModel[]]);
@@ -53,19 +53,19 @@ export const randomWrites = (given: () => ApiShop): void => {
       });
 
       const byAnybody: readonly (() => Write | Promise<Write>)[] = [
-        () => ['POST', '/user/signup', { json: { ...personOf(email()), firstName: name() } }],
+        () => ['POST', '/user/signup', { body: { ...personOf(email()), firstName: name() } }],
         () => [
           'POST',
           '/user/login',
-          { json: { email: email(), password: random.oneOf(['wrong', personOf('').password]) } },
+          { body: { email: email(), password: random.oneOf(['wrong', personOf('').password]) } },
         ],
-        () => ['POST', '/user/forget', { json: { email: email() } }],
-        () => ['POST', '/user/verification', { json: { email: email() } }],
-        () => ['POST', '/email/send', { json: contact() }],
+        () => ['POST', '/user/forget', { body: { email: email() } }],
+        () => ['POST', '/user/verification', { body: { email: email() } }],
+        () => ['POST', '/email/send', { body: contact() }],
       ];
       const byClients: typeof byAnybody = [
-        () => ['POST', '/cart', { json: { _id: model()._id } }],
-        () => ['POST', '/cart/merge', { json: { ids: [model()._id, model()._id] } }],
+        () => ['POST', '/cart', { body: { _id: model()._id } }],
+        () => ['POST', '/cart/merge', { body: { ids: [model()._id, model()._id] } }],
         () => ['DELETE', `/cart/${model()._id}`],
         () => ['DELETE', '/cart'],
         () => {
@@ -73,12 +73,12 @@ export const randomWrites = (given: () => ApiShop): void => {
           const token = random.oneOf(['tok_visa', 'tok_chargeDeclined', 'tok_threeDSecureRequired', 'none']);
           const checkoutId = random.oneOf([undefined, 'one', 'two']);
           const json = { token, price: product.ModalPrice, products: [product], checkoutId };
-          return ['POST', '/charge', { json }];
+          return ['POST', '/charge', { body: json }];
         },
-        () => ['POST', '/user/logout', { json: {} }],
+        () => ['POST', '/user/logout', { body: {} }],
       ];
       const byAdmin: typeof byAnybody = [
-        () => ['POST', '/category/addcategory', { json: { category: name() } }],
+        () => ['POST', '/category/addcategory', { body: { category: name() } }],
         async () => {
           const known = await list(
             '/category/getcategory',
@@ -87,7 +87,7 @@ export const randomWrites = (given: () => ApiShop): void => {
           return [
             'POST',
             `/subcategory/addsubcategory?id=${anyOf(known, { _id: '' } as WireCategory)._id}`,
-            { json: { subCategory: name() } },
+            { body: { subCategory: name() } },
           ];
         },
         async () => {
@@ -97,7 +97,7 @@ export const randomWrites = (given: () => ApiShop): void => {
           );
           return ['DELETE', `/subcategory/delsubcategory/${anyOf(known, { _id: 'x' })._id}`];
         },
-        () => ['POST', '/modal/fileupload', { form: random.oneOf(forms) }],
+        () => ['POST', '/modal/fileupload', { body: random.oneOf(forms) }],
         () => {
           const { _id, ModalType } = model();
           const json = {
@@ -107,14 +107,14 @@ export const randomWrites = (given: () => ApiShop): void => {
             ModalType,
             ModalPrice: String(random.below(50)),
           };
-          return ['PUT', `/modal/updateModel/${_id}`, { json }];
+          return ['PUT', `/modal/updateModel/${_id}`, { body: json }];
         },
         () => ['DELETE', `/modal/filedelete/${model()._id}`],
         () => ['POST', `/modal/relist/${model()._id}`],
-        () => ['POST', '/slider', { form: slides }],
+        () => ['POST', '/slider', { body: slides }],
         () => ['DELETE', '/slider/delete/9840a24d-0000-4000-8000-000000000000'],
-        () => ['POST', '/charge/settle', { json: {} }],
-        () => ['POST', '/jobs/retry', { json: {} }],
+        () => ['POST', '/charge/settle', { body: {} }],
+        () => ['POST', '/jobs/retry', { body: {} }],
       ];
 
       const failures: string[] = [];
@@ -132,7 +132,7 @@ export const randomWrites = (given: () => ApiShop): void => {
         const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
         const again = random.below(4) === 0 ? 2 : 1;
         const replies = await Promise.all(
-          Array.from({ length: again }, () => as(caller, method, path, { ...options, headers })),
+          Array.from({ length: again }, () => given().raw(caller, method, path, { ...options, headers })),
         );
         for (const { status, body } of replies) {
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -151,7 +151,7 @@ export const randomWrites = (given: () => ApiShop): void => {
       expect(statuses.get(200), 'many of them do something').toBeGreaterThan(writes / 4);
       expect(statuses.get(422), 'keys meet other requests').toBeGreaterThan(0);
       // A last write that every reader of the log must reach: the history and the policies both read accounts.
-      const last = await as('visitor', 'POST', '/user/signup', { json: personOf('random-last@example.com') });
+      const last = await as('visitor', 'POST /user/signup', { body: personOf('random-last@example.com') });
       expect(last.status).toBe(200);
       const position = BigInt(last.headers.get('x-log-position') ?? 0);
       expect(position).toBeGreaterThan(0n);
@@ -164,7 +164,7 @@ export const randomWrites = (given: () => ApiShop): void => {
       };
       await expect.poll(readersOfAll).toBe(true);
       await close();
-      expect((await as('visitor', 'GET', '/health/ready')).status).toBe(200);
+      expect((await as('visitor', 'GET /health/ready')).status).toBe(200);
       expect(shop.output()).not.toMatch(/cannot be applied|cannot handle/);
     });
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseEnvironment } from '#config';
+import { callShop, type Reply, request } from '#contract/calls/callShop.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, newClient, type Reply, resetLink, verificationSecret } from '#testing/shop/shopApi.ts';
+import { newClient, resetLink, verificationSecret } from '#testing/shop/shopApi.ts';
 
 /** Calls in a minute, small enough to be reached. */
 const limits = {
@@ -27,7 +28,7 @@ describe('limits (Q44)', () => {
     if (shop) await disposeShop(shop);
   });
   const visit = (method: string, path: string, json?: unknown): Promise<Reply> =>
-    call(shop?.url ?? '', method, path, json === undefined ? {} : { json });
+    request(shop?.url ?? '', method, path, { body: json });
 
   /** Calls once more than is allowed; the last one has to be refused, with word of when to come back. */
   const refusedAfter = async (allowed: number, once: (index: number) => Promise<Reply>): Promise<void> => {
@@ -54,10 +55,13 @@ describe('limits (Q44)', () => {
     const client = newClient(email);
     const comingFrom = (address: string, cookie = '') => ({ 'x-forwarded-for': address, cookie });
     const home = comingFrom('192.0.2.1');
-    await call(url, 'POST', '/user/signup', { json: client, headers: home });
-    await call(url, 'GET', `/user/${await verificationSecret(dataDir, email)}/verify`, { headers: home });
+    await callShop(url, 'POST /user/signup', { body: client, headers: home });
+    await callShop(url, 'GET /user/:id/verify', {
+      params: { id: await verificationSecret(dataDir, email) },
+      headers: home,
+    });
     const enter = (headers: Record<string, string>, password = client.password) =>
-      call<{ message: string }>(url, 'POST', '/user/login', { json: { email, password }, headers });
+      callShop(url, 'POST /user/login', { body: { email, password }, headers });
     const cookieOf = (reply: Reply): string => {
       const cookie = reply.headers.get('set-cookie') ?? '';
       expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
@@ -76,11 +80,12 @@ describe('limits (Q44)', () => {
     expect((await enter({ ...onTheRoad, cookie: device })).body.message).toBe('Login Successfully');
     expect((await enter(home)).body.message).toBe('Login Successfully');
 
-    await call(url, 'POST', '/user/forget', { json: { email }, headers: home });
+    await callShop(url, 'POST /user/forget', { body: { email }, headers: home });
     const { userId, token } = await resetLink(dataDir, email);
     const password = 'chosen in the mailbox';
-    const reset = await call(url, 'POST', `/user/${userId}/${token}`, {
-      json: { password },
+    const reset = await callShop(url, 'POST /user/:userId/:token', {
+      params: { userId, token },
+      body: { password },
       headers: comingFrom('203.0.113.6'),
     });
     const newDevice = { ...comingFrom('203.0.113.7'), cookie: cookieOf(reset) };
@@ -92,24 +97,24 @@ describe('limits (Q44)', () => {
     const email = 'stolen@example.com';
     const home = { headers: { 'x-forwarded-for': '192.0.2.9' } };
     const client = newClient(email);
-    await call(url, 'POST', '/user/signup', { json: client, ...home });
+    await callShop(url, 'POST /user/signup', { body: client, ...home });
     const secret = await verificationSecret(dataDir, email);
-    await call(url, 'GET', `/user/${secret}/verify`, { headers: { 'x-forwarded-for': '192.0.2.10' } });
+    await callShop(url, 'GET /user/:id/verify', {
+      params: { id: secret },
+      headers: { 'x-forwarded-for': '192.0.2.10' },
+    });
     const enter = async (): Promise<string> => {
       const { password } = client;
-      const reply = await call<{ utoken: string }>(url, 'POST', '/user/login', {
-        json: { email, password },
-        ...home,
-      });
+      const reply = await callShop(url, 'POST /user/login', { body: { email, password }, ...home });
       return reply.body.utoken;
     };
     const [stolen, own] = [await enter(), await enter()];
     const calls = [
       (token: string, password: string) =>
-        call(url, 'POST', '/user/email', { token, json: { password, email: 'elsewhere@example.com' } }),
+        callShop(url, 'POST /user/email', { token, body: { password, email: 'elsewhere@example.com' } }),
       (token: string, password: string) =>
-        call(url, 'POST', '/user/password', { token, json: { password, newPassword: 'short' } }),
-      (token: string, password: string) => call(url, 'POST', '/user/erase', { token, json: { password } }),
+        callShop(url, 'POST /user/password', { token, body: { password, newPassword: 'short' } }),
+      (token: string, password: string) => callShop(url, 'POST /user/erase', { token, body: { password } }),
     ];
     for (const guess of calls) await refusedAfter(3, () => guess(stolen, 'a guess'));
     const [changeEmail, changePassword, erase] = calls;
@@ -157,13 +162,16 @@ describe('limits (Q44)', () => {
     const { url = '', dataDir = '' } = shop ?? {};
     const client = newClient('cart@example.com');
     const headers = { 'x-forwarded-for': '192.0.2.77' };
-    await call(url, 'POST', '/user/signup', { json: client, headers });
-    await call(url, 'GET', `/user/${await verificationSecret(dataDir, client.email)}/verify`, { headers });
+    await callShop(url, 'POST /user/signup', { body: client, headers });
+    await callShop(url, 'GET /user/:id/verify', {
+      params: { id: await verificationSecret(dataDir, client.email) },
+      headers,
+    });
     const json = { email: client.email, password: client.password };
-    const { body } = await call<{ utoken: string }>(url, 'POST', '/user/login', { json, headers });
+    const { body } = await callShop(url, 'POST /user/login', { body: json, headers });
     const token = body.utoken;
-    await refusedAfter(2, () => call(url, 'DELETE', '/cart', { token }));
-    expect((await call(url, 'GET', '/cart', { token })).status).toBe(200);
+    await refusedAfter(2, () => callShop(url, 'DELETE /cart', { token }));
+    expect((await callShop(url, 'GET /cart', { token })).status).toBe(200);
   });
 
   test('messages to the shop are counted by the e-mail that is typed, which gets copies, and by address', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { WireSlider } from '#contract/wire.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
@@ -14,7 +13,7 @@ const images = async (...colours: readonly string[]): Promise<FormData> => {
 
 export const sliderCalls = (given: () => ApiShop): void => {
   const shown = async () => {
-    const reply = await given().as<WireSlider>('visitor', 'GET', '/slider/sliderImages');
+    const reply = await given().as('visitor', 'GET /slider/sliderImages');
     expect(reply.status).toBe(200);
     return reply.body;
   };
@@ -22,9 +21,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
   const idOf = (reference: string | undefined): string => reference?.slice(-36) ?? '';
   /** Uploads a set, which is the slider until the next one. */
   const setOf = async (...colours: readonly string[]) => {
-    const { body } = await given().as<WireSlider>('admin', 'POST', '/slider', {
-      form: await images(...colours),
-    });
+    const { body } = await given().as('admin', 'POST /slider', { body: await images(...colours) });
     if (!body[0]) throw new Error('The slider was not set');
     return body[0];
   };
@@ -32,9 +29,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
   describe('the slider of the home page', () => {
     test('R150 an upload answers the new set, and R149 data[0].SliderImages[0] is its list (R102)', async () => {
       const { as } = given();
-      const reply = await as<WireSlider>('admin', 'POST', '/slider', {
-        form: await images('#aa0000', '#00aa00'),
-      });
+      const reply = await as('admin', 'POST /slider', { body: await images('#aa0000', '#00aa00') });
       expect(reply.status).toBe(200);
       const [set] = await shown();
       expect(reply.body).toEqual([set]);
@@ -50,7 +45,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
     test('R150 a second upload replaces the set (Q36)', async () => {
       const { as } = given();
       const before = await shown();
-      await as('admin', 'POST', '/slider', { form: await images('#0000aa') });
+      await as('admin', 'POST /slider', { body: await images('#0000aa') });
       const after = await shown();
       expect(after).toHaveLength(1);
       expect(after[0]?.SliderImages[0]).toHaveLength(1);
@@ -61,21 +56,23 @@ export const sliderCalls = (given: () => ApiShop): void => {
       const { as } = given();
       const empty = new FormData();
       empty.set('other', 'x');
-      expect(await as('admin', 'POST', '/slider', { form: empty })).toMatchObject({
+      expect(await as('admin', 'POST /slider', { body: empty })).toMatchObject({
         status: 400,
         body: { message: expect.stringContaining('Enter the Main slider images') },
       });
       const text = new FormData();
       text.append('SliderImages', new Blob(['no picture'], { type: 'image/png' }), 'a.png');
-      expect((await as('admin', 'POST', '/slider', { form: text })).status).toBe(422);
+      expect((await as('admin', 'POST /slider', { body: text })).status).toBe(422);
     });
 
     test('R151 a delete answers its message and takes the set away; an unknown id answers 404', async () => {
       const { as } = given();
-      expect((await as('admin', 'DELETE', `/slider/delete/${unknownId}`)).status).toBe(404);
-      await as('admin', 'POST', '/slider', { form: await images('#123456') });
+      expect((await as('admin', 'DELETE /slider/delete/:id', { params: { id: unknownId } })).status).toBe(
+        404,
+      );
+      await as('admin', 'POST /slider', { body: await images('#123456') });
       const [set] = await shown();
-      const reply = await as('admin', 'DELETE', `/slider/delete/${set?._id}`);
+      const reply = await as('admin', 'DELETE /slider/delete/:id', { params: { id: set?._id ?? '' } });
       expect(reply).toMatchObject({
         status: 200,
         body: { message: 'Product has been deleted successfully' },
@@ -86,16 +83,18 @@ export const sliderCalls = (given: () => ApiShop): void => {
     test('a deleted slider is put back as it was, also twice; a replaced one is not found', async () => {
       const { as } = given();
       const set = await setOf('#110000', '#220000');
-      await as('admin', 'DELETE', `/slider/delete/${set._id}`);
+      await as('admin', 'DELETE /slider/delete/:id', { params: { id: set._id } });
       for (let times = 0; times < 2; times += 1)
-        expect(await as('admin', 'POST', `/slider/restore/${set._id}`, { json: {} })).toMatchObject({
+        expect(await as('admin', 'POST /slider/restore/:id', { params: { id: set._id } })).toMatchObject({
           status: 200,
           body: { message: 'Slider has been restored successfully' },
         });
       expect(await shown()).toEqual([set]);
       await setOf('#330000');
-      expect((await as('admin', 'POST', `/slider/restore/${set._id}`, { json: {} })).status).toBe(404);
-      expect((await as('admin', 'POST', '/slider/restore/nonsense', { json: {} })).status).toBe(404);
+      expect((await as('admin', 'POST /slider/restore/:id', { params: { id: set._id } })).status).toBe(404);
+      expect((await as('admin', 'POST /slider/restore/:id', { params: { id: 'nonsense' } })).status).toBe(
+        404,
+      );
     });
 
     test('the slides are put in order by all of their ids; another list answers 409, none 400', async () => {
@@ -103,7 +102,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
       const set = await setOf('#001100', '#002200', '#003300');
       const [one, two, three] = set.SliderImages[0];
       const order = (SliderImages: unknown) =>
-        as<WireSlider>('admin', 'PUT', `/slider/order/${set._id}`, { json: { SliderImages } });
+        given().raw('admin', 'PUT', `/slider/order/${set._id}`, { body: { SliderImages } });
       const reply = await order([three, one, two].map(idOf));
       expect(reply).toMatchObject({ status: 200, body: [{ SliderImages: [[three, one, two]] }] });
       expect(await shown()).toEqual(reply.body);
@@ -112,20 +111,24 @@ export const sliderCalls = (given: () => ApiShop): void => {
       expect((await order(undefined)).status).toBe(400);
       expect((await order(['nonsense'])).status).toBe(422);
       expect(
-        (await as('admin', 'PUT', `/slider/order/${unknownId}`, { json: { SliderImages: [] } })).status,
+        (
+          await as('admin', 'PUT /slider/order/:id', {
+            params: { id: unknownId },
+            body: { SliderImages: [] },
+          })
+        ).status,
       ).toBe(404);
     });
 
     test('one slide is deleted and put back in its place; the last one takes the slider with it', async () => {
-      const { as } = given();
       const set = await setOf('#000011', '#000022');
       const [one, two] = set.SliderImages[0];
       const slide = (method: 'DELETE' | 'POST', reference: string | undefined) =>
-        as(
+        given().raw(
           'admin',
           method,
           `/slider/${method === 'POST' ? 'restore' : 'delete'}/${set._id}/${idOf(reference)}`,
-          method === 'POST' ? { json: {} } : {},
+          method === 'POST' ? { body: {} } : {},
         );
       for (let times = 0; times < 2; times += 1)
         expect(await slide('DELETE', one)).toMatchObject({
@@ -142,7 +145,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
       });
       expect(await shown()).toEqual([set]);
       const missing = `/slider/delete/${set._id}/${unknownId}`;
-      expect((await as('admin', 'DELETE', missing)).status).toBe(404);
+      expect((await given().raw('admin', 'DELETE', missing)).status).toBe(404);
     });
   });
 };

@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import type { WireUser } from '#contract/wire.ts';
 import { mailsTo, newClient, verificationSecret } from '#testing/shop/shopApi.ts';
 import { type ApiShop, isText, unknownId } from './apiShop.ts';
 
@@ -19,7 +18,7 @@ const contact = {
 
 export const systemCalls = (given: () => ApiShop): void => {
   describe('contact', () => {
-    const send = (json: unknown) => given().as('visitor', 'POST', '/email/send', { json });
+    const send = (body: unknown) => given().raw('visitor', 'POST', '/email/send', { body });
 
     test('a message in the documented shape is taken and mailed to the shop (R050, Q30)', async () => {
       const reply = await send(contact);
@@ -49,7 +48,7 @@ export const systemCalls = (given: () => ApiShop): void => {
     test('the Admin erases what came from an address, also what there is not', async () => {
       const email = 'forgotten@example.com';
       await send({ ...contact, template_params: { ...contact.template_params, email } });
-      const erase = (from: string) => given().as('admin', 'POST', '/email/erase', { json: { email: from } });
+      const erase = (from: string) => given().as('admin', 'POST /email/erase', { body: { email: from } });
       expect((await erase(email)).body).toEqual({ message: 'Messages erased', erased: 1 });
       expect((await erase('nobody@example.com')).body).toEqual({ message: 'Messages erased', erased: 0 });
     });
@@ -57,7 +56,7 @@ export const systemCalls = (given: () => ApiShop): void => {
 
   describe('what the shop says of itself', () => {
     const get = (path: string, headers: Record<string, string> = {}) =>
-      given().as<Record<string, unknown>>('visitor', 'GET', path, { headers });
+      given().raw<Record<string, unknown>>('visitor', 'GET', path, { headers });
 
     test('its configuration has nothing secret', async () => {
       const { body } = await get('/config');
@@ -112,24 +111,23 @@ export const systemCalls = (given: () => ApiShop): void => {
     });
 
     test('an unknown path answers 404 and an unknown method 405, as {message}', async () => {
-      const { as } = given();
-      expect(await as('visitor', 'GET', '/nothing/here')).toMatchObject({
+      expect(await given().raw('visitor', 'GET', '/nothing/here')).toMatchObject({
         status: 404,
         body: { message: expect.any(String) },
       });
-      expect((await as('visitor', 'PUT', '/modal')).status).toBe(405);
+      expect((await given().raw('visitor', 'PUT', '/modal')).status).toBe(405);
     });
 
     test('HEAD is refused where a GET changes something', async () => {
       const { shop } = given();
       const email = 'looked-at@example.com';
-      await given().as('visitor', 'POST', '/user/signup', { json: newClient(email) });
+      await given().as('visitor', 'POST /user/signup', { body: newClient(email) });
       const secret = await verificationSecret(shop.dataDir, email);
       for (const path of [`/user/${secret}/verify`, `/modal/filedownload/${unknownId}`]) {
         const response = await raw(`/api${path}`, { method: 'HEAD' });
         expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET']);
       }
-      const { body } = await given().as<readonly WireUser[]>('admin', 'GET', '/user');
+      const { body } = await given().as('admin', 'GET /user');
       expect(body.find((user) => user.email === email)).toMatchObject({ verified: false });
       expect((await raw('/api/modal', { method: 'HEAD' })).status).toBe(200);
     });
@@ -156,9 +154,8 @@ export const systemCalls = (given: () => ApiShop): void => {
     });
 
     test('answers for one person alone are not cached', async () => {
-      const { as } = given();
       for (const path of ['/user/session-check-karo', '/charge/myorders']) {
-        const { headers } = await as('client', 'GET', path);
+        const { headers } = await given().raw('client', 'GET', path);
         expect(headers.get('cache-control'), path).toContain('no-store');
       }
     });
@@ -167,9 +164,9 @@ export const systemCalls = (given: () => ApiShop): void => {
   describe('health and metrics', () => {
     test('live and ready answer 200, with every dependency by name', async () => {
       const { as } = given();
-      expect((await as('visitor', 'GET', '/health/live')).status).toBe(200);
+      expect((await as('visitor', 'GET /health/live')).status).toBe(200);
       await vi.waitFor(async () => {
-        const ready = await as<{ checks: Record<string, string> }>('visitor', 'GET', '/health/ready');
+        const ready = await as('visitor', 'GET /health/ready');
         expect(ready.status).toBe(200);
         expect(Object.keys(ready.body.checks).length).toBeGreaterThanOrEqual(2);
         // The workers beat every two seconds; the start of the shop does not wait for them.

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WireOrder } from '#contract/wire.ts';
+import { callShop } from '#contract/calls/callShop.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { call } from '#testing/shop/shopApi.ts';
 import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 import type { Client } from './shopper.ts';
 
@@ -107,11 +106,12 @@ export const ordersShown = async (
   { url }: Pick<ShopInParts, 'url'>,
   { token }: Client,
 ): Promise<readonly string[]> =>
-  (await call<WireOrder[]>(url, 'GET', '/charge/myorders', { token })).body.map(({ _id }) => _id);
+  (await callShop(url, 'GET /charge/myorders', { token })).body.map(({ _id }) => _id);
 
 /** Whether a client may download the file of a model. */
 export const mayDownload = async (
   { url }: Pick<ShopInParts, 'url'>,
   { token }: Client,
   modelId: string,
-): Promise<boolean> => (await call(url, 'GET', `/modal/filedownload/${modelId}`, { token })).status === 200;
+): Promise<boolean> =>
+  (await callShop(url, 'GET /modal/filedownload/:id', { params: { id: modelId }, token })).status === 200;

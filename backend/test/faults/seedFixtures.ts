@@ -1,7 +1,8 @@
+import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { archive, picture } from '#testing/samples/sampleFiles.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { call, logIn, modelFields, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, modelFields, verifiedClient } from '#testing/shop/shopApi.ts';
 import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 import type { Client } from './shopper.ts';
 
@@ -31,9 +32,9 @@ export const seedFixtures = async (
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('ModalFile', zip, 'model.zip');
     for (const name of ['ModalTexture', 'ModalCard', 'ModalSlider']) form.set(name, image, 'picture.jpg');
-    return call(url, 'POST', '/modal/fileupload', { token, form });
+    return callShop(url, 'POST /modal/fileupload', { token, body: form });
   });
-  const { body: models } = await call<WireModel[]>(url, 'GET', '/modal');
+  const { body: models } = await callShop(url, 'GET /modal');
   const clients = await many(count, (index) => verifiedClient(url, dataDir, `client-${index}@example.com`));
   return { models, clients };
 };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WireCharge, WireModel } from '#contract/wire.ts';
-import { call } from '#testing/shop/shopApi.ts';
+import { callShop } from '#contract/calls/callShop.ts';
+import type { WireModel } from '#contract/wire.ts';
 import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 
 export type Client = { readonly token: string; readonly userId: string };
@@ -18,9 +18,9 @@ export type Purchase = {
 const pauseMs = 100;
 
 const charge = (url: string, { client, model }: Purchase, card: string) =>
-  call<WireCharge>(url, 'POST', '/charge/', {
+  callShop(url, 'POST /charge', {
     token: client.token,
-    json: { token: card, price: model.ModalPrice, products: [model], userToken: client.token },
+    body: { token: card, price: model.ModalPrice ?? 0, products: [model], userToken: client.token },
   }).catch(() => null);
 
 /** The payer answers the challenge on the page of their bank. */
@@ -55,11 +55,11 @@ export const buy = async (
     heard.push(`${reply?.status} ${JSON.stringify(reply?.body)}`);
     if (reply?.status === 500) throw new Error(`A buyer was answered 500:\n${shop.output()}`);
     if (reply?.status === 200) {
-      const { clientSecret, orderId, message } = reply.body;
+      const { clientSecret, orderId = '', message } = reply.body;
       if (clientSecret === undefined) return message;
       await answerChallenge(shop, clientSecret);
       const { token } = purchase.client;
-      reply = await call<WireCharge>(shop.url, 'POST', '/charge/confirm', { token, json: { orderId } }).catch(
+      reply = await callShop(shop.url, 'POST /charge/confirm', { token, body: { orderId } }).catch(
         () => null,
       );
       if (reply?.status === 200 && reply.body.clientSecret === undefined) continue;

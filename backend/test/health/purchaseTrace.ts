@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import type { WireCharge } from '#contract/wire.ts';
+import { callShop } from '#contract/calls/callShop.ts';
 import type { TraceCollector } from '#testing/servers/traceCollector.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 /** The spans of a purchase, from the click to the mail. */
 const way = [
@@ -29,9 +29,9 @@ export const purchaseTrace = (
     const model = await uploadedModel(shop.url, await logIn(shop.url, admin.email, admin.password));
     const { token } = await verifiedClient(shop.url, shop.dataDir, 'traced@example.com');
     const [traceId, click] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
-    const { body } = await call<WireCharge>(shop.url, 'POST', '/charge', {
+    const { body } = await callShop(shop.url, 'POST /charge', {
       token,
-      json: { token: 'tok_visa', price: 25, products: [model] },
+      body: { token: 'tok_visa', price: 25, products: [model] },
       headers: { traceparent: `00-${traceId}-${click}-01` },
     });
     expect(body).toMatchObject({ message: 'Payment Successful' });

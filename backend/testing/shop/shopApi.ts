@@ -1,52 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
+import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { picture, plainArchive } from '#testing/samples/sampleFiles.ts';
 
-/** The answer of a call: the status, and the body as JSON where it is JSON, otherwise as text. */
-export type Reply<Body = unknown> = {
-  readonly status: number;
-  readonly body: Body;
-  readonly headers: Headers;
-};
-
-/** Calls the API as the holder of a token, or as a visitor. */
-export const call = async <Body = unknown>(
-  url: string,
-  method: string,
-  path: string,
-  options: {
-    readonly token?: string | undefined;
-    readonly json?: unknown;
-    readonly form?: FormData;
-    readonly headers?: Record<string, string>;
-  } = {},
-): Promise<Reply<Body>> => {
-  const headers: Record<string, string> = { ...options.headers };
-  if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
-  if (options.json !== undefined) headers['content-type'] = 'application/json';
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers,
-    body: options.form ?? (options.json === undefined ? null : JSON.stringify(options.json)),
-  });
-  const text = await response.text();
-  // A 304 names the type of what the caller has, and brings nothing.
-  const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('application/json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: (isJson ? JSON.parse(text) : text) as Body,
-  };
-};
-
 export const logIn = async (url: string, email: string, password: string): Promise<string> => {
-  const { body } = await call<{ message: string; utoken?: string }>(url, 'POST', '/user/login', {
-    json: { email, password },
-  });
+  const { body } = await callShop(url, 'POST /user/login', { body: { email, password } });
   if (body.utoken === undefined) throw new Error(`Login of ${email}: ${body.message}`);
   return body.utoken;
 };
@@ -124,10 +85,12 @@ export const verifiedClient = async (
   email: string,
 ): Promise<{ readonly token: string; readonly userId: string }> => {
   const client = newClient(email);
-  await call(url, 'POST', '/user/signup', { json: client });
-  await call(url, 'GET', `/user/${await verificationSecret(dataDir, email)}/verify`);
+  await callShop(url, 'POST /user/signup', { body: client });
+  await callShop(url, 'GET /user/:id/verify', {
+    params: { id: await verificationSecret(dataDir, email) },
+  });
   const token = await logIn(url, email, client.password);
-  const { body } = await call<{ _id: string }>(url, 'GET', `/user/session-check-karo?token=${token}`);
+  const { body } = await callShop(url, 'GET /user/session-check-karo', { query: { token } });
   return { token, userId: body._id };
 };
 
@@ -170,14 +133,13 @@ export const uploadedModel = async (
   fields: Readonly<Record<string, string>> = {},
   zip?: Buffer,
 ): Promise<WireModel> => {
-  const reply = await call<{ message: string }>(url, 'POST', '/modal/fileupload', {
+  const { body, status } = await callShop(url, 'POST /modal/fileupload', {
     token,
-    form: await uploadForm(fields, zip),
+    body: await uploadForm(fields, zip),
   });
-  if (reply.body.message !== 'Success')
-    throw new Error(`Upload: ${reply.status} ${JSON.stringify(reply.body)}`);
-  const { body } = await call<WireModel[]>(url, 'GET', '/modal');
-  const model = body.findLast(({ ModalName }) => ModalName === (fields.ModalName ?? modelFields.ModalName));
+  if (body.message !== 'Success') throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
+  const { body: models } = await callShop(url, 'GET /modal');
+  const model = models.findLast(({ ModalName }) => ModalName === (fields.ModalName ?? modelFields.ModalName));
   if (!model) throw new Error('The uploaded model does not stand in the catalogue');
   return model;
 };
@@ -195,7 +157,7 @@ export const resetTokens = async (dataDir: string, email: string): Promise<reado
 export const measured = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
-    const { body } = await call<WirePassport>(url, 'GET', `/modal/passport/${modelId}`);
+    const { body } = await callShop(url, 'GET /modal/passport/:id', { params: { id: modelId } });
     if (body.state === 'measured') return;
     if (Date.now() > giveUpAt) throw new Error(`The files of ${modelId} are ${body.state}`);
     await delay(50);
@@ -206,7 +168,7 @@ export const measured = async (url: string, modelId: string, timeoutMs = 60_000)
 export const picturesMade = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
-    const { body } = await call<WireModel>(url, 'GET', `/modal/singleModal/${modelId}`);
+    const { body } = await callShop(url, 'GET /modal/singleModal/:id', { params: { id: modelId } });
     if (body.cardPlaceholder !== null) return;
     if (Date.now() > giveUpAt) throw new Error(`The pictures of ${modelId} were not made`);
     await delay(50);

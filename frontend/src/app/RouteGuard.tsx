@@ -3,16 +3,16 @@ import { Redirect } from 'wouter';
 import { decideGuard, type Guard } from '../lib/session/guards.ts';
 import { acknowledgeFailure } from '../lib/session/sessionActions.ts';
 import { useVisitor } from '../lib/session/useSession.ts';
-import { adminOutline } from './adminFrame.ts';
-import type { MatchedPage } from './matchPage.ts';
 
 type Props = {
-  readonly matched: MatchedPage;
+  readonly guard: Guard | undefined;
   readonly pathname: string;
+  /** Shown during the session check, unless the browser remembers an Admin. */
+  readonly outline?: ReactNode;
   readonly children: ReactNode;
 };
 
-const GuardedPage = ({ matched, pathname, guard, children }: Props & { readonly guard: Guard }) => {
+const GuardedPage = ({ pathname, guard, outline, children }: Props & { readonly guard: Guard }) => {
   const visitor = useVisitor();
   const verdict = decideGuard(guard, visitor, pathname);
   const shown = verdict.kind === 'show' && guard === 'guest';
@@ -21,7 +21,7 @@ const GuardedPage = ({ matched, pathname, guard, children }: Props & { readonly 
   }, [shown]);
   if (verdict.kind === 'redirect') return <Redirect replace to={verdict.to} />;
   const waits = verdict.kind === 'wait';
-  if (waits && guard === 'admin' && !verdict.ahead) return <adminOutline.View name={matched.name} />;
+  if (waits && outline && !verdict.ahead) return outline;
   return (
     <div className="contents" inert={waits && (guard !== 'guest' || visitor.token !== null)}>
       {children}
@@ -34,7 +34,5 @@ const GuardedPage = ({ matched, pathname, guard, children }: Props & { readonly 
  * inert under the spinner. Admin pages then show only their heading, unless the browser remembers an Admin: in that case
  * the screen already loads its data. Forms for visitors are shown at once, as the server sends them.
  */
-export const RouteGuard = (props: Props) => {
-  const { guard } = props.matched.page;
-  return guard ? <GuardedPage {...props} guard={guard} /> : props.children;
-};
+export const RouteGuard = ({ guard, ...props }: Props) =>
+  guard ? <GuardedPage {...props} guard={guard} /> : props.children;

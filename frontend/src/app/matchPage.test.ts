@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../lib/paths.ts';
+import { matchAdminPage } from './admin/AdminArea.tsx';
+import { adminPages } from './admin/adminPages.ts';
 import { matchPage } from './matchPage.ts';
 import { pages } from './pages.ts';
 
@@ -28,16 +30,31 @@ test.each([
   ['/cart', 'cart', {}],
   ['/receipt/7', 'receipt', { orderId: '7' }],
   ['/privicy', 'privicy', {}],
-  ['/AdminDS', 'adminRoot', {}],
-  ['/AdminDS/starter', 'starter', {}],
-  ['/AdminDS/UpdateModel/1', 'updateModel', { id: '1' }],
-  ['/AdminDS/ReplaceFiles/1', 'replaceFiles', { id: '1' }],
-  ['/AdminDS/History', 'history', {}],
-  ['/AdminDS/History/model/1', 'historyOf', { kind: 'model', id: '1' }],
+  ['/AdminDS', 'admin', {}],
+  ['/adminds/History/model/1', 'admin', { '*': 'History/model/1' }],
   ['/furniture', 'listing', { word: 'furniture' }],
   ['/Living%20room', 'listing', { word: 'Living room' }],
 ])('%s is %s (R009 – R026, Q27, Q49)', (path, name, params) => {
   expect(at(path)).toEqual([name, params]);
+});
+
+test.each([
+  ['/AdminDS', adminPages.root, {}],
+  ['/AdminDS/starter', adminPages.starter, {}],
+  ['/adminds/STARTER/', adminPages.starter, {}],
+  ['/AdminDS/UpdateModel/1', adminPages.updateModel, { id: '1' }],
+  ['/AdminDS/ReplaceFiles/1', adminPages.replaceFiles, { id: '1' }],
+  ['/AdminDS/History', adminPages.history, {}],
+  ['/AdminDS/History/model/1', adminPages.historyOf, { kind: 'model', id: '1' }],
+  ['/AdminDS/Elsewhere', adminPages.elsewhere, { '*': 'Elsewhere' }],
+])('%s leads to its screen in the admin area (R025, R026)', (path, { path: pattern }, params) => {
+  const matched = matchAdminPage(path);
+  expect([matched.page.path, matched.params]).toEqual([pattern, params]);
+});
+
+test('no page of the admin area hides another one', () => {
+  for (const { path } of Object.values(adminPages))
+    expect(matchAdminPage(path.replaceAll(':', '')).page.path).toBe(path);
 });
 
 test.each(['/faq', '/FAQ/', '/Faq'])('fixed addresses match in any case, %s (Q49)', (path) => {
@@ -60,7 +77,6 @@ test.each(['/a/b', '/ProductDetail/1/2', '/FAQ/more', '/category//x', '//x', '/s
 
 test('the listing of one segment is tried last, so it hides no fixed page (Q05)', () => {
   expect(Object.keys(pages).slice(-2)).toEqual(['listing', 'notFound']);
-  expect(at('/AdminDS/Elsewhere')[0]).toBe('adminElsewhere');
   for (const [name, { path }] of Object.entries(pages))
     if (!/[:*]/.test(path)) expect(at(path)[0]).toBe(name);
 });

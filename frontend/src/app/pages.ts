@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { PageProps } from '../lib/pageProps.ts';
 import { paths } from '../lib/paths.ts';
 import type { Guard } from '../lib/session/guards.ts';
-import type { AdminScreen } from '../pages/admin/AdminPage.tsx';
 import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
 import { PageFault } from './PageFault.tsx';
 
@@ -12,26 +11,17 @@ export type Page = {
   readonly part: LazyPart<PageProps>;
   /** The callers of the page; everybody by default. */
   readonly guard?: Guard;
-  readonly frame: 'shop' | 'admin';
 };
 
 type Load = () => Promise<ComponentType<PageProps>>;
 
+/** The code of the admin area (`admin/adminPages.ts`). */
+export const adminArea = () => import('./admin/AdminArea.tsx');
+
 const shop = (path: string, load: Load, guard?: Guard): Page => ({
   path,
   part: lazyPart(load, { Fault: PageFault }),
-  frame: 'shop',
   ...(guard && { guard }),
-});
-
-/** The screens are listed in the chunk of the admin area, which visitors never fetch. */
-const admin = (path: string, screen: AdminScreen): Page => ({
-  path,
-  part: lazyPart(() => import('../pages/admin/AdminPage.tsx').then((m) => m.screens[screen]()), {
-    Fault: PageFault,
-  }),
-  guard: 'admin',
-  frame: 'admin',
 });
 
 const privacy: Load = () => import('../pages/content/PrivacyPage.tsx').then((m) => m.PrivacyPage);
@@ -69,7 +59,7 @@ export const pages = {
     () => import('../pages/accounts/AccountPage.tsx').then((m) => m.AccountPage),
     'client',
   ),
-  receipt: shop('/receipt/:orderId', () =>
+  receipt: shop(paths.receipt(':orderId'), () =>
     import('../pages/ordering/ReceiptPage.tsx').then((m) => m.ReceiptPage),
   ),
   contact: shop(paths.contact, () => import('../pages/content/ContactPage.tsx').then((m) => m.ContactPage)),
@@ -82,34 +72,19 @@ export const pages = {
   privicy: shop(paths.privicy, privacy),
   refund: shop(paths.refund, () => import('../pages/content/RefundPage.tsx').then((m) => m.RefundPage)),
   terms: shop(paths.terms, () => import('../pages/content/TermsPage.tsx').then((m) => m.TermsPage)),
-  product: shop('/ProductDetail/:id', () =>
+  product: shop(paths.product(':id'), () =>
     import('../pages/catalogue/ProductPage.tsx').then((m) => m.ProductPage),
   ),
   category: shop('/category/:main/:sub?', () =>
     import('../pages/catalogue/CategoryPage.tsx').then((m) => m.CategoryPage),
   ),
-  search: shop('/search/:term', () => import('../pages/catalogue/SearchPage.tsx').then((m) => m.SearchPage)),
-  adminRoot: admin(paths.admin.root, 'AdminRoot'),
-  starter: admin(paths.admin.starter, 'StarterPage'),
-  addModel: admin(paths.admin.addModel, 'AddModelPage'),
-  sliderImage: admin(paths.admin.sliderImage, 'SliderImagePage'),
-  addCategory: admin(paths.admin.addCategory, 'AddCategoryPage'),
-  subCategory: admin(paths.admin.subCategory, 'SubCategoryPage'),
-  users: admin(paths.admin.users, 'UsersTablePage'),
-  orders: admin(paths.admin.orders, 'OrdersPage'),
-  money: admin(paths.admin.money, 'MoneyPage'),
-  models: admin(paths.admin.models, 'ModelsTablePage'),
-  importModels: admin(paths.admin.importModels, 'ImportPage'),
-  jobs: admin(paths.admin.jobs, 'JobsPage'),
-  adminAccount: admin(paths.admin.account, 'AdminAccountPage'),
-  history: admin(paths.admin.history, 'HistoryPage'),
-  historyOf: admin('/AdminDS/History/:kind/:id', 'SubjectHistoryPage'),
-  moment: admin(paths.admin.moment, 'MomentPage'),
-  updateModel: admin('/AdminDS/UpdateModel/:id', 'UpdateModelPage'),
-  replaceFiles: admin('/AdminDS/ReplaceFiles/:id', 'ReplaceFilesPage'),
-  adminElsewhere: admin(`${paths.admin.root}/*`, 'AdminNotFoundPage'),
+  search: shop(paths.search(':term'), () =>
+    import('../pages/catalogue/SearchPage.tsx').then((m) => m.SearchPage),
+  ),
+  // Its own pages are listed in its chunk, which visitors never fetch.
+  admin: shop(`${paths.admin.root}/*?`, () => adminArea().then((m) => m.AdminArea), 'admin'),
   listing: shop('/:word', () => import('../pages/catalogue/ListingPage.tsx').then((m) => m.ListingPage)),
-  notFound: shop('*', () => import('../pages/NotFoundPage.tsx').then((m) => m.NotFoundPage)),
+  notFound: shop('*', () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)),
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type PageName = keyof typeof pages;

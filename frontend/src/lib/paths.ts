@@ -1,7 +1,10 @@
 /** A category as a path segment, with underscores for spaces (R040, Q09). */
 const segment = (name: string): string => encodeURIComponent(name.trim().replaceAll(' ', '_'));
 
-/** All addresses of the SPA. */
+/** An id or a text as a path segment. A colon stays, so that `paths.product(':id')` is the pattern of its page. */
+const plain = (text: string): string => encodeURIComponent(text).replaceAll('%3A', ':');
+
+/** Addresses of pages. One that only the navigation of the admin area leads to stands in `app/admin/adminPages.ts` alone. */
 export const paths = {
   home: '/',
   signup: '/signup',
@@ -12,7 +15,7 @@ export const paths = {
   contact: '/contactUs',
   clientDashboard: '/clientDashboard',
   account: '/account',
-  receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
+  receipt: (orderId: string) => `/receipt/${plain(orderId)}`,
   faq: '/FAQ',
   about: '/About',
   /** Addition: the accessibility statement. */
@@ -24,29 +27,25 @@ export const paths = {
   terms: '/Terms&Conditions',
   free: '/category/free',
   premium: '/category/premium',
-  product: (id: string) => `/ProductDetail/${encodeURIComponent(id)}`,
+  product: (id: string) => `/ProductDetail/${plain(id)}`,
   listing: (name: string) => `/${segment(name.toLowerCase())}`,
   category: (main: string, sub?: string) =>
     sub === undefined ? `/category/${segment(main)}` : `/category/${segment(main)}/${segment(sub)}`,
-  search: (term: string) => `/search/${encodeURIComponent(term)}`,
+  search: (term: string) => `/search/${plain(term)}`,
   admin: {
     root: '/AdminDS',
     starter: '/AdminDS/starter',
     addModel: '/AdminDS/AddModel',
-    sliderImage: '/AdminDS/SLiderImage',
-    addCategory: '/AdminDS/AddCategory',
-    subCategory: '/AdminDS/SubCategory',
     users: '/AdminDS/UsersTable',
     orders: '/AdminDS/Orders',
-    money: '/AdminDS/Money',
     models: '/AdminDS/ModelsTable',
     importModels: '/AdminDS/Import',
-    updateModel: (id: string) => `/AdminDS/UpdateModel/${encodeURIComponent(id)}`,
-    replaceFiles: (id: string) => `/AdminDS/ReplaceFiles/${encodeURIComponent(id)}`,
+    updateModel: (id: string) => `/AdminDS/UpdateModel/${plain(id)}`,
+    replaceFiles: (id: string) => `/AdminDS/ReplaceFiles/${plain(id)}`,
     history: '/AdminDS/History',
     jobs: '/AdminDS/Jobs',
     account: '/AdminDS/Account',
-    historyOf: (kind: string, id: string) => `/AdminDS/History/${kind}/${encodeURIComponent(id)}`,
+    historyOf: (kind: string, id: string) => `/AdminDS/History/${kind}/${plain(id)}`,
     moment: '/AdminDS/Moment',
   },
 } as const;

@@ -1,11 +1,8 @@
-import type { dataTagSymbol } from '@tanstack/react-query';
 import type { ChosenFacets } from 'backend/contract/listingFacets.ts';
+import type { Ask } from '../lib/ask.ts';
 import type { PageProps } from '../lib/pageProps.ts';
 import type { PageHead } from './head.tsx';
 import type { Site } from './jsonLd.ts';
-
-/** Answers a query as for a visitor. The answer is sent with the page, so that its components find it in the cache. */
-export type Ask = <Data>(query: { readonly queryKey: { [dataTagSymbol]: Data } }) => Promise<Data>;
 
 export type HeadRequest = Site &
   PageProps & {

@@ -1,6 +1,4 @@
 import type { PageName } from '../app/pages.ts';
-import { type AdminText, adminTexts } from '../features/admin/adminTexts.ts';
-import { adminSliderQuery } from '../features/admin/slider/sliderCalls.ts';
 import { paths } from '../lib/paths.ts';
 import type { PageHead } from './head.tsx';
 import type { MakeHead } from './headRequest.ts';
@@ -23,7 +21,8 @@ const hidden = (canonical: string | null, title: string, description: string): P
   indexable: false,
 });
 
-const admin = ({ title }: AdminText): PageHead => hidden(null, title, 'Administration of the shop.');
+/** The head of an admin page. */
+export const adminHead = (title: string): PageHead => hidden(null, title, 'Administration of the shop.');
 
 const privacy = listed(
   paths.privacy,
@@ -31,8 +30,8 @@ const privacy = listed(
   'What the shop keeps about its visitors and clients, why, and for how long.',
 );
 
-/** The head of each page. */
-export const heads: Readonly<Record<PageName, PageHead | MakeHead>> = {
+/** The head of each page of the shop. */
+export const heads: Readonly<Record<Exclude<PageName, 'admin'>, PageHead | MakeHead>> = {
   home: homeHead,
   signup: hidden(paths.signup, 'Create account', 'Create an account to buy and download premium 3D models.'),
   login: hidden(paths.login, 'Sign in', 'Sign in to your account.'),
@@ -71,28 +70,6 @@ export const heads: Readonly<Record<PageName, PageHead | MakeHead>> = {
   product: productHead,
   category: categoryHead,
   search: searchHead,
-  adminRoot: admin(adminTexts.starter),
-  starter: admin(adminTexts.starter),
-  addModel: admin(adminTexts.addModel),
-  sliderImage: async ({ ask }) => {
-    await ask(adminSliderQuery());
-    return admin(adminTexts.sliderImage);
-  },
-  addCategory: admin(adminTexts.addCategory),
-  subCategory: admin(adminTexts.subCategory),
-  users: admin(adminTexts.users),
-  orders: admin(adminTexts.orders),
-  money: admin(adminTexts.money),
-  models: admin(adminTexts.models),
-  importModels: admin(adminTexts.importModels),
-  jobs: admin(adminTexts.jobs),
-  adminAccount: admin(adminTexts.adminAccount),
-  history: admin(adminTexts.history),
-  historyOf: admin(adminTexts.history),
-  moment: admin(adminTexts.moment),
-  updateModel: admin(adminTexts.updateModel),
-  replaceFiles: admin(adminTexts.replaceFiles),
-  adminElsewhere: admin({ title: 'Page not found' }),
   listing: wordHead,
   notFound: { ...hidden(null, 'Page not found', 'There is nothing at this address.'), status: 404 },
 };

@@ -13,10 +13,11 @@ import {
 } from '../features/catalogue/modelFilter.ts';
 import { totalText } from '../features/catalogue/totalText.ts';
 import { sliderQuery } from '../features/content/api/slider.ts';
+import type { Ask } from '../lib/ask.ts';
 import { spaced } from '../lib/formats.ts';
 import { paths } from '../lib/paths.ts';
 import type { PageHead } from './head.tsx';
-import type { Ask, HeadRequest, MakeHead } from './headRequest.ts';
+import type { HeadRequest, MakeHead } from './headRequest.ts';
 import { breadcrumbJsonLd, shopJsonLd } from './jsonLd.ts';
 
 const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / shopPageSize));

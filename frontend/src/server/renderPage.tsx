@@ -2,6 +2,8 @@ import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import type { CreatePages, SentPage } from 'backend/contract/pages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.tsx';
+import { matchAdminPage } from '../app/admin/AdminArea.tsx';
+import { type AdminPage, adminPages } from '../app/admin/adminPages.ts';
 import { loadPage, matchPage } from '../app/matchPage.ts';
 import { collectPageData, pageDataId } from '../app/pageData.ts';
 import { type Page, pages } from '../app/pages.ts';
@@ -9,23 +11,28 @@ import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/api/c
 import { lateParts } from '../features/catalogue/lateParts.tsx';
 import { filteredModels } from '../features/catalogue/listingPart.tsx';
 import { callBy } from '../lib/api.ts';
+import type { Ask } from '../lib/ask.ts';
 import { configQuery } from '../lib/config.ts';
 import { createQueryClient } from '../lib/queryClient.ts';
 import { pageNumber } from '../ui/usePageParam.ts';
 import { addresses } from './addresses.ts';
 import { headMarkup, inScript, type PageHead } from './head.tsx';
-import type { Ask } from './headRequest.ts';
-import { heads } from './heads.ts';
+import { adminHead, heads } from './heads.ts';
 
 /** The pages' modules by file, as named in the client's build. */
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('../pages/**/*.tsx', { eager: true });
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../pages/**/*.tsx', '../app/NotFoundPage.tsx'],
+  {
+    eager: true,
+  },
+);
 
 const moduleOf = (component: unknown): string =>
   Object.entries(files)
     .find(([, exported]) => Object.values(exported).includes(component))?.[0]
     .replace('../', 'src/') ?? '';
 
-const adminModule = 'src/pages/admin/AdminPage.tsx';
+const adminModule = 'src/app/admin/AdminArea.tsx';
 
 /** React preloads every eager picture; only the largest should be preloaded. */
 const splitPreloads = (markup: string): { readonly preloads: string; readonly body: string } => {
@@ -53,8 +60,7 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
     await loadPage(page.path);
     modules.set(page, moduleOf(await page.part.preload()));
   }
-  // The root of the admin area shows the dashboard (R025).
-  modules.set(pages.adminRoot, modules.get(pages.starter) ?? '');
+  for (const { path } of Object.values<AdminPage>(adminPages)) await loadPage(path);
   const absolute = (path: string): string => `${origin}${path}`;
 
   const render = async (path: string, query: string): Promise<SentPage> => {
@@ -68,7 +74,9 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
     const client = createQueryClient();
     const ask: Ask = (asked) => client.fetchQuery({ ...(asked as object), retry: false } as never);
     const [shop] = await Promise.all([ask(configQuery()), ask(categoriesQuery()), ask(subCategoriesQuery())]);
-    const make = heads[name];
+    const admin = name === 'admin' ? matchAdminPage(path).page : null;
+    await admin?.data?.(ask);
+    const make = name === 'admin' ? adminHead(admin?.title ?? '') : heads[name];
     const made =
       typeof make === 'function' ? await make({ shop, absolute, params, number, chosen, ask }) : make;
     const head: PageHead = isWellEncoded(path) ? made : { ...made, status: 404, indexable: false };
@@ -85,8 +93,8 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
       head: preloads + headMarkup(head, { shop, absolute }),
       body,
       data: `<script type="application/json" id="${pageDataId}">${data}</script>`,
-      modules: [...(page.frame === 'admin' ? [adminModule] : []), modules.get(page) ?? ''],
-      isKept: facets === '' && (head.indexable || !/[:*]/.test(page.path)),
+      modules: admin ? [adminModule, admin.file ?? ''] : [modules.get(page) ?? ''],
+      isKept: facets === '' && (head.indexable || !/[:*]/.test((admin ?? page).path)),
     };
   };
 

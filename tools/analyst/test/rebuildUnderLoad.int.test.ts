@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { callShop, request } from 'backend/contract/calls/callShop.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { eventId } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
@@ -14,7 +15,7 @@ import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { readLags } from 'backend/projections/lag.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
-import { call, logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
+import { logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nextSchema } from '../src/replay/schemas.ts';
 
@@ -140,7 +141,7 @@ test(
     const failures: string[] = [];
     const added: string[] = [];
     const read = async (path: string, as?: string) => {
-      const { status, body } = await call<unknown[]>(shop.url, 'GET', path, { token: as });
+      const { status, body } = await request<unknown[]>(shop.url, 'GET', path, { token: as });
       const isThere = Array.isArray(body) && path !== '/cart' ? body.length > 0 : true;
       if (status !== 200 || !isThere)
         failures.push(`GET ${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
@@ -162,21 +163,24 @@ test(
       while (!isDone) {
         const category = `Category ${added.length}`;
         const asked = performance.now();
-        const { status } = await call(shop.url, 'POST', '/category/addcategory', {
+        const { status } = await callShop(shop.url, 'POST /category/addcategory', {
           token,
-          json: { category },
+          body: { category },
         });
         const isInTime = performance.now() - asked < answerWaitsMs;
         added.push(category);
         // Read your own writes holds during the swap, too.
-        const { body } = await call(shop.url, 'GET', '/category/getcategory');
+        const { body } = await callShop(shop.url, 'GET /category/getcategory');
         if (status !== 200 || (isInTime && !JSON.stringify(body).includes(`"${category}"`)))
           failures.push(`${category}: ${status}`);
-        const cart = await call(shop.url, 'POST', '/cart', {
+        const cart = await callShop(shop.url, 'POST /cart', {
           token: client.token,
-          json: { _id: model._id },
+          body: { _id: model._id },
         });
-        const gone = await call(shop.url, 'DELETE', `/cart/${model._id}`, { token: client.token });
+        const gone = await callShop(shop.url, 'DELETE /cart/:id', {
+          params: { id: model._id },
+          token: client.token,
+        });
         if (cart.status !== 200 || gone.status !== 200)
           failures.push(
             `cart: ${cart.status} ${JSON.stringify(cart.body)}, ${gone.status} ${JSON.stringify(gone.body)}`,
@@ -201,7 +205,7 @@ test(
     }
 
     expect(failures).toEqual([]);
-    const { body } = await call<unknown>(shop.url, 'GET', '/category/getcategory');
+    const { body } = await callShop(shop.url, 'GET /category/getcategory');
     expect(added.length).toBeGreaterThan(0);
     expect(added.filter((category) => !JSON.stringify(body).includes(`"${category}"`))).toEqual([]);
     const parity = await start(shop, 'compare', 'all').ended;

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
+import { callShop, request } from 'backend/contract/calls/callShop.ts';
 import type { WireModel, WireOrder } from 'backend/contract/wire.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
-import { call, logIn } from 'backend/testing/shop/shopApi.ts';
+import { logIn } from 'backend/testing/shop/shopApi.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** A shop with models, accounts, an open session, orders and a proof, as an earlier version left it. */
@@ -88,7 +89,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     });
     while (!isOver) {
       const category = `Written ${written.length}`;
-      const { status } = await call(url, 'POST', '/category/addcategory', { token, json: { category } });
+      const { status } = await callShop(url, 'POST /category/addcategory', { token, body: { category } });
       expect(status).toBe(200);
       written.push(category);
     }
@@ -100,7 +101,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
     const { url } = shop;
     const get = async <Body>(path: string) =>
-      (await call<Body>(url, 'GET', path, { token: facts.client.token })).body;
+      (await request<Body>(url, 'GET', path, { token: facts.client.token })).body;
     const models = await get<WireModel[]>('/modal');
     expect(models.map(({ _id, ModalName }) => ({ id: _id, name: ModalName }))).toEqual(
       expect.arrayContaining(facts.models.map(({ id, name }) => ({ id, name }))),

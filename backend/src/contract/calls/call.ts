@@ -62,7 +62,7 @@ export type SentOf<C extends Call> = (C extends { readonly params: infer S exten
   : unknown) &
   (C extends { readonly query: infer S extends Schema } ? Part<'query', Asked<S>> : unknown) &
   (C extends { readonly tokenIn: { readonly place: 'query'; readonly name: infer Name extends string } }
-    ? Part<'query', { readonly [Key in Name]: string }>
+    ? Part<'query', { readonly [Key in Name]?: string }>
     : unknown) &
   (C extends { readonly uploads: object }
     ? Part<'body', FormData>

@@ -20,7 +20,7 @@ export const AccountPage = () => {
               Your orders
             </Link>
           </p>
-          <YourAccount user={user} />
+          <YourAccount />
           <YourData />
         </>
       )}

@@ -1,5 +1,5 @@
-import type { WireUser } from 'backend/contract/wire.ts';
 import { useId, useState } from 'react';
+import { useSession } from '../../../lib/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -16,11 +16,13 @@ const titles = {
 } as const satisfies Record<Change, string>;
 
 /** The signed-in person's own account: name, e-mail, password, and sessions. */
-export const YourAccount = ({ user }: { readonly user: WireUser }) => {
+export const YourAccount = () => {
+  const { user } = useSession();
   const headingId = useId();
   const devicesId = useId();
   const [change, setChange] = useState<Change | null>(null);
   const close = () => setChange(null);
+  if (!user) return null;
   const rows = [
     {
       of: 'profile',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { call } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
+import type { PageProps } from '../../../lib/pageProps.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -16,7 +17,7 @@ import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 import { useSignIns } from './useSignIns.ts';
 
-type Props = { readonly kind: string; readonly id: string };
+type Props = { readonly kind: string; readonly id: string; readonly editable: boolean };
 
 /** The screen that lists all items of a kind. */
 const places: Readonly<Record<string, readonly [href: string, label: string]>> = {
@@ -27,7 +28,7 @@ const places: Readonly<Record<string, readonly [href: string, label: string]>> =
 const wholeHistory = [paths.admin.history, 'History'] as const;
 
 /** Link to the editor of a model, otherwise to the list of the kind. */
-const WayBack = ({ kind, id, editable }: Props & { readonly editable: boolean }) => {
+const WayBack = ({ kind, id, editable }: Props) => {
   const [href, label] = places[kind] ?? wholeHistory;
   return editable ? (
     <ButtonLink href={paths.admin.updateModel(id)} kind="secondary" size="small">
@@ -42,7 +43,7 @@ const WayBack = ({ kind, id, editable }: Props & { readonly editable: boolean })
 };
 
 /** The history of one item: its state at any moment, and all events about it. */
-export const SubjectHistory = ({ kind, id }: Props) => {
+export const SubjectHistory = ({ params: { kind = '', id = '' } }: PageProps) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'state', kind, id, 'now'],
     queryFn: ({ signal }) => call('GET /audit/state/:kind/:id', { params: { kind, id }, signal }),

@@ -3,6 +3,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ParkedJobs } from './ParkedJobs.tsx';
 import { QueueCard } from './QueueCard.tsx';
+import { RetryAll } from './RetryAll.tsx';
 import { useJobs } from './useJobs.ts';
 
 const grid = 'grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4';
@@ -19,7 +20,7 @@ const more = ({ queues, parked }: WireJobs): number =>
   queues.reduce((sum, queue) => sum + queue.parked, 0) - parked.length;
 
 /** The queues as cards, followed by the parked jobs. */
-export const Jobs = () => {
+const Jobs = () => {
   const { data, error, isFetching, refetch } = useJobs();
   if (error && !data)
     return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
@@ -40,3 +41,5 @@ export const Jobs = () => {
     </div>
   );
 };
+
+export const jobsScreen = { View: Jobs, Action: RetryAll };

@@ -14,6 +14,7 @@ import { Difference } from './Difference.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import { useMoneyReport, useSettle } from './moneyCalls.ts';
 import { periodNames, periodOf } from './periods.ts';
+import { SandboxLink } from './SandboxLink.tsx';
 
 const Agreement = ({ payments }: { readonly payments: number }) => (
   <Panel className="flex items-center gap-4 p-5 md:p-6">
@@ -58,7 +59,7 @@ const Differences = ({ report }: { readonly report: WireMoneyReport }) => {
 };
 
 /** The payments at the card provider compared with the orders, by period (ADR 27). */
-export const MoneyReport = () => {
+const MoneyReport = () => {
   const [params, setParams] = useSearchParams();
   const { shown } = usePageParam();
   const period = periodOf(params.get('days'));
@@ -99,3 +100,5 @@ export const MoneyReport = () => {
     </div>
   );
 };
+
+export const moneyScreen = { View: MoneyReport, Action: SandboxLink };

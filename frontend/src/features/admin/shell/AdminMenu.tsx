@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { AdminAccount } from './AdminAccount.tsx';
-import { AdminNavList } from './AdminNavList.tsx';
+import { AdminNavList, type NavGroup } from './AdminNavList.tsx';
 
 const iconButton = buttonStyle('quiet', 'normal', 'size-11 px-0!');
 
 /** The sidebar on small screens, as a dialog. */
-export const AdminMenu = () => {
+export const AdminMenu = ({ nav }: { readonly nav: readonly NavGroup[] }) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   return (
@@ -34,7 +34,7 @@ export const AdminMenu = () => {
           <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
           <span className="sr-only">Close menu</span>
         </button>
-        <AdminNavList label="Administration" onFollow={close} />
+        <AdminNavList label="Administration" nav={nav} onFollow={close} />
         <div className="mt-6">
           <AdminAccount onFollow={close} />
         </div>

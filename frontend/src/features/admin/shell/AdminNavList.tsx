@@ -1,8 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { cx } from '../../../lib/cx.ts';
-import { adminNav, type NavLink } from './adminNav.ts';
+
+type NavLink = { readonly label: string; readonly href: string; readonly icon: LucideIcon };
+
+export type NavGroup = {
+  /** Empty for the links above all groups. */
+  readonly title: string;
+  readonly links: readonly NavLink[];
+};
 
 type Props = {
+  readonly nav: readonly NavGroup[];
   /** Name of the landmark. */
   readonly label: string;
   readonly onFollow?: () => void;
@@ -31,10 +40,10 @@ const Entry = ({
   );
 };
 
-export const AdminNavList = ({ label, onFollow }: Props) => (
+export const AdminNavList = ({ nav, label, onFollow }: Props) => (
   <nav aria-label={label}>
-    {adminNav.map(({ title, links }, index) => (
-      <div className={cx(index > 0 && 'mt-4')} key={title ?? 'first'}>
+    {nav.map(({ title, links }, index) => (
+      <div className={cx(index > 0 && 'mt-4')} key={title}>
         {title && <p className="mb-1.5 px-3 font-medium text-caption text-ink-3">{title}</p>}
         <ul className="flex flex-col gap-0.5">
           {links.map((link) => (

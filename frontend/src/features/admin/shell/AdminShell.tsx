@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Logo } from '../../../ui/Logo.tsx';
 import { AdminAccount } from './AdminAccount.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
-import { AdminNavList } from './AdminNavList.tsx';
+import { AdminNavList, type NavGroup } from './AdminNavList.tsx';
+
+type Props = { readonly nav: readonly NavGroup[]; readonly children: ReactNode };
 
 /** The frame of the admin area: a sidebar from 1024 px, a bar with a menu on narrower screens. */
-export const AdminShell = ({ children }: { readonly children: ReactNode }) => (
+export const AdminShell = ({ nav, children }: Props) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
     <a
       className="sr-only z-50 rounded-control bg-surface px-4 py-3 font-medium text-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -15,12 +17,12 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => (
     </a>
     <header className="border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-30 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:gap-1 max-lg:border-b max-lg:px-1.5 lg:border-r">
       <div className="lg:hidden">
-        <AdminMenu />
+        <AdminMenu nav={nav} />
       </div>
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:p-4">
         <Logo className="lg:mb-6 lg:px-2" />
         <div className="flex-1 max-lg:hidden">
-          <AdminNavList label="Administration" />
+          <AdminNavList label="Administration" nav={nav} />
         </div>
         <div className="mt-6 max-lg:hidden">
           <AdminAccount />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { imageSizes } from 'backend/contract/imageUrl.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { adminSliderQuery, imagesOf } from './sliderCalls.ts';
 
 type Props = {
   readonly reference: string;
@@ -32,16 +34,21 @@ export const SlidePicture = ({ reference, place }: Props) => (
 export const slideListStyle = 'grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-3';
 export const slideStyle = 'flex flex-col gap-2';
 
-/** The slides in order, with room for their buttons. */
-export const SlidePictures = ({ images }: { readonly images: readonly string[] }) => (
-  <ol className={slideListStyle}>
-    {images.map((reference, place) => (
-      <li className={slideStyle} key={reference}>
-        <div className="relative">
-          <SlidePicture place={place} reference={reference} />
-        </div>
-        <div className="h-10" />
-      </li>
-    ))}
-  </ol>
-);
+/** The slides in order, with room for their buttons: they are public (R149), and the largest content of their screen. */
+export const PublicSlides = () => {
+  const { data } = useQuery({ ...adminSliderQuery(), enabled: false });
+  return (
+    data && (
+      <ol className={slideListStyle}>
+        {imagesOf(data).map((reference, place) => (
+          <li className={slideStyle} key={reference}>
+            <div className="relative">
+              <SlidePicture place={place} reference={reference} />
+            </div>
+            <div className="h-10" />
+          </li>
+        ))}
+      </ol>
+    )
+  );
+};

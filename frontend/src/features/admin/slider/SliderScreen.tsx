@@ -4,6 +4,7 @@ import { focusHeadingIfLost } from '../../../lib/routeFocus.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PublicSlides } from './SlidePictures.tsx';
 import { SliderImages } from './SliderImages.tsx';
 import { adminSliderQuery, imagesOf } from './sliderCalls.ts';
 
@@ -12,7 +13,7 @@ const waiting = <Skeleton className="aspect-video w-full max-w-md" />;
 const addSlider = lazyPart(() => import('./AddSlider.tsx').then(({ AddSlider }) => AddSlider), { waiting });
 
 /** The slider's images with 'Delete', or the upload form for an empty slider (R077, R078). */
-export const SliderScreen = () => {
+const SliderScreen = () => {
   const { data, error, isFetching, refetch } = useQuery(adminSliderQuery());
   const images = imagesOf(data ?? []);
   const hadImages = useRef(false);
@@ -28,3 +29,5 @@ export const SliderScreen = () => {
   if (slider && hasImages) return <SliderImages images={images} sliderId={slider._id} />;
   return <addSlider.View />;
 };
+
+export const sliderScreen = { View: SliderScreen, Outline: PublicSlides };

@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
+import { EraseMessages } from './EraseMessages.tsx';
 import { EraseUserDialog } from './EraseUserDialog.tsx';
 import { UserMailsDialog } from './mails/UserMailsDialog.tsx';
 import { UserActions } from './UserActions.tsx';
@@ -34,7 +35,7 @@ const columns: readonly Column<WireUser>[] = [
   },
 ];
 
-/** The users (R083), with buttons to show the mails to a user and to erase the account. */
+/** The users (R083), with buttons to show the mails to a user and to erase the account or messages. */
 export const UsersTable = () => {
   const [erasing, setErasing] = useState<WireUser | null>(null);
   const filter = useUserFilter();
@@ -61,6 +62,7 @@ export const UsersTable = () => {
         page={useAdminPage('GET /user', filter.filter)}
         rowKey={({ _id }) => _id}
       />
+      <EraseMessages />
       <UserMailsDialog onClose={() => setMailed(null)} user={mailed} />
       <EraseUserDialog onClose={() => setErasing(null)} user={erasing} />
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PageProps } from '../../../lib/pageProps.ts';
 import { versionsQuery } from '../../../lib/versionsQuery.ts';
 import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
 import { LoadedModel } from '../modelForm/LoadedModel.tsx';
@@ -22,8 +23,8 @@ const Versions = ({ modelId }: { readonly modelId: string }) => {
 };
 
 /** Replaces files of a model, with its versions so far below (Q32). */
-export const ReplaceFilesScreen = ({ modelId }: { readonly modelId: string }) => (
-  <LoadedModel modelId={modelId}>
+export const ReplaceFilesScreen = ({ params: { id = '' } }: PageProps) => (
+  <LoadedModel modelId={id}>
     {(model) => (
       <>
         <p className="mb-6 font-medium text-h3">{model.ModalName}</p>

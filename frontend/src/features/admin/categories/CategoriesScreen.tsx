@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Panel } from '../../../ui/Panel.tsx';
+import { AddCategory } from './AddCategory.tsx';
 import { adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
 
 /** Every category with its sub-categories. */
-export const CategoryTree = () => {
+const CategoryTree = () => {
   const { data: categories = [] } = useQuery(adminCategoriesQuery());
   const { data: subCategories = [] } = useQuery(adminSubCategoriesQuery());
   return (
@@ -21,3 +23,14 @@ export const CategoryTree = () => {
     </ul>
   );
 };
+
+/** Adding a category, and all of them. */
+export const CategoriesScreen = () => (
+  <>
+    <Panel className="p-5 md:p-6">
+      <AddCategory />
+    </Panel>
+    <h2 className="mt-8 mb-2 font-semibold text-h3">All categories</h2>
+    <CategoryTree />
+  </>
+);

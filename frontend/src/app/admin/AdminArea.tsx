@@ -1,0 +1,99 @@
+import { useRouter } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import type { NavGroup } from '../../features/admin/shell/AdminNavList.tsx';
+import { AdminShell } from '../../features/admin/shell/AdminShell.tsx';
+import type { PageProps } from '../../lib/pageProps.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { matcher } from '../matcher.ts';
+import { PageFault } from '../PageFault.tsx';
+import { RouteGuard } from '../RouteGuard.tsx';
+import { type AdminPage, adminPages } from './adminPages.ts';
+
+const Links = ({ page, params }: PageProps & { readonly page: AdminPage }) => (
+  <div className="flex flex-wrap gap-3">
+    {page.links?.(params).map(({ label, href, icon: Icon, isMain = false }) => (
+      <ButtonLink href={href} key={href} kind={isMain ? 'primary' : 'secondary'} size="small">
+        <Icon aria-hidden="true" className="size-4" strokeWidth={isMain ? 2 : 1.75} />
+        <span>{label}</span>
+      </ButtonLink>
+    ))}
+  </div>
+);
+
+/** The screen of a page below its heading. */
+const partOf = (page: AdminPage) =>
+  lazyPart<PageProps>(
+    async () => {
+      const { View, Action } = await page.load();
+      if (page.hasOwnHeading) return View;
+      return ({ params }) => (
+        <>
+          <AdminHeading
+            action={Action ? <Action /> : page.links && <Links page={page} params={params} />}
+            text={page.text}
+            title={page.title}
+          />
+          <View params={params} />
+        </>
+      );
+    },
+    { Fault: PageFault },
+  );
+
+const outlineOf = (page: AdminPage) =>
+  lazyPart<object>(async () => (await page.load()).Outline ?? (() => null), {
+    waiting: null,
+    Fault: () => null,
+  });
+
+const shown = Object.values<AdminPage>(adminPages).map((page) => ({
+  ...page,
+  part: partOf(page),
+  outline: outlineOf(page),
+}));
+type Shown = (typeof shown)[number];
+
+const match = matcher(shown);
+
+/** The page of an address of the admin area; the last entry is at every other one. */
+export const matchAdminPage = (pathname: string) => {
+  const matched = match(pathname);
+  if (!matched) throw new Error(`${pathname} is no address of the admin area`);
+  return matched;
+};
+
+/** Preloads the code of the screen at an address. */
+export const preloadScreen = async (pathname: string): Promise<void> => {
+  const { part, outline } = matchAdminPage(pathname).page;
+  await Promise.all([part.preload(), outline.preload()]);
+};
+
+const nav: readonly NavGroup[] = [
+  ...Map.groupBy(
+    shown.flatMap(({ nav, path }) => (nav ? [{ ...nav, href: path }] : [])),
+    ({ group }) => group,
+  ),
+].map(([title, links]) => ({ title, links }));
+
+/** The public part of a page is its heading; everything else needs calls that only an Admin may make. */
+const PublicPart = ({ page: { title, text, outline } }: { readonly page: Shown }) => (
+  <>
+    <AdminHeading text={text} title={title} />
+    <outline.View />
+  </>
+);
+
+/** The admin area at the address: its frame, which stays mounted between its pages (R025), and the page in it. */
+export const AdminArea = () => {
+  const pathname = usePathname(useRouter());
+  const { page, params } = matchAdminPage(pathname);
+  return (
+    <AdminShell nav={nav}>
+      <RouteGuard guard="admin" key={pathname} outline={<PublicPart page={page} />} pathname={pathname}>
+        <page.part.View params={params} />
+      </RouteGuard>
+    </AdminShell>
+  );
+};

@@ -1,0 +1,221 @@
+import {
+  Boxes,
+  CalendarClock,
+  FileUp,
+  History,
+  Images,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  PackagePlus,
+  Pencil,
+  Plus,
+  ReceiptText,
+  Scale,
+  Tag,
+  Tags,
+  Users,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+import { Redirect } from 'wouter';
+import { adminSliderQuery } from '../../features/admin/slider/sliderCalls.ts';
+import type { Ask } from '../../lib/ask.ts';
+import type { PageProps } from '../../lib/pageProps.ts';
+import { paths } from '../../lib/paths.ts';
+
+type HeadingLink = {
+  readonly label: string;
+  readonly href: string;
+  readonly icon: LucideIcon;
+  readonly isMain?: boolean;
+};
+
+type Screen = {
+  readonly View: ComponentType<PageProps>;
+  /** Shown at the end of the heading. */
+  readonly Action?: ComponentType;
+  /** What everybody may see of the screen: the server renders it below the heading. */
+  readonly Outline?: ComponentType;
+};
+
+export type AdminPage = {
+  readonly path: string;
+  /** The heading, and the sentence below it. */
+  readonly title: string;
+  readonly text?: string;
+  /** Links at the end of the heading. */
+  readonly links?: (params: PageProps['params']) => readonly HeadingLink[];
+  /** Its place in the navigation: pages with the same group follow each other. */
+  readonly nav?: { readonly group: string; readonly label: string; readonly icon: LucideIcon };
+  /** The code of the screen, in its own chunk. */
+  readonly load: () => Promise<Screen>;
+  /** The module that `load` imports. The build for the server writes it in. */
+  readonly file?: string;
+  /** The screen has a heading of its own. */
+  readonly hasOwnHeading?: boolean;
+  /** Asks for what the outline shows. */
+  readonly data?: (ask: Ask) => Promise<unknown>;
+};
+
+const dashboard = 'Dashboard';
+const history = 'History';
+
+const atAnotherMoment = { label: 'At another moment', href: paths.admin.moment, icon: CalendarClock };
+
+/** The root of the admin area leads to the dashboard, whose code it loads (R025). */
+const ToDashboard = () => Redirect({ replace: true, to: paths.admin.starter });
+
+/** All pages of the admin area, in the order of its navigation (R026). */
+export const adminPages = {
+  root: {
+    path: paths.admin.root,
+    title: dashboard,
+    hasOwnHeading: true,
+    load: () => import('../../features/admin/dashboard/Dashboard.tsx').then(() => ({ View: ToDashboard })),
+  },
+  starter: {
+    path: paths.admin.starter,
+    title: dashboard,
+    links: () => [atAnotherMoment],
+    nav: { group: '', label: dashboard, icon: LayoutDashboard },
+    load: () => import('../../features/admin/dashboard/Dashboard.tsx').then((m) => ({ View: m.Dashboard })),
+  },
+  models: {
+    path: paths.admin.models,
+    title: 'Models',
+    text: 'All models in the shop, and drafts. Changes take effect at once, and the history keeps earlier versions.',
+    links: () => [
+      atAnotherMoment,
+      { label: 'Import', href: paths.admin.importModels, icon: FileUp },
+      { label: 'New model', href: paths.admin.addModel, icon: Plus, isMain: true },
+    ],
+    nav: { group: 'Models', label: 'All models', icon: Boxes },
+    load: () => import('../../features/admin/models/ModelsTable.tsx').then((m) => ({ View: m.ModelsTable })),
+  },
+  addModel: {
+    path: paths.admin.addModel,
+    title: 'Add model',
+    text: 'A model is in the shop as soon as its files are uploaded, unless it is kept as a draft. Its pictures are resized in the background.',
+    nav: { group: 'Models', label: 'Add model', icon: PackagePlus },
+    load: () =>
+      import('../../features/admin/modelForm/UploadModelForm.tsx').then((m) => ({ View: m.UploadModelForm })),
+  },
+  importModels: {
+    path: paths.admin.importModels,
+    title: 'Import models',
+    text: 'Many models from one archive. Every line of its manifest is checked before anything happens.',
+    load: () =>
+      import('../../features/admin/imports/ImportScreen.tsx').then((m) => ({ View: m.ImportScreen })),
+  },
+  updateModel: {
+    path: paths.admin.updateModel(':id'),
+    title: 'Update model',
+    text: 'Changes take effect in the shop at once. The history keeps earlier versions and can restore them.',
+    links: ({ id = '' }) => [{ label: history, href: paths.admin.historyOf('model', id), icon: History }],
+    load: () =>
+      import('../../features/admin/modelForm/UpdateModelScreen.tsx').then((m) => ({
+        View: m.UpdateModelScreen,
+      })),
+  },
+  replaceFiles: {
+    path: paths.admin.replaceFiles(':id'),
+    title: 'Replace files',
+    text: 'Adds a version of the model. Its owners keep the version they bought and get this one too. You can undo it for ten seconds; until then nobody is told.',
+    links: ({ id = '' }) => [{ label: 'Update model', href: paths.admin.updateModel(id), icon: Pencil }],
+    load: () =>
+      import('../../features/admin/versions/ReplaceFilesScreen.tsx').then((m) => ({
+        View: m.ReplaceFilesScreen,
+      })),
+  },
+  addCategory: {
+    path: '/AdminDS/AddCategory',
+    title: 'Categories',
+    text: 'The categories in the menus of the shop, in this order. Each model belongs to one of them.',
+    nav: { group: 'Categories', label: 'Categories', icon: Tag },
+    load: () =>
+      import('../../features/admin/categories/CategoriesScreen.tsx').then((m) => ({
+        View: m.CategoriesScreen,
+      })),
+  },
+  subCategory: {
+    path: '/AdminDS/SubCategory',
+    title: 'Sub-categories',
+    text: 'They divide a category and appear below it in the menus of the shop.',
+    nav: { group: 'Categories', label: 'Sub-categories', icon: Tags },
+    load: () =>
+      import('../../features/admin/categories/SubCategoriesScreen.tsx').then((m) => ({
+        View: m.SubCategoriesScreen,
+      })),
+  },
+  users: {
+    path: paths.admin.users,
+    title: 'Users',
+    text: 'All accounts: whether the address is verified, which mails were sent to it, and a way to erase the account.',
+    nav: { group: 'Shop', label: 'Users', icon: Users },
+    load: () => import('../../features/admin/users/UsersTable.tsx').then((m) => ({ View: m.UsersTable })),
+  },
+  orders: {
+    path: paths.admin.orders,
+    title: 'Orders',
+    text: 'All paid orders. The details show what was bought and downloaded, and link to the receipt.',
+    nav: { group: 'Shop', label: 'Orders', icon: ReceiptText },
+    load: () => import('../../features/admin/orders/OrdersTable.tsx').then((m) => ({ View: m.OrdersTable })),
+  },
+  money: {
+    path: '/AdminDS/Money',
+    title: 'Money',
+    text: 'What clients paid, what was paid back, and whether the card provider and the orders agree.',
+    nav: { group: 'Shop', label: 'Money', icon: Scale },
+    load: () => import('../../features/admin/money/MoneyReport.tsx').then((m) => m.moneyScreen),
+  },
+  sliderImage: {
+    path: '/AdminDS/SLiderImage',
+    title: 'Home Slider Images',
+    text: 'Wide pictures at the top of the home page, shown one after the other.',
+    nav: { group: 'Shop', label: 'Home slider', icon: Images },
+    load: () => import('../../features/admin/slider/SliderScreen.tsx').then((m) => m.sliderScreen),
+    data: (ask) => ask(adminSliderQuery()),
+  },
+  jobs: {
+    path: paths.admin.jobs,
+    title: 'Background jobs',
+    text: 'Mails, pictures and other work in the background. A job that fails repeatedly is parked until somebody retries it.',
+    nav: { group: 'Shop', label: 'Background jobs', icon: ListChecks },
+    load: () => import('../../features/admin/jobs/Jobs.tsx').then((m) => m.jobsScreen),
+  },
+  history: {
+    path: paths.admin.history,
+    title: history,
+    text: 'Everything that happened in the shop, newest first. Open an entry to see what it changed, what caused it and what followed from it.',
+    links: () => [{ ...atAnotherMoment, label: 'The shop at a moment' }],
+    nav: { group: 'Shop', label: history, icon: History },
+    load: () =>
+      import('../../features/admin/history/HistoryScreen.tsx').then((m) => ({ View: m.HistoryScreen })),
+  },
+  historyOf: {
+    path: paths.admin.historyOf(':kind', ':id'),
+    title: history,
+    hasOwnHeading: true,
+    load: () =>
+      import('../../features/admin/history/SubjectHistory.tsx').then((m) => ({ View: m.SubjectHistory })),
+  },
+  moment: {
+    path: paths.admin.moment,
+    title: 'The shop at a moment',
+    text: 'Counts and models as of any moment since the shop began. Choose a date and time, or move the slider.',
+    load: () =>
+      import('../../features/admin/history/shop/ShopAtMoment.tsx').then((m) => ({ View: m.ShopAtMoment })),
+  },
+  account: {
+    path: paths.admin.account,
+    title: 'Your account',
+    load: () =>
+      import('../../features/accounts/yourAccount/YourAccount.tsx').then((m) => ({ View: m.YourAccount })),
+  },
+  elsewhere: {
+    path: `${paths.admin.root}/*`,
+    title: 'Page not found',
+    hasOwnHeading: true,
+    load: () => import('../NotFoundPage.tsx').then((m) => ({ View: m.AdminNotFoundPage })),
+  },
+} as const satisfies Readonly<Record<string, AdminPage>>;
