@@ -191,19 +191,6 @@ describe('home', () => {
     await expect.poll(() => stage.getAttribute('src')).toBe(site.models.chair.ModalSlider[0]);
   });
 
-  test('R102 the slider shows the images in data[0].SliderImages[0]', async ({ walk }) => {
-    const page = await walk.open('/');
-    const images = await page.evaluate(async () => {
-      const data = await (await fetch('/api/slider/sliderImages')).json();
-      return data[0].SliderImages[0] as string[];
-    });
-    expect(images).toHaveLength(3);
-    const shown = await slides(slider(page))
-      .locator('img')
-      .evaluateAll((all) => all.map((image) => decodeURIComponent(image.getAttribute('src') ?? '')));
-    for (const [index, reference] of images.entries()) expect(shown[index]).toContain(reference);
-  });
-
   test('R001 navigating through the shop never loads a second document', async ({ walk }) => {
     const page = await walk.open('/');
     let documents = 0;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { environmentSchema } from '#config';
+import { environmentSchema, usualRateLimits } from '#config';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
@@ -22,6 +22,11 @@ describe('docs/configuration.md', () => {
       return typeof entry.default === 'string' && !row.includes(`\`${entry.default}\``);
     });
     expect(missing.map(([name]) => name)).toEqual([]);
+  });
+
+  test('names every rate limit with its default', () => {
+    const rows = [...configuration.matchAll(/^\| `([a-z]\w+)` \| `([^`]+)` \|/gm)];
+    expect(Object.fromEntries(rows.map(([, name, limit]) => [name, limit]))).toEqual(usualRateLimits);
   });
 });
 

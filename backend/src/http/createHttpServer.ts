@@ -10,12 +10,11 @@ const checkMs = 5_000;
 const stillMs = 600_000;
 /** The headers of one request, in bytes. */
 const maxHeaderSize = 16_384;
+/** Connections of browsers and proxies to one web process at a time; further ones are closed. */
+const maxConnections = 10_000;
 
-/**
- * Limits what unauthenticated connections can cost: headers have to arrive in time, and connections
- * above `maxConnections` are closed. `bodyInTime` sets the time limit of a body by call.
- */
-export const createHttpServer = (answer: RequestListener, maxConnections: number): Server => {
+/** Limits what unauthenticated connections can cost. `bodyInTime` sets the time limit of a body by call. */
+export const createHttpServer = (answer: RequestListener): Server => {
   const server = createServer(
     {
       keepAliveTimeout: keepAliveMs,

@@ -1,38 +1,8 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimitName, RateLimits } from '#config';
 import { HttpError } from './httpError.ts';
 
-/** The number of calls (`points`) allowed within a time. */
-type RateLimit = { readonly points: number; readonly seconds: number };
-
-/** The counted call or outcome, with the key that it is counted by (Q44). */
-export type RateLimitName =
-  | 'loginByAddress'
-  | 'guessesByAddressAndEmail'
-  | 'guessesByKnownDevice'
-  | 'guessesByKnownAddress'
-  | 'guessesByStranger'
-  | 'guessesBySession'
-  | 'signUpByAddress'
-  | 'forgotByAddress'
-  | 'forgotByEmail'
-  | 'resetByAddress'
-  | 'verifyByAddress'
-  | 'resendByAddress'
-  | 'resendByEmail'
-  | 'chargeByUser'
-  | 'cartByUser'
-  | 'contactByAddress'
-  | 'contactByEmail'
-  | 'downloadByAddress'
-  | 'personalDataByUser'
-  | 'declinesByUser'
-  | 'declinesByAddress'
-  | 'declinesByCard'
-  | 'challengesByUser'
-  | 'challengesByAddress';
-
-export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 /** @throws HttpError 429 with Retry-After in seconds */
 export type RateLimiter = (name: RateLimitName, key: string) => Promise<void>;
 

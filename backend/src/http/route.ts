@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { CommandContext } from '#commands/context.ts';
+import type { RateLimitName } from '#config';
 import { placeOf } from '#contract/addressOf.ts';
 import type { AnswerOf, Call, CallName, CallTable } from '#contract/calls/call.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import type { RateLimitName } from './rateLimits.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
 
 /** The callers of a route: everybody, signed-in people, or Admins alone. Every route names them. */

@@ -1,5 +1,4 @@
-import type { Mailer } from '#infra/mail/mailer.ts';
-import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
+import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 

@@ -6,10 +6,12 @@ import { type ApiShop, openApi, type Person } from './apiShop.ts';
 
 /** Small enough to be reached one after the other: a client, then a card, then an address. */
 const limits = {
-  RATE_LIMIT_DECLINES_BY_USER: '3/600',
-  RATE_LIMIT_DECLINES_BY_CARD: '4/600',
-  RATE_LIMIT_DECLINES_BY_ADDRESS: '6/600',
-  RATE_LIMIT_CHALLENGES_BY_USER: '2/600',
+  RATE_LIMITS: [
+    'declinesByUser=3/600',
+    'declinesByCard=4/600',
+    'declinesByAddress=6/600',
+    'challengesByUser=2/600',
+  ].join(),
 };
 const lost = 'tok_visa_chargeDeclinedLostCard';
 

@@ -50,7 +50,7 @@ export const ports = [
   'infra/payments/paymentProvider.ts',
   'infra/mail/templates/',
   'infra/sitemap/sitemapXml.ts',
-  'infra/mail/undeliverableMail.ts',
+  'infra/mail/mailer.ts',
   'infra/queue/consumeQueue.ts',
   'infra/vault/personErased.ts',
   'infra/serviceUnavailable.ts',
@@ -159,7 +159,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     '@model-shop/demo',
     'backend/config.ts',
     'backend/http/isOnThisMachine.ts',
-    'backend/infra/mail/mailDropDir.ts',
+    'backend/infra/mail/mailDrop.ts',
     'backend/infra/mail/templates/',
   ],
   // Reads the log and the tables by the shop's own parts; tools/analyst/test/architecture.test.ts narrows this further.

@@ -1,13 +1,14 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import type { presentBalanceTransaction } from '../src/present/presentBalanceTransaction.ts';
-import type { presentCharge } from '../src/present/presentCharge.ts';
+import type { presentPaymentMethod, presentToken } from '../src/present/presentCard.ts';
+import type {
+  presentBalanceTransaction,
+  presentCharge,
+  presentRefund,
+} from '../src/present/presentCharge.ts';
 import type { presentDispute } from '../src/present/presentDispute.ts';
 import type { presentEvent } from '../src/present/presentEvent.ts';
 import type { presentPaymentIntent } from '../src/present/presentPaymentIntent.ts';
-import type { presentPaymentMethod } from '../src/present/presentPaymentMethod.ts';
-import type { presentRefund } from '../src/present/presentRefund.ts';
-import type { presentToken } from '../src/present/presentToken.ts';
 
 /** The keys that the provider always sends, by the types of its official client (made of its OpenAPI description). */
 type Always<Api> = { [Key in keyof Api]-?: undefined extends Api[Key] ? never : Key }[keyof Api];

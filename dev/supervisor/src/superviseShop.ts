@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from 'backend/config.ts';
-import { mailDropDirOf } from 'backend/infra/mail/mailDropDir.ts';
+import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';

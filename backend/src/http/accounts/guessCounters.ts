@@ -1,6 +1,7 @@
 import type { GuessGuard } from '#commands/accounts/guessGuard.ts';
+import type { RateLimitName } from '#config';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
-import type { Counters, RateLimitName } from '../rateLimits.ts';
+import type { Counters } from '../rateLimits.ts';
 
 type Budget = readonly [name: RateLimitName, key: string];
 

@@ -1,5 +1,5 @@
 import { createFileMailer } from './fileMailer.ts';
-import { mailDropDirOf } from './mailDropDir.ts';
+import { mailDropDirOf } from './mailDrop.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtpMailer.ts';
 

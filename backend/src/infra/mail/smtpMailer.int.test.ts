@@ -4,9 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { createMailer } from './createMailer.ts';
-import type { Mail, Mailer } from './mailer.ts';
-import { resetMail } from './templates/resetMail.ts';
-import { UndeliverableMail } from './undeliverableMail.ts';
+import { type Mail, type Mailer, UndeliverableMail } from './mailer.ts';
+import { resetMail } from './templates/accountMails.ts';
 
 type Received = {
   readonly from: string;

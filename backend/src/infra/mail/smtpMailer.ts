@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import type { Mailer } from './mailer.ts';
+import { type Mailer, UndeliverableMail } from './mailer.ts';
 import { mailMessage } from './mailMessage.ts';
-import { UndeliverableMail } from './undeliverableMail.ts';
 
 /** In ms; an unresponsive mail server costs the job an attempt and does not block the worker. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

@@ -16,7 +16,7 @@ export const listen = async (
   const server = createHttpServer((request, response) => {
     if (kept.serve(request, response)) logAnswered(request, response);
     else application(request, response);
-  }, config.MAX_CONNECTIONS);
+  });
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   log.info({ address: server.address() as AddressInfo }, 'listening');

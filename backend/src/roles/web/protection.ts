@@ -2,7 +2,6 @@ import type { Services } from '../../composition.ts';
 import type { Config } from '../../config.ts';
 import { type Hsts, stripeHosts } from '../../http/middlewares/securityHeaders.ts';
 import { createRateLimiter, noLimits } from '../../http/rateLimits.ts';
-import { limitsOf } from '../limitsOf.ts';
 
 const cardHostsOf = (sandbox: string | undefined) => {
   if (sandbox === undefined) return stripeHosts;
@@ -18,7 +17,7 @@ const hstsOf = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config): Hsts => {
 /** Rate limits, and what the headers of pages allow. */
 export const protection = async ({ config, database, vault }: Services) => ({
   limiting: config.RATE_LIMITS
-    ? await createRateLimiter(database.pool, limitsOf(config), (key) =>
+    ? await createRateLimiter(database.pool, config.RATE_LIMITS, (key) =>
         vault.signer.sign(`rate limit:${key}`),
       )
     : { limiter: noLimits, counters: null },

@@ -1,11 +1,13 @@
 import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
-import { emailChangedMail } from '#infra/mail/templates/emailChangedMail.ts';
+import {
+  emailChangedMail,
+  newEmailMail,
+  passwordChangedMail,
+  resetMail,
+  signUpAgainMail,
+  verifyMail,
+} from '#infra/mail/templates/accountMails.ts';
 import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
-import { newEmailMail } from '#infra/mail/templates/newEmailMail.ts';
-import { passwordChangedMail } from '#infra/mail/templates/passwordChangedMail.ts';
-import { resetMail } from '#infra/mail/templates/resetMail.ts';
-import { signUpAgainMail } from '#infra/mail/templates/signUpAgainMail.ts';
-import { verifyMail } from '#infra/mail/templates/verifyMail.ts';
 import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
 import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
 import { loadMailReader, type MailReader, type MailReaderDependencies } from './mailReader.ts';

@@ -6,8 +6,7 @@ import { contactMessageDecider } from '#domain/content/contactMessage.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
-import { contactCopyMail } from '#infra/mail/templates/contactCopyMail.ts';
-import { contactMail } from '#infra/mail/templates/contactMail.ts';
+import { contactCopyMail, contactMail } from '#infra/mail/templates/contactMails.ts';
 import type { MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
 

@@ -1,9 +1,8 @@
 import type { MailCommands } from '#commands/content/mailCommands.ts';
 import { copyMailId } from '#domain/content/mail.ts';
 import { streams } from '#domain/streams.ts';
-import type { Mailer } from '#infra/mail/mailer.ts';
+import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
-import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import {
   composeEmailChangedMail,

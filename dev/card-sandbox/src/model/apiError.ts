@@ -11,7 +11,9 @@ export type ErrorBody = {
   readonly payment_method?: unknown;
 };
 
-const documentation = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
+/** Where the provider explains an error. */
+export const documentation = (code: string) =>
+  `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
 /** A refusal: thrown, so that every write of the request is undone. */
 export class ApiError extends Error {

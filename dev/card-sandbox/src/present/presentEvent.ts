@@ -1,8 +1,9 @@
 import type { EventObject, EventRecord } from '../model/records.ts';
-import { presentCharge } from './presentCharge.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { presentCharge, presentRefund } from './presentCharge.ts';
 import { presentDispute } from './presentDispute.ts';
 import { presentPaymentIntent, type View } from './presentPaymentIntent.ts';
-import { presentRefund } from './presentRefund.ts';
+import shapes from './shapes.json' with { type: 'json' };
 
 const presentObject = (object: EventObject, view: View) => {
   switch (object.kind) {
@@ -19,13 +20,8 @@ const presentObject = (object: EventObject, view: View) => {
 
 /** An event as the API shows it and webhooks carry it: the object as it was when the event happened. */
 export const presentEvent = (event: EventRecord, view: View) => ({
-  id: event.id,
-  object: 'event',
-  api_version: event.apiVersion,
-  created: event.created,
+  ...shapes.event,
+  ...fieldsOf(event, ['id', 'apiVersion', 'created', 'type']),
   data: { object: presentObject(event.object, view) },
-  livemode: false,
-  pending_webhooks: 0,
   request: { id: event.requestId, idempotency_key: event.idempotencyKey },
-  type: event.type,
 });

@@ -1,7 +1,10 @@
+import { documentation } from '../model/apiError.ts';
 import type { PaymentFailure, PaymentIntentRecord } from '../model/records.ts';
 import type { ObjectTable } from '../store/objectTable.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import { presentPaymentMethod } from './presentCard.ts';
 import { presentCharge } from './presentCharge.ts';
-import { presentPaymentMethod } from './presentPaymentMethod.ts';
+import shapes from './shapes.json' with { type: 'json' };
 
 /** The input of a presenter: the stored objects, the sandbox's address, and the fields to expand. */
 export type View = {
@@ -18,14 +21,9 @@ const methodOf = (id: string | null, view: View) => {
 const presentFailure = (failure: PaymentFailure, view: View) => {
   const method = methodOf(failure.paymentMethod, view);
   return {
-    ...(failure.charge === undefined ? {} : { charge: failure.charge }),
-    code: failure.code,
-    ...(failure.declineCode === undefined ? {} : { decline_code: failure.declineCode }),
-    doc_url: `https://stripe.com/docs/error-codes/${failure.code.replaceAll('_', '-')}`,
-    message: failure.message,
-    ...(failure.param === undefined ? {} : { param: failure.param }),
+    ...fieldsOf(failure, ['charge', 'code', 'declineCode', 'message', 'param', 'type']),
+    doc_url: documentation(failure.code),
     ...(method === null ? {} : { payment_method: method }),
-    type: failure.type,
   };
 };
 
@@ -54,53 +52,29 @@ const expandedCharge = (intent: PaymentIntentRecord, view: View) => {
 
 /** A payment intent as the API shows it. */
 export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View) => ({
-  id: intent.id,
-  object: 'payment_intent',
-  allowed_payment_method_types: null,
-  amount: intent.amount,
-  amount_capturable: 0,
-  amount_details: { tip: {} },
-  amount_received: intent.amountReceived,
-  application: null,
-  application_fee_amount: null,
+  ...shapes.paymentIntent,
+  ...fieldsOf(intent, [
+    'id',
+    'amount',
+    'amountReceived',
+    'canceledAt',
+    'cancellationReason',
+    'clientSecret',
+    'confirmationMethod',
+    'created',
+    'currency',
+    'customer',
+    'description',
+    'metadata',
+    'receiptEmail',
+    'status',
+  ]),
   automatic_payment_methods: intent.automaticPaymentMethods
     ? { allow_redirects: 'always', enabled: true }
     : null,
-  canceled_at: intent.canceledAt,
-  cancellation_reason: intent.cancellationReason,
-  capture_method: 'automatic',
-  client_secret: intent.clientSecret,
-  confirmation_method: intent.confirmationMethod,
-  created: intent.created,
-  currency: intent.currency,
-  customer: intent.customer,
-  customer_account: null,
-  description: intent.description,
-  excluded_payment_method_types: null,
   last_payment_error: intent.lastPaymentError === null ? null : presentFailure(intent.lastPaymentError, view),
   latest_charge: expandedCharge(intent, view),
-  livemode: false,
-  managed_payments: null,
-  metadata: intent.metadata,
   next_action: nextAction(intent, view),
-  on_behalf_of: null,
   payment_method:
     view.expand?.has('payment_method') === true ? methodOf(intent.paymentMethod, view) : intent.paymentMethod,
-  payment_method_configuration_details: null,
-  payment_method_options: {
-    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-  },
-  payment_method_types: ['card'],
-  payment_record: null,
-  processing: null,
-  receipt_email: intent.receiptEmail,
-  review: null,
-  setup_future_usage: null,
-  shipping: null,
-  source: null,
-  statement_descriptor: null,
-  statement_descriptor_suffix: null,
-  status: intent.status,
-  transfer_data: null,
-  transfer_group: null,
 });

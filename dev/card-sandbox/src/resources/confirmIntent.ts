@@ -1,12 +1,13 @@
 import { type Answer, type Call, json } from '../http/call.ts';
-import { invalidRequest } from '../model/apiError.ts';
+import { documentation, invalidRequest } from '../model/apiError.ts';
 import { declines } from '../model/declines.ts';
 import { flag, group, oneOf, text } from '../model/params.ts';
 import { nextStatus } from '../model/paymentIntentMachine.ts';
 import type { PaymentFailure, PaymentIntentRecord, PaymentMethodRecord } from '../model/records.ts';
 import { type CardBehaviour, testCardNamed } from '../model/testCards.ts';
+import { fieldsOf } from '../present/fieldsOf.ts';
+import { presentPaymentMethod } from '../present/presentCard.ts';
 import { presentPaymentIntent } from '../present/presentPaymentIntent.ts';
-import { presentPaymentMethod } from '../present/presentPaymentMethod.ts';
 import { intentAnswer, unexpectedState, viewOf } from './intentAccess.ts';
 import { findPaymentMethod, makePaymentMethod } from './paymentMethods.ts';
 import { approve, decline, hold, startChallenge } from './settlePayment.ts';
@@ -47,18 +48,13 @@ const declineAnswer = (
   declined: { intent: PaymentIntentRecord; failure: PaymentFailure },
   method: PaymentMethodRecord,
 ): Answer => {
-  const { type, code, declineCode, param, message, charge } = declined.failure;
+  const { failure } = declined;
   return json(402, {
     error: {
-      charge,
-      code,
-      ...(declineCode === undefined ? {} : { decline_code: declineCode }),
-      doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
-      message,
-      ...(param === undefined ? {} : { param }),
+      ...fieldsOf(failure, ['charge', 'code', 'declineCode', 'message', 'param', 'type']),
+      doc_url: documentation(failure.code),
       payment_intent: presentPaymentIntent(declined.intent, viewOf(call)),
       payment_method: presentPaymentMethod(method),
-      type,
     },
   });
 };

@@ -2,12 +2,10 @@ import { type Call, json, type Resource } from '../http/call.ts';
 import { invalidRequest, noSuch } from '../model/apiError.ts';
 import { group, integer, list, text } from '../model/params.ts';
 import type { Records } from '../model/records.ts';
-import { presentBalanceTransaction } from '../present/presentBalanceTransaction.ts';
-import { presentCharge } from '../present/presentCharge.ts';
+import { presentBalanceTransaction, presentCharge, presentRefund } from '../present/presentCharge.ts';
 import { presentDispute } from '../present/presentDispute.ts';
 import { presentEvent } from '../present/presentEvent.ts';
 import { presentPaymentIntent } from '../present/presentPaymentIntent.ts';
-import { presentRefund } from '../present/presentRefund.ts';
 import type { ListQuery } from '../store/objectTable.ts';
 import { viewOf } from './intentAccess.ts';
 

@@ -6,7 +6,7 @@ import { newId } from '../model/ids.ts';
 import { group, metadata, text } from '../model/params.ts';
 import type { BillingDetails, CardRecord, Metadata, PaymentMethodRecord } from '../model/records.ts';
 import { testCardNamed } from '../model/testCards.ts';
-import { presentPaymentMethod } from '../present/presentPaymentMethod.ts';
+import { presentPaymentMethod } from '../present/presentCard.ts';
 import { acceptBilling, acceptCard } from './acceptCard.ts';
 import { consumeToken } from './tokens.ts';
 

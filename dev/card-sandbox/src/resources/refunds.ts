@@ -3,7 +3,7 @@ import { invalidRequest, noSuch } from '../model/apiError.ts';
 import { newId } from '../model/ids.ts';
 import { integer, metadata, oneOf, text } from '../model/params.ts';
 import type { ChargeRecord, RefundRecord } from '../model/records.ts';
-import { presentRefund } from '../present/presentRefund.ts';
+import { presentRefund } from '../present/presentCharge.ts';
 import { emit } from './emit.ts';
 import { moveMoney } from './moveMoney.ts';
 

@@ -4,7 +4,7 @@ import { invalidRequest, noSuch } from '../model/apiError.ts';
 import { declines } from '../model/declines.ts';
 import { oneOf, requiredText, text } from '../model/params.ts';
 import type { RefundRecord } from '../model/records.ts';
-import { presentRefund } from '../present/presentRefund.ts';
+import { presentRefund } from '../present/presentCharge.ts';
 import { emit } from './emit.ts';
 import { intentAnswer } from './intentAccess.ts';
 import { moveMoney } from './moveMoney.ts';

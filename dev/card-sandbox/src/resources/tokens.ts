@@ -5,7 +5,7 @@ import { newId } from '../model/ids.ts';
 import { group, text } from '../model/params.ts';
 import type { TokenRecord } from '../model/records.ts';
 import { testCardNamed } from '../model/testCards.ts';
-import { presentToken } from '../present/presentToken.ts';
+import { presentToken } from '../present/presentCard.ts';
 import { acceptCard } from './acceptCard.ts';
 
 /** POST /v1/tokens: a card number becomes a token that serves once. */

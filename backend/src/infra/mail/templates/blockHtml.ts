@@ -16,9 +16,8 @@ const billRow = ({ name, amount }: BillLine): string => row(['billName', 'billAm
 
 /** One part of a mail as HTML. Tables only where words need columns, or for mail readers that support no other button. */
 export const blockHtml = (block: Block): string => {
+  if (typeof block === 'string') return styled('p', 'paragraph', escapeHtml(block));
   switch (block.kind) {
-    case 'paragraph':
-      return styled('p', 'paragraph', escapeHtml(block.text));
     case 'quote':
       return styled('blockquote', 'quote', escapeHtml(block.text));
     case 'facts':

@@ -3,7 +3,8 @@ export type BillLine = { readonly name: string; readonly amount: string };
 
 /** The parts of a mail, as plain text; the renderer escapes it. */
 export type Block =
-  | { readonly kind: 'paragraph'; readonly text: string }
+  /** A paragraph. */
+  | string
   /** Somebody else's words, set apart from the shop's own. */
   | { readonly kind: 'quote'; readonly text: string }
   /** Names with their values. */
@@ -12,3 +13,31 @@ export type Block =
   /** The one thing to do; its address stands below it too, for readers without buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+/** Names and amounts in two columns that end at the same place. */
+const columns = (lines: readonly BillLine[]): readonly string[] => {
+  const names = Math.max(...lines.map(({ name }) => name.length));
+  const amounts = Math.max(...lines.map(({ amount }) => amount.length));
+  return lines.map(({ name, amount }) => `${name.padEnd(names)}  ${amount.padStart(amounts)}`);
+};
+
+/** One part of a mail as plain text, which says all that its HTML says. */
+export const blockText = (block: Block): string => {
+  if (typeof block === 'string') return block;
+  switch (block.kind) {
+    case 'quote':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n');
+    case 'facts':
+      return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
+    case 'bill':
+      return columns([...block.lines, block.total])
+        .flatMap((line, index) => (index === block.lines.length ? ['-'.repeat(line.length), line] : [line]))
+        .join('\n');
+    case 'button':
+    case 'link':
+      return `${block.label}:\n${block.url}`;
+  }
+};

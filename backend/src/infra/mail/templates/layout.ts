@@ -1,7 +1,6 @@
 import { withoutLinks } from '#domain/content/withoutLinks.ts';
 import { blockHtml, styled } from './blockHtml.ts';
-import type { Block } from './blocks.ts';
-import { blockText } from './blockText.ts';
+import { type Block, blockText } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { logoCid } from './logo.ts';
 import { style, styleSheet } from './mailStyle.ts';
@@ -27,8 +26,8 @@ export type MailParts = {
 };
 
 const blockOf = (block: Block, plain: (text: string) => string): Block => {
+  if (typeof block === 'string') return plain(block);
   switch (block.kind) {
-    case 'paragraph':
     case 'quote':
       return { ...block, text: plain(block.text) };
     case 'facts':

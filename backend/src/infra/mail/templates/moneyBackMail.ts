@@ -1,9 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { longDate } from './longDate.ts';
-import type { MailedOrder } from './mailedOrder.ts';
-import { orderBill } from './orderBill.ts';
-import { paidWithFacts } from './paidWithFacts.ts';
-import { usDollars } from './usDollars.ts';
+import { listed, longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type MoneyBack = MailedOrder & {
   /** Why the money went back: the shop refunded it, or the buyer's bank decided for the buyer. */
@@ -25,11 +21,9 @@ const opening = ({ why, cents }: MoneyBack, shopName: string): string =>
     ? `we have refunded ${usDollars(cents)} of your order. Your bank usually shows it within 5 to 10 days.`
     : `your bank has decided the dispute over your order for you: ${usDollars(cents)} that you had paid to ${shopName} are yours again.`;
 
-const names = new Intl.ListFormat('en');
-
 const whatBecameOfTheModels = ({ isRevoked, takenBack }: MoneyBack): string => {
   if (!isRevoked && takenBack.length > 0)
-    return `${names.format(takenBack)} went back with the money and can no longer be downloaded. You may buy ${takenBack.length === 1 ? 'it' : 'them'} again at any time. The other models of this order stay yours.`;
+    return `${listed(takenBack)} went back with the money and can no longer be downloaded. You may buy ${takenBack.length === 1 ? 'it' : 'them'} again at any time. The other models of this order stay yours.`;
   return isRevoked
     ? 'As all of the money went back, the models of this order were taken back too: they can no longer be downloaded. You may buy them again at any time.'
     : 'The models of this order stay yours to download.';
@@ -55,8 +49,8 @@ export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & Mone
     preheader: `${usDollars(facts.cents)} back. ${inShort(facts)}`,
     heading: headings[facts.why],
     blocks: [
-      { kind: 'paragraph', text: `Hello ${facts.firstName},` },
-      { kind: 'paragraph', text: opening(facts, shopName) },
+      `Hello ${facts.firstName},`,
+      opening(facts, shopName),
       {
         kind: 'facts',
         facts: [
@@ -67,7 +61,7 @@ export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & Mone
         ],
       },
       ...(facts.reason === null ? [] : [{ kind: 'quote', text: facts.reason } as const]),
-      { kind: 'paragraph', text: whatBecameOfTheModels(facts) },
+      whatBecameOfTheModels(facts),
       orderBill(facts, 'Order total'),
       { kind: 'button', label: 'View your orders', url: facts.ordersLink },
     ],

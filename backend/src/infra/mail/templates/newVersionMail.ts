@@ -20,11 +20,8 @@ export const newVersionMail = ({ shopName, shopEmail, ...news }: MailShop & NewV
     preheader: `Version ${news.version} is yours to download, at no charge.`,
     heading: 'A model of yours was improved',
     blocks: [
-      { kind: 'paragraph', text: `Hello ${news.firstName},` },
-      {
-        kind: 'paragraph',
-        text: `version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
-      },
+      `Hello ${news.firstName},`,
+      `version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
       ...(news.note === '' ? [] : [{ kind: 'quote', text: news.note } as const]),
       ...(news.changes.length === 0
         ? []

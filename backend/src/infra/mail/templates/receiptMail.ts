@@ -1,10 +1,6 @@
 import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { longDate } from './longDate.ts';
-import type { MailedOrder } from './mailedOrder.ts';
-import { orderBill } from './orderBill.ts';
-import { paidWithFacts } from './paidWithFacts.ts';
-import { usDollars } from './usDollars.ts';
+import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type Receipt = MailedOrder & {
   /** When the money came, ISO 8601. */
@@ -20,7 +16,7 @@ const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
   consentText === null
     ? []
     : [
-        { kind: 'paragraph', text: `We confirm what you agreed to when you ordered on ${longDate(paidAt)}:` },
+        `We confirm what you agreed to when you ordered on ${longDate(paidAt)}:`,
         { kind: 'quote', text: consentText },
       ];
 
@@ -32,8 +28,8 @@ export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Rece
     preheader: `Paid: ${usDollars(receipt.totalCents)}. Your downloads are ready.`,
     heading: 'Thank you for your order',
     blocks: [
-      { kind: 'paragraph', text: `Hello ${receipt.firstName},` },
-      { kind: 'paragraph', text: 'we have received your payment. Your models are yours to download.' },
+      `Hello ${receipt.firstName},`,
+      'we have received your payment. Your models are yours to download.',
       {
         kind: 'facts',
         facts: [

@@ -1,9 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { longDate } from './longDate.ts';
-import type { MailedOrder } from './mailedOrder.ts';
-import { orderBill } from './orderBill.ts';
-import { paidWithFacts } from './paidWithFacts.ts';
-import { usDollars } from './usDollars.ts';
+import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type FailedRefund = MailedOrder & {
   /** The amount of the failed refund, in US cents. */
@@ -32,11 +28,8 @@ export const refundFailedMail = ({ shopName, shopEmail, ...facts }: MailShop & F
     preheader: `${usDollars(facts.cents)} did not reach you. Please write to us.`,
     heading: 'Your refund did not reach you',
     blocks: [
-      { kind: 'paragraph', text: `Hello ${facts.firstName},` },
-      {
-        kind: 'paragraph',
-        text: `our refund of ${usDollars(facts.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
-      },
+      `Hello ${facts.firstName},`,
+      `our refund of ${usDollars(facts.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
       {
         kind: 'facts',
         facts: [
@@ -46,11 +39,8 @@ export const refundFailedMail = ({ shopName, shopEmail, ...facts }: MailShop & F
           ...paidWithFacts(facts.card),
         ],
       },
-      { kind: 'paragraph', text: whatBecomesOfTheModels(facts) },
-      {
-        kind: 'paragraph',
-        text: `To settle this with us, answer this mail or write to ${shopEmail}, and name the invoice.`,
-      },
+      whatBecomesOfTheModels(facts),
+      `To settle this with us, answer this mail or write to ${shopEmail}, and name the invoice.`,
       orderBill(facts, 'Order total'),
       { kind: 'button', label: 'Write to us', url: facts.contactLink },
       { kind: 'link', label: 'View your orders', url: facts.ordersLink },

@@ -1,20 +1,20 @@
 import { currentConsent } from '#contract/deliveryConsent.ts';
-import { contactCopyMail } from './contactCopyMail.ts';
-import { contactMail } from './contactMail.ts';
-import { emailChangedMail } from './emailChangedMail.ts';
+import {
+  emailChangedMail,
+  newEmailMail,
+  passwordChangedMail,
+  resetMail,
+  signUpAgainMail,
+  verifyMail,
+} from './accountMails.ts';
+import { contactCopyMail, contactMail } from './contactMails.ts';
 import type { MailContent, MailShop } from './layout.ts';
 import { moneyBackMail } from './moneyBackMail.ts';
-import { newEmailMail } from './newEmailMail.ts';
 import { newVersionMail } from './newVersionMail.ts';
-import { passwordChangedMail } from './passwordChangedMail.ts';
 import { receiptMail } from './receiptMail.ts';
-import { refundDeclinedMail } from './refundDeclinedMail.ts';
 import { refundFailedMail } from './refundFailedMail.ts';
-import { refundRequestedMail } from './refundRequestedMail.ts';
-import { resetMail } from './resetMail.ts';
-import { signUpAgainMail } from './signUpAgainMail.ts';
+import { refundDeclinedMail, refundRequestedMail } from './refundRequestMails.ts';
 import type { TemplateName } from './templateNames.ts';
-import { verifyMail } from './verifyMail.ts';
 
 /** The people's texts in the samples, which a test replaces by hostile ones. */
 export type SampleTexts = {

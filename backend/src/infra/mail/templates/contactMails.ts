@@ -1,5 +1,37 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
 
+/** Brings the shop what a visitor wrote (R046, R050). */
+export const contactMail = ({
+  name,
+  email,
+  subject,
+  message,
+  ...shop
+}: MailShop & {
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}): MailContent =>
+  layout({
+    shop,
+    subject: `Contact: ${subject}`,
+    preheader: `From ${name}`,
+    heading: subject,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ['From', name],
+          ['Email', email],
+        ],
+      },
+      message,
+    ],
+    note: 'Sent through the contact form. Your answer goes to the sender. Web addresses are written with [.] so that nobody clicks them by accident.',
+    addresses: [email],
+  });
+
 /**
  * Confirms to a sender that the shop received the form, and quotes it. Another person's address may be typed
  * there, so the subject and the greeting are the shop's own (ADR 23).
@@ -15,11 +47,8 @@ export const contactCopyMail = ({
     preheader: 'We have it, and will answer by mail.',
     heading: 'We have your message',
     blocks: [
-      { kind: 'paragraph', text: 'Hello,' },
-      {
-        kind: 'paragraph',
-        text: `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
-      },
+      'Hello,',
+      `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
       { kind: 'quote', text: `${subject}\n\n${message}` },
     ],
     note: `Somebody typed this address into our contact form. If it was not you, you can ignore this mail. Addresses in the message are written with [.] so that nobody clicks them by accident.`,

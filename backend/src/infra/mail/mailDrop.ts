@@ -1,6 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Where mails lie when no server takes them. */
+export const mailDropDirOf = (dataDir: string): string => join(dataDir, 'outbox');
+
 /** Age of a temporary file, in ms, after which a crash must have left it. */
 const abandonedMs = 60_000;
 

@@ -1,0 +1,105 @@
+import { layout, type MailContent, type MailShop } from './layout.ts';
+
+/**
+ * Asks a new user to prove the address (R124, Q19). A stranger may have typed the address, so the mail contains no
+ * typed text.
+ */
+export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
+  layout({
+    shop,
+    subject: `Verify your email address for ${shop.shopName}`,
+    preheader: 'One click, and you can log in.',
+    heading: 'Verify your email address',
+    blocks: [
+      'Hello,',
+      `thank you for signing up at ${shop.shopName}. Please verify your email address; then you can log in.`,
+      { kind: 'button', label: 'Verify email address', url: link },
+    ],
+    note: 'The link works for 24 hours. If you did not sign up, you can ignore this mail.',
+  });
+
+/**
+ * Lets the reader of an unproven address choose the password of its account, after more than one sign-up with it. It contains
+ * no text that was typed at a sign-up.
+ */
+export const signUpAgainMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
+  layout({
+    shop,
+    subject: `Choose your password for ${shop.shopName}`,
+    preheader: 'Then your account is yours.',
+    heading: 'Choose your password',
+    blocks: [
+      'Hello,',
+      `somebody signed up at ${shop.shopName} with this address more than once. If it was you, please choose the password of your account; then you can log in. No password that was typed before counts.`,
+      { kind: 'button', label: 'Choose password', url: link },
+    ],
+    note: 'The link works once, for 24 hours; a newer mail replaces it. If you did not sign up, you can ignore this mail.',
+  });
+
+/** Brings the link to a new password (R129, Q19). An address that is not proven yet is greeted without a name. */
+export const resetMail = ({
+  firstName,
+  link,
+  ...shop
+}: MailShop & { readonly firstName: string | null; readonly link: string }): MailContent =>
+  layout({
+    shop,
+    subject: `Reset your password for ${shop.shopName}`,
+    preheader: 'The link works once, for 30 minutes.',
+    heading: 'Reset your password',
+    blocks: [
+      firstName === null ? 'Hello,' : `Hello ${firstName},`,
+      'somebody asked for a new password for your account.',
+      { kind: 'button', label: 'Reset password', url: link },
+    ],
+    note: 'The link works once, for 30 minutes. If it was not you, ignore this mail: your password stays as it is.',
+  });
+
+/** Tells the owner of an account that its password was changed. It carries no link: that is what forgers send. */
+export const passwordChangedMail = ({
+  firstName,
+  ...shop
+}: MailShop & { readonly firstName: string }): MailContent =>
+  layout({
+    shop,
+    subject: `Your password for ${shop.shopName} was changed`,
+    preheader: 'Every other device was logged out.',
+    heading: 'Your password was changed',
+    blocks: [
+      `Hello ${firstName},`,
+      'the password of your account was just changed, and every other device was logged out.',
+      `If it was not you, write to ${shop.shopEmail} at once.`,
+    ],
+  });
+
+/** Asks the reader of a new address to prove it. The address may be a stranger's, so the mail contains no typed text. */
+export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
+  layout({
+    shop,
+    subject: `Confirm your new email address for ${shop.shopName}`,
+    preheader: 'One click, and your account has this address.',
+    heading: 'Confirm your new email address',
+    blocks: [
+      'Hello,',
+      `somebody asked to use this address for an account at ${shop.shopName}. If it was you, please confirm it.`,
+      { kind: 'button', label: 'Confirm email address', url: link },
+    ],
+    note: 'The link works for 24 hours. If it was not you, you can ignore this mail.',
+  });
+
+/** Tells the old address of an account that there is a new one. It carries no link: that is what forgers send. */
+export const emailChangedMail = ({
+  firstName,
+  ...shop
+}: MailShop & { readonly firstName: string }): MailContent =>
+  layout({
+    shop,
+    subject: `Your email address for ${shop.shopName} was changed`,
+    preheader: 'Your account has another address now. Other devices were logged out.',
+    heading: 'Your email address was changed',
+    blocks: [
+      `Hello ${firstName},`,
+      'your account has another email address now; this one is no longer used. Every device was logged out but the one that asked for the change.',
+      `If it was not you, write to ${shop.shopEmail} at once.`,
+    ],
+  });

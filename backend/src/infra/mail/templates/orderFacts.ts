@@ -1,0 +1,52 @@
+import type { Block } from './blocks.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const names = new Intl.ListFormat('en');
+
+/** `Oak Chair, Lamp, and Sofa` */
+export const listed = (texts: readonly string[]): string => names.format(texts);
+
+/** An amount in US cents as a bill shows it: `$1,234.00`. */
+export const usDollars = (cents: number): string => dollars.format(cents / 100);
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of an instant (ISO 8601) as mails name it: `21 November 2026 (UTC)`. */
+export const longDate = (instant: string): string => `${day.format(new Date(instant))} (UTC)`;
+
+/** The parts of a card that a mail may name. */
+export type PayingCard = { readonly brand: string; readonly last4: string };
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Visa ending in 4242` */
+const cardName = ({ brand, last4 }: PayingCard): string => `${capitalised(brand)} ending in ${last4}`;
+
+/** The fact which card paid an order; none where the provider did not tell. */
+export const paidWithFacts = (
+  card: PayingCard | null,
+): readonly (readonly [name: string, value: string])[] => (card ? [['Paid with', cardName(card)]] : []);
+
+/** The facts about a paid order in every mail. */
+export type MailedOrder = {
+  readonly firstName: string;
+  /** `INV-2026-000042` (Q38) */
+  readonly invoiceId: string;
+  /** The card that paid; null where the provider did not tell. */
+  readonly card: PayingCard | null;
+  readonly items: readonly { readonly name: string; readonly cents: number }[];
+  readonly totalCents: number;
+  /** Where the orders and their downloads are. */
+  readonly ordersLink: string;
+};
+
+/** The bill of an order: each item with its price, and what they come to under the name `total`. */
+export const orderBill = (
+  { items, totalCents }: Pick<MailedOrder, 'items' | 'totalCents'>,
+  total: string,
+): Block => ({
+  kind: 'bill',
+  lines: items.map(({ name, cents }) => ({ name, amount: usDollars(cents) })),
+  total: { name: total, amount: usDollars(totalCents) },
+});

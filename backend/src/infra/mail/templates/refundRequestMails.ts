@@ -1,0 +1,60 @@
+import { layout, type MailContent, type MailShop } from './layout.ts';
+import { listed, longDate, type MailedOrder, usDollars } from './orderFacts.ts';
+
+export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'ordersLink'> & {
+  /** The models that it is about. */
+  readonly models: MailedOrder['items'];
+  /** ISO 8601 */
+  readonly at: string;
+  /** In the buyer's words. */
+  readonly reason: string;
+};
+
+/** That a request for a refund was received, with what it says. */
+export const refundRequestedMail = ({
+  shopName,
+  shopEmail,
+  ...request
+}: MailShop & RefundRequest): MailContent =>
+  layout({
+    shop: { shopName, shopEmail },
+    subject: `We received your refund request for ${request.invoiceId} at ${shopName}`,
+    preheader: 'We will answer by mail.',
+    heading: 'We received your refund request',
+    blocks: [
+      `Hello ${request.firstName},`,
+      `on ${longDate(request.at)} you asked for the money of ${listed(request.models.map(({ name }) => name))} back, in your words:`,
+      { kind: 'quote', text: request.reason },
+      {
+        kind: 'facts',
+        facts: [
+          ['Invoice ID', request.invoiceId],
+          ['Price', usDollars(request.models.reduce((total, { cents }) => total + cents, 0))],
+        ],
+      },
+      'We look at it and answer by mail.',
+      { kind: 'button', label: 'View your orders', url: request.ordersLink },
+    ],
+    note: `Questions? Write to ${shopEmail} and name the invoice.`,
+  });
+
+/** That a request for a refund was declined, and why; `reason` is the shop's. */
+export const refundDeclinedMail = ({
+  shopName,
+  shopEmail,
+  ...declined
+}: MailShop & Omit<RefundRequest, 'at'>): MailContent =>
+  layout({
+    shop: { shopName, shopEmail },
+    subject: `Your refund request for ${declined.invoiceId} at ${shopName}`,
+    preheader: 'We could not grant it.',
+    heading: 'Your refund request was declined',
+    blocks: [
+      `Hello ${declined.firstName},`,
+      `we have looked at your request for the money of ${listed(declined.models.map(({ name }) => name))} and do not refund it. Our reason:`,
+      { kind: 'quote', text: declined.reason },
+      'The models stay yours to download.',
+      { kind: 'button', label: 'View your orders', url: declined.ordersLink },
+    ],
+    note: `You do not agree? Answer this mail, and name the invoice ${declined.invoiceId}.`,
+  });

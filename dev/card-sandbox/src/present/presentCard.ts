@@ -1,0 +1,38 @@
+import { newId } from '../model/ids.ts';
+import type { BillingDetails, CardRecord, PaymentMethodRecord, TokenRecord } from '../model/records.ts';
+import { testCardNamed } from '../model/testCards.ts';
+import { fieldsOf } from './fieldsOf.ts';
+import shapes from './shapes.json' with { type: 'json' };
+
+/** What is shown of a card everywhere. Its fingerprint identifies it without revealing its number. */
+export const cardFacts = (card: CardRecord) => ({
+  ...fieldsOf(card, ['brand', 'country', 'expMonth', 'expYear', 'funding', 'last4']),
+  fingerprint: `sandbox_${card.testCard}`,
+});
+
+/** The `billing_details` of a payment method or charge. */
+export const presentBilling = (billing: BillingDetails) => ({
+  ...shapes.billing,
+  ...fieldsOf(billing, ['email', 'name']),
+});
+
+/** A payment method as the API shows it. */
+export const presentPaymentMethod = ({ card, billing, ...method }: PaymentMethodRecord) => ({
+  ...shapes.paymentMethod,
+  ...fieldsOf(method, ['id', 'created', 'metadata']),
+  billing_details: presentBilling(billing),
+  card: {
+    ...shapes.paymentMethodCard,
+    ...cardFacts(card),
+    display_brand: card.brand,
+    networks: { available: [card.brand], preferred: null },
+    three_d_secure_usage: { supported: testCardNamed(card.testCard)?.brand !== 'amex' },
+  },
+});
+
+/** A token as the API shows it. */
+export const presentToken = (token: TokenRecord) => ({
+  ...shapes.token,
+  ...fieldsOf(token, ['id', 'created', 'used']),
+  card: { ...shapes.tokenCard, ...cardFacts(token.card), id: newId('card'), name: token.billing.name },
+});
