@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { unmadeSize } from '../backend/src/contract/imageUrl.ts';
+import { unmadeSize } from '../backend/src/contract/reference.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
 import { holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';

@@ -2,12 +2,10 @@ import type { AuditChainLink, AuditJob, WireAuditEntry, WireAuditEvent } from '#
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { stateUpTo } from '#projections/audit/asOf/stateUpTo.ts';
 import { type ChainNode, chainOf } from '#projections/audit/chain/chainOf.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
-import { aggregates } from '#projections/audit/fields/aggregates.ts';
-import { changesBetween } from '#projections/audit/fields/changesBetween.ts';
-import type { Change } from '#projections/audit/fields/field.ts';
+import { aggregates, stateUpTo } from '#projections/audit/fields/aggregates.ts';
+import { type Change, changesBetween } from '#projections/audit/fields/field.ts';
 import { HttpError } from '../httpError.ts';
 import { type PresentDeps, presentChange, presentEntries, sentenceText } from './presentEntry.ts';
 import { type KnownJob, presentJob } from './presentJob.ts';

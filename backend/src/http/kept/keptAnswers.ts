@@ -19,10 +19,11 @@ type Place = { readonly at: string; readonly shelf: Shelf; bytes?: MadeBody };
 /** Memory for the objects and bytes that answers are made of. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** About as many bytes as a value takes: its texts, and some for each member. */
+/** About as many bytes as a value takes: its texts, and some for each member. The rows of a list are much alike. */
 const bytesOf = (value: unknown): number => {
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value.length;
   if (value === null || typeof value !== 'object') return 8;
+  if (Array.isArray(value)) return 16 + value.length * (16 + bytesOf(value[0]));
   return Object.values(value).reduce<number>((sum, member) => sum + 16 + bytesOf(member), 16);
 };
 
