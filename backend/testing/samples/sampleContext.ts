@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '#commands/context.ts';
+import type { EventMetadata } from '#domain/kernel/event.ts';
 import type { JobRun } from '#workers/job.ts';
 
 /** A command of an Admin, unlike any other. */
@@ -19,3 +20,17 @@ export const newRun = (isLastAttempt = false, at = '2026-03-01T10:00:00.000Z'): 
   isLastAttempt,
   cause: { eventId: randomUUID(), correlationId: randomUUID(), at },
 });
+
+/** Metadata of an event that a command of a test has appended. */
+export const sampleMetadata = (more: Partial<EventMetadata> = {}): EventMetadata => {
+  const commandId = more.commandId ?? randomUUID();
+  return {
+    actor: { kind: 'system', id: 'test' },
+    correlationId: commandId,
+    causationId: commandId,
+    commandId,
+    schemaVersion: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    ...more,
+  };
+};

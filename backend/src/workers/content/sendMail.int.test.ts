@@ -18,6 +18,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import type { JobOutcome } from '../job.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
@@ -49,14 +50,11 @@ describe('the worker that sends mails', () => {
 
   const append = async (streamName: string, event: DomainEvent): Promise<string> => {
     const id = randomUUID();
-    const metadata = {
+    const metadata = sampleMetadata({
       actor: { kind: 'visitor', id: null },
-      correlationId: randomUUID(),
-      causationId: randomUUID(),
-      commandId: randomUUID(),
       schemaVersion: definitionOf(event.type).version,
       at: asked,
-    } as const;
+    });
     const stored = await eventStore.readStream(streamName);
     await eventStore.append(streamName, stored.at(-1)?.revision ?? 'noStream', [{ ...event, id, metadata }]);
     return id;
