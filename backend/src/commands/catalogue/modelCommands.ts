@@ -1,13 +1,12 @@
-import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
+import type { ModelAttributes, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
 import { type ModelCommand, modelDecider } from '#domain/catalogue/model.ts';
-import type { ModelState } from '#domain/catalogue/modelState.ts';
 import { typedPrice } from '#domain/catalogue/price.ts';
+import type { UpdateModel } from '#domain/catalogue/updateModel.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 
-type HandledModel = Handled<ModelState, ModelEvent>;
 type ModelId = { readonly modelId: string };
 
 export type UploadModelInput = {
@@ -22,17 +21,12 @@ export type UploadModelInput = {
 };
 
 /** A missing key stays as it is, an empty text clears (Q31). */
-export type UpdateModelInput = ModelId & {
-  readonly attributes: Partial<ModelAttributes>;
-  readonly type?: ModelType | undefined;
-  /** Whole dollars; null removes the price. */
-  readonly price?: number | null | undefined;
-  /** Asset ids of the model's own pictures. */
-  readonly card?: string | undefined;
-  readonly slider?: readonly string[] | undefined;
-  /** The last change the Admin has seen (ISO 8601); without it, newer changes are overwritten. */
-  readonly seenAt?: string | undefined;
-};
+export type UpdateModelInput = ModelId &
+  Omit<UpdateModel, 'type' | 'modelType' | 'price'> & {
+    readonly type?: ModelType | undefined;
+    /** Whole dollars; null removes the price. */
+    readonly price?: number | null | undefined;
+  };
 
 /** The id of the model that an upload makes; it follows from the id of the command. */
 export const modelIdOf = (commandId: string): string => uuidV5(`model:${commandId}`);
@@ -41,7 +35,7 @@ export type ModelCommands = ReturnType<typeof modelCommands>;
 
 /** The Admin's commands for a model of the catalogue. Each may throw a `Refusal`. */
 export const modelCommands = (handle: Handle) => {
-  const onModel = (modelId: string, command: ModelCommand, context: CommandContext): Promise<HandledModel> =>
+  const onModel = (modelId: string, command: ModelCommand, context: CommandContext) =>
     handle(modelDecider, streams.model(modelId), command, context);
 
   return {
@@ -49,7 +43,7 @@ export const modelCommands = (handle: Handle) => {
     uploadModel: async (
       { attributes, type: modelType, price, files, isDraft }: UploadModelInput,
       context: CommandContext,
-    ): Promise<HandledModel & ModelId> => {
+    ) => {
       const modelId = modelIdOf(context.commandId);
       const handled = await handle(
         modelDecider,
@@ -64,7 +58,7 @@ export const modelCommands = (handle: Handle) => {
     updateModel: async (
       { modelId, attributes, type: modelType, price, card, slider, seenAt }: UpdateModelInput,
       context: CommandContext,
-    ): Promise<HandledModel & { readonly updatedAt: string }> => {
+    ) => {
       const newPrice = price === undefined ? undefined : typedPrice(price);
       const handled = await onModel(
         modelId,

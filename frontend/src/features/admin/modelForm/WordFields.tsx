@@ -1,4 +1,4 @@
-import { longestDescription, longestTag, mostTags } from 'backend/contract/modelWords.ts';
+import { longestDescription, longestTag, mostTags } from 'backend/contract/constants.ts';
 import { useFormContext } from 'react-hook-form';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
