@@ -117,7 +117,7 @@ test.each(everyAddress)(
   async (address) => {
     const { entries, headings } = await pageAt(address, [chair, ...chairs]);
     // A receipt is its buyer's alone.
-  expect(headings).toHaveLength(address.startsWith('/receipt/') ? 0 : 1);
+    expect(headings).toHaveLength(address.startsWith('/receipt/') ? 0 : 1);
     const client = createQueryClient();
     for (const [key, data] of entries) client.setQueryData(key, data);
     const [ssrPath = '', ssrSearch = ''] = address.split('?');
