@@ -1,7 +1,20 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { firstLine } from './firstLine.ts';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { launchProcess, launchThread } from './launch.ts';
+
+/** The first line of a stream, `undefined` when it ends without one; `onLine` gets each line. */
+export const firstLine = (stream: Readable, onLine?: (line: string) => void): Promise<string | undefined> => {
+  const lines = createInterface({ input: stream });
+  return new Promise((resolve) => {
+    lines.on('line', (line) => {
+      resolve(line);
+      onLine?.(line);
+    });
+    lines.on('close', () => resolve(undefined));
+  });
+};
 
 /** A running server; `url` is an `esdb://` connection string. */
 export type EventStoreProcess = {
@@ -23,7 +36,7 @@ export type EventStoreProcess = {
  * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events;
  * `maxBytes` is the maximum size of the data file: beyond it the disk counts as full.
  */
-export type StartEventStoreOptions = {
+type StartEventStoreOptions = {
   dir?: string;
   port?: number;
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;

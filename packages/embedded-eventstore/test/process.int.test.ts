@@ -17,8 +17,7 @@ import {
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { firstLine } from '../src/firstLine.ts';
-import { startEventStore } from '../src/startEventStore.ts';
+import { firstLine, startEventStore } from '../src/startEventStore.ts';
 import { collect, numberedFrom } from './support/events.ts';
 import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
 import { unfinishedAppend } from './support/unfinishedAppend.ts';

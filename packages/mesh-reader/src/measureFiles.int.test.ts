@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { samplePicture } from '../testing/everyFormat.ts';
 import { cubeWithNgons } from '../testing/sampleMesh.ts';
-import { samplePicture } from '../testing/samplePicture.ts';
-import { write3mf } from '../testing/write3mf.ts';
-import { withUnmarkedNames, zipped } from '../testing/zipped.ts';
+import { withUnmarkedNames, write3mf, zipped } from '../testing/write3mf.ts';
 import { measureFiles } from './measureFiles.ts';
 
 let folder: string;

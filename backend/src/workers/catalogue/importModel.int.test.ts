@@ -1,64 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
 import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { createHandle, type Handle } from '#commands/handle.ts';
 import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
 import type { ImportLine } from '#domain/catalogue/importPlan.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { createOpenImport } from '#infra/files/openImports.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
+import { newContext, newRun, openWorkerParts } from '#testing/parts/openWorkerParts.ts';
 import { sampleAttributes } from '#testing/samples/catalogueSamples.ts';
 import { filesIn, zipOf } from '#testing/samples/sampleImport.ts';
-import type { JobRun } from '../job.ts';
 import { createImportModelWorker, type ImportModelDependencies } from './importModel.worker.ts';
 import { removeOldImports } from './removeOldImports.ts';
 
-let folder: string;
-let server: EventStoreProcess;
-let eventStore: EventStore;
-let handle: Handle;
-let files: FileStore;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'imports-'));
-  server = await startEventStore({ dir: join(folder, 'events') });
-  eventStore = createEventStore({ url: server.url });
-  handle = createHandle(eventStore);
-  files = await createDiskFileStore(join(folder, 'files'));
-});
-afterAll(async () => {
-  await eventStore?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const newRun = (isLastAttempt = false): JobRun => ({
-  id: `j-${randomUUID()}`,
-  attempt: 1,
-  isLastAttempt,
-  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date().toISOString() },
-});
-const newContext = (): CommandContext => ({
-  commandId: randomUUID(),
-  actor: { kind: 'admin', id: randomUUID() },
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-  at: new Date().toISOString(),
-});
+const { close, eventStore, files, folder, handle } = await openWorkerParts();
+afterAll(close);
 const commands = () => importCommands({ handle, files });
 
 const planned = (
@@ -91,9 +55,9 @@ const startedImport = async (
   const upload = { field: 'archive', originalName: 'two.zip', ...received };
   const { importId } = await commands().checkImport(
     { archive: upload, fileName: 'two.zip', plan },
-    newContext(),
+    newContext(Date.now()),
   );
-  await commands().startImport({ importId, asDrafts: true }, newContext());
+  await commands().startImport({ importId, asDrafts: true }, newContext(Date.now()));
   return importId;
 };
 const dependencies = (): ImportModelDependencies => ({

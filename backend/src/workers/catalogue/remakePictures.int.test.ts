@@ -25,9 +25,9 @@ import { whenRenditionsRequested } from '#policies/catalogue/cataloguePolicies.t
 import { startPolicies } from '#policies/runner.ts';
 import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { makeRenditions as makeRenditionsJob } from '../jobs.ts';
 import { register } from '../registration.ts';
 import { startWorkers } from '../startWorkers.ts';
-import { makeRenditions as makeRenditionsJob } from './makeRenditions.job.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
 import { remakePictures } from './remakePictures.ts';
 

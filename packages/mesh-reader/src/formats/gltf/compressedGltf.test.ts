@@ -11,8 +11,8 @@ import {
 import draco3d from 'draco3dgltf';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { expect, test } from 'vitest';
+import { samplePicture } from '../../../testing/everyFormat.ts';
 import { cubeWithNgons, planeWithTwoUvSets } from '../../../testing/sampleMesh.ts';
-import { samplePicture } from '../../../testing/samplePicture.ts';
 import { writeGlb } from '../../../testing/writeGltf.ts';
 import { writtenUpload } from '../../../testing/writtenUpload.ts';
 import { measureFile } from '../../facts/measureFile.ts';
