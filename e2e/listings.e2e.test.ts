@@ -206,16 +206,4 @@ describe('listings', () => {
       }
     },
   );
-
-  test('R098 categories and sub-categories have the documented fields', async ({ walk }) => {
-    const page = await walk.open('/About');
-    const [categories, subs] = await page.evaluate(async () => [
-      (await (await fetch('/api/category/getcategory')).json()).category,
-      await (await fetch('/api/subcategory/getsubcategory')).json(),
-    ]);
-    expect(Object.keys(categories[0]).sort()).toEqual(['_id', 'category']);
-    expect(Object.keys(subs[0]).sort()).toEqual(['_id', 'category', 'subCategory']);
-    const house = categories.find(({ category }: { category: string }) => category === 'House');
-    expect(subs.filter(({ category }: { category: string }) => category === house._id)).toHaveLength(2);
-  });
 });

@@ -1,5 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { requestOf, type Sent } from 'backend/contract/calls/callShop.ts';
+import type { Calls } from 'backend/contract/calls/calls.ts';
 
 type HttpAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
@@ -34,3 +36,17 @@ export const send = (
     sent.on('error', reject);
     sent.end(body);
   });
+
+/** One call of the API at the same cost. */
+export const sendCall = <Name extends keyof Calls>(
+  url: string,
+  name: Name,
+  ...sent: Sent<Name>
+): Promise<HttpAnswer> => {
+  const { method, address, token, body } = requestOf(name, ...sent);
+  return send(`${url}/api${address}`, {
+    method,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    json: body,
+  });
+};

@@ -1,6 +1,7 @@
+import { callShop } from 'backend/contract/calls/callShop.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { atLeast, atMost, type Figure, figureOf, quantile, type Section } from '../figure.ts';
-import { send } from '../load/http.ts';
+import { sendCall } from '../load/http.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 import { type Client, makeClients, untilQuiet, withShop } from '../shop/benchShop.ts';
 import { processorMs } from '../shop/processTree.ts';
@@ -14,10 +15,9 @@ const inFlight = 32;
 const warmUp = 2;
 
 const buy = async (url: string, { token }: Client, model: WireModel): Promise<void> => {
-  const answer = await send(`${url}/api/charge/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    json: { token: 'tok_visa', price: model.ModalPrice, products: [model], userToken: token },
+  const answer = await sendCall(url, 'POST /charge', {
+    token,
+    body: { token: 'tok_visa', price: model.ModalPrice ?? 0, products: [model] },
   });
   const body = answer.body.toString();
   if (!body.includes('Payment Successful')) throw new Error(`A charge answered ${answer.status} ${body}`);
@@ -64,8 +64,7 @@ const measure = async (
   shop: Parameters<typeof untilQuiet>[0] & { readonly url: string },
   buyers: readonly Client[],
 ): Promise<readonly Figure[]> => {
-  const { body } = await send(`${shop.url}/api/modal`);
-  const models = JSON.parse(body.toString()) as WireModel[];
+  const { body: models } = await callShop(shop.url, 'GET /modal');
   await order(shop.url, buyers, models.slice(0, warmUp));
   await untilQuiet(shop);
   const usedBefore = await processorMs(shop.pid() ?? 0);

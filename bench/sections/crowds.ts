@@ -4,7 +4,7 @@ import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { schemaOf } from 'backend/projections/projection.ts';
 import { sql } from 'kysely';
 import { atMost, type Figure, figureOf, median, type Plan, repeat, type Section, timed } from '../figure.ts';
-import { send } from '../load/http.ts';
+import { send, sendCall } from '../load/http.ts';
 import { makeClients, untilQuiet, withShop } from '../shop/benchShop.ts';
 import { pictures } from '../shop/events.ts';
 import { servicesOf } from '../shop/services.ts';
@@ -71,8 +71,8 @@ export const crowds: Section = {
     withShop(uploaded, async ({ url, pid }, dataDir) => {
       const picture = `${url}/api/modal/google-drive-proxy?url=asset&id=${pictures[0]?.assetId}`;
       const logIn = async (index: number) => {
-        const json = { email: `nobody-${index}@example.com`, password: 'guess' };
-        const { headers } = await send(`${url}/api/user/login`, { method: 'POST', json });
+        const body = { email: `nobody-${index}@example.com`, password: 'guess' };
+        const { headers } = await sendCall(url, 'POST /user/login', { body });
         // Who is asked to come back later does so.
         await delay(1000 * Number(headers['retry-after'] ?? 0));
       };
@@ -86,7 +86,7 @@ export const crowds: Section = {
       let asked = 0;
       const search = () => {
         asked += 1;
-        return send(`${url}/api/modal?page=${asked}&search=${encodeURIComponent(wordOf(asked))}`);
+        return sendCall(url, 'GET /modal', { query: { page: asked, search: wordOf(asked) } });
       };
       const what = `session check while ${searches} search ${plan.events.toLocaleString('en-US')} models`;
       const check = `${url}/api/user/session-check-karo`;

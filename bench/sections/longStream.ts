@@ -3,7 +3,7 @@ import { streams } from 'backend/domain/streams.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import type { NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import { atMost, figureOf, repeat, type Section, timed } from '../figure.ts';
-import { send } from '../load/http.ts';
+import { sendCall } from '../load/http.ts';
 import { makeClients, untilQuiet, withShop } from '../shop/benchShop.ts';
 import { stamped } from '../shop/events.ts';
 import { servicesOf } from '../shop/services.ts';
@@ -47,8 +47,7 @@ export const longStream: Section = {
       const what = `export of a client's data, ${events.toLocaleString('en-US')} events in its cart's stream`;
       const runs = await repeat(plan, what, 'ms', () =>
         timed(async () => {
-          const headers = { authorization: `Bearer ${token}` };
-          const { status } = await send(`${shop.url}/api/user/mydata`, { headers });
+          const { status } = await sendCall(shop.url, 'GET /user/mydata', { token });
           if (status !== 200) throw new Error(`Export: ${status}`);
         }),
       );

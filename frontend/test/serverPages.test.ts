@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/imageUrl.ts';
+import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/reference.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
 import { createTemplate } from '../../backend/src/http/spa/template.ts';

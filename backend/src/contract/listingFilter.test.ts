@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from './addressOf.ts';
-import { imageSrcSet } from './imageUrl.ts';
 import { type ListingFilter, spelledFilter } from './listingFilter.ts';
+import { imageSrcSet } from './reference.ts';
 
 const spelled = (filter: ListingFilter): string => addressOf('/modal', { query: spelledFilter(filter) });
 

@@ -1,4 +1,4 @@
-import { repeatErasures } from '#commands/accounts/repeatErasures.ts';
+import { repeatErasures } from '#commands/accounts/destroyPersonalData.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
 import type { Services } from '../composition.ts';

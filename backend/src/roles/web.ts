@@ -31,7 +31,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { limiting, cardHosts, hsts } = await protection(services);
   // It connects when an Admin first looks at the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
-  const askReadiness = createReadiness(readinessChecks(services, readSide), log);
+  const askReadiness = createReadiness(readinessChecks(services), log);
   const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);

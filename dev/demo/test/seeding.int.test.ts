@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { WireMoneyReport } from 'backend/contract/calls/ordering/moneyCalls.ts';
-import type { DashboardSeries } from 'backend/contract/dashboard.ts';
-import type { WireModel } from 'backend/contract/wire.ts';
+import type { BodyOf } from 'backend/contract/calls/callShop.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   admin,
@@ -31,11 +29,6 @@ let shop: RunningShop;
 let visitor: ShopClient;
 let asAdmin: ShopClient;
 
-const signedIn = async (account: { readonly email: string; readonly password: string }) => {
-  const { utoken = '' } = await visitor.post<{ utoken?: string }>('/user/login', account);
-  return { client: createShopClient(shop.url, utoken), utoken };
-};
-
 /** Days of the year that are noted as lived. */
 const lived = async (dataDir: string): Promise<number> => {
   const text = await readFile(join(dataDir, 'demo/year.json'), 'utf8').catch(() => '{"days":0}');
@@ -55,30 +48,29 @@ beforeAll(async () => {
   await shop.kill();
   await shop.start();
   visitor = createShopClient(shop.url);
-  asAdmin = (await signedIn(admin)).client;
+  asAdmin = createShopClient(shop.url, (await visitor('POST /user/login', { body: admin })).utoken);
 }, 300_000);
 afterAll(() => disposeShop(shop));
 
 test('the first start fills an empty shop before it opens, also when it was killed meanwhile', async () => {
   expect(existsSync(join(shop.dataDir, 'demo/seeded')), shop.output()).toBe(true);
-  const found = await visitor.get<WireModel[]>('/modal');
+  const found = await visitor('GET /modal');
   const priceOf = (wanted: string) =>
     days.flatMap(({ admin: done }) => done).findLast((action) => 'price' in action && action.slug === wanted);
   const named = (wanted: string) => models.find(({ slug }) => slug === wanted);
   expect(found.map(({ ModalName, ModalPrice, ModalPolys }) => [ModalName, ModalPrice, ModalPolys])).toEqual(
     uploads.map(({ slug }) => [named(slug)?.name, Object(priceOf(slug)).price, named(slug)?.polys]),
   );
-  const { category } = await visitor.get<{ category: readonly unknown[] }>('/category/getcategory');
+  const { category } = await visitor('GET /category/getcategory');
   expect(category).toHaveLength(demoCategories.length);
-  const [slider] =
-    await visitor.get<readonly { readonly SliderImages: readonly string[][] }[]>('/slider/sliderImages');
+  const [slider] = await visitor('GET /slider/sliderImages');
   expect(slider?.SliderImages[0]).toHaveLength(4);
 });
 
 test('everything of the story has happened, and nothing twice', async () => {
   const planned = (kind: string) =>
     [...actions, ...days.flatMap(({ admin: done }) => done)].filter((action) => action.kind === kind).length;
-  const { days: series, ...totals } = await asAdmin.get<DashboardSeries>('/dashboard/series?days=366');
+  const { days: series, ...totals } = await asAdmin('GET /dashboard/series', { query: { days: 366 } });
   const sum = (key: 'signUps' | 'orders' | 'amount') => series.reduce((total, day) => total + day[key], 0);
   const total = paid.reduce((dollars, order) => dollars + order.total, 0);
   expect([sum('signUps'), sum('orders'), sum('amount')]).toEqual([planned('signUp'), paid.length, total]);
@@ -87,8 +79,7 @@ test('everything of the story has happened, and nothing twice', async () => {
   expect(letters).toBeGreaterThanOrEqual(paid.length + planned('signUp'));
 
   const count = async (type: string) =>
-    (await asAdmin.get<{ entries: readonly unknown[] }>(`/audit/events?type=${type}&limit=100`)).entries
-      .length;
+    (await asAdmin('GET /audit/events', { query: { type, limit: 100 } })).entries.length;
   expect(await count('ContactMessageSent')).toBe(planned('write'));
   expect(await count('ModelUpdated')).toBe(planned('edit'));
   expect(await count('DownloadIssued')).toBe(planned('download'));
@@ -97,18 +88,19 @@ test('everything of the story has happened, and nothing twice', async () => {
 
 test('the log goes forward in time, and the card provider agrees with every order', async () => {
   const times: string[] = [];
-  type Page = { readonly older: string | null; readonly entries: readonly { readonly at: string }[] };
-  for (let before = ''; ; ) {
-    const { older, entries } = await asAdmin.get<Page>(`/audit/events?limit=100${before}`);
+  for (let before: string | undefined; ; ) {
+    const { older, entries }: BodyOf<'GET /audit/events'> = await asAdmin('GET /audit/events', {
+      query: { limit: 100, before },
+    });
     times.push(...entries.map(({ at }) => at));
     if (older === null) break;
-    before = `&before=${older}`;
+    before = older;
   }
   const dates = times.map((at) => at.slice(0, 10));
   expect(dates).toEqual(dates.toSorted().reverse());
   expect(Date.parse(times.at(0) ?? '') - Date.parse(times.at(-1) ?? '')).toBeGreaterThan(90 * 86_400_000);
 
-  const period = [times.at(-1), new Date().toISOString()].map((at = '') => at.slice(0, 10));
-  const report = await asAdmin.get<WireMoneyReport>(`/charge/moneyReport?from=${period[0]}&to=${period[1]}`);
+  const [from, to] = [times.at(-1), new Date().toISOString()].map((at = '') => at.slice(0, 10));
+  const report = await asAdmin('GET /charge/moneyReport', { query: { from, to } });
   expect(report).toMatchObject({ payments: paid.length, totalDifferences: 0 });
 });

@@ -1,4 +1,4 @@
-import { imageUrl } from 'backend/contract/imageUrl.ts';
+import { imageUrl } from 'backend/contract/reference.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Site, sharedWidth } from './jsonLd.ts';
 

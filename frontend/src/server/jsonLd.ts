@@ -1,4 +1,4 @@
-import { imageUrl } from 'backend/contract/imageUrl.ts';
+import { imageUrl } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { WireShop } from 'backend/contract/wireShop.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from 'backend/contract/imageUrl.ts';
+import { imageSrcSet, imageUrl } from 'backend/contract/reference.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 

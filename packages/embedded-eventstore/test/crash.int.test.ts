@@ -6,8 +6,8 @@ import { type EventStoreProcess, startEventStore } from '../src/startEventStore.
 import { collect, type NumberedEvent, numbered } from './support/events.ts';
 import { describeEmbedded, dispose, temporaryDirectory } from './support/storeUnderTest.ts';
 
-/** `STORE_KILLS=1000` is the torture; the log is read as a whole ten times, and otherwise from where it ended the last time. */
-const rounds = Number(process.env.STORE_KILLS ?? 10);
+/** `STORE_KILLS` sets more: 100 every night. The log is read as a whole ten times, and otherwise from where it ended the last time. */
+const rounds = Number(process.env.STORE_KILLS ?? 5);
 const wholeEvery = Math.ceil(rounds / 10);
 const ackedPerRound = 100;
 const writers = 32;

@@ -1,15 +1,14 @@
-import type { ErasureReason, UserEvent } from '#domain/accounts/user.events.ts';
+import type { ErasureReason } from '#domain/accounts/user.events.ts';
 import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handled, MakeCommand } from '../handle.ts';
+import type { MakeCommand } from '../handle.ts';
 import { endPayments } from '../ordering/checkout/endPayments.ts';
 import type { SettleOrderDeps } from '../ordering/checkout/settleOrder.ts';
 import { type DestroyDeps, destroyPersonalData } from './destroyPersonalData.ts';
 import { type ByPassword, registeredBy } from './ownPassword.ts';
 
-type HandledUser = Handled<UserState, UserEvent>;
 type UserId = { readonly userId: string };
 
 export type ErasureCommands = ReturnType<typeof erasureCommands>;
@@ -29,7 +28,7 @@ export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
     { userId, reason }: UserId & { readonly reason: ErasureReason },
     context: CommandContext,
     prove: (state: UserState) => Promise<unknown> = async () => {},
-  ): Promise<HandledUser> => {
+  ) => {
     const eraseUser: MakeCommand<UserState, UserCommand> = async (state) => {
       await prove(state);
       await end({ userId }, context);
@@ -42,20 +41,18 @@ export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
 
   return {
     /** Erases a person. @throws Refusal notFound; forbidden for an Admin */
-    eraseUser: (
-      input: UserId & { readonly reason: ErasureReason },
-      context: CommandContext,
-    ): Promise<HandledUser> => erase(input, context),
+    eraseUser: (input: UserId & { readonly reason: ErasureReason }, context: CommandContext) =>
+      erase(input, context),
     /**
      * Erases the signed-in person's own account. The password proves that it is not somebody else at their open browser.
      * @throws Refusal invalid for a wrong password; forbidden for an Admin; notFound
      */
-    eraseOwnAccount: (input: ByPassword, context: CommandContext): Promise<HandledUser> =>
+    eraseOwnAccount: (input: ByPassword, context: CommandContext) =>
       erase({ userId: input.userId, reason: 'self' }, context, async (state) => {
         if (state.status === 'registered') await proven(state, input);
       }),
     /** Records that nothing of an erased person is left. @throws Refusal conflict for a user who was not erased */
-    recordPersonalDataErased: ({ userId }: UserId, context: CommandContext): Promise<HandledUser> =>
+    recordPersonalDataErased: ({ userId }: UserId, context: CommandContext) =>
       handle(userDecider, streams.user(userId), { type: 'RecordPersonalDataErased' }, context),
   };
 };

@@ -4,12 +4,30 @@ import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
-import type { GuessGuard } from './guessGuard.ts';
-import { loadUser } from './loadUser.ts';
-import { openedUser, type SignedInUser } from './signedInUser.ts';
+import { loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
-export type LogInDeps = {
+/** A login that is about to be tried. */
+export type Guess = {
+  readonly email: string;
+  readonly address: string;
+  /** The account's own device brought its token; null for any other. */
+  readonly device: string | null;
+  readonly isKnownAddress: boolean;
+};
+
+/**
+ * Bounds how often the password of an account can be guessed. A guess is counted before the password is looked at, so that
+ * many at once are no more than their number; who was right takes it back.
+ */
+export type GuessGuard = {
+  /** Counts a guess; answers how to take it back. @throws when there were too many */
+  readonly admit: (guess: Guess) => Promise<() => Promise<void>>;
+};
+
+export const noGuessGuard: GuessGuard = { admit: async () => async () => {} };
+
+type LogInDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<
@@ -19,7 +37,7 @@ export type LogInDeps = {
   readonly guessGuard: GuessGuard;
 };
 
-export type LoggedIn =
+type LoggedIn =
   /** An unknown account or a wrong password: the same answer, in the same time. */
   | { readonly outcome: 'invalid' }
   /** The link was mailed again. */

@@ -1,24 +1,44 @@
 import * as v from 'valibot';
-import type { MyData } from '#contract/myData.ts';
+import type { MyData, MyOrder } from '#contract/myData.ts';
 import { contactPersonal } from '#contract/personal.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import { cartDecider } from '#domain/ordering/cart.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { orderDecider } from '#domain/ordering/order.ts';
 import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import { openReason } from '../ordering/refunds/openReason.ts';
-import { eventsOfPerson } from './eventsOfPerson.ts';
-import { mailsAbout } from './mailsAbout.ts';
-import { myOrder } from './myOrder.ts';
+import { openReason } from '../ordering/refunds/refundCommands.ts';
+import { eventsOfPerson, mailsAbout } from './eventsOfPerson.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
-export type MyDataDeps = {
+/** One order, built from its own events; null for a claim whose order was never placed. */
+const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): MyOrder | null => {
+  const events = recorded as unknown as readonly RecordedEvent<OrderEvent>[];
+  const order = fold(orderDecider, events);
+  const [placed] = events;
+  if (order.status === 'absent' || !placed) return null;
+  const paid = events.find((event) => event.type === 'PaymentReceived');
+  return {
+    _id: order.orderId,
+    invoiceId,
+    status: order.status,
+    placedAt: placed.metadata.at,
+    paidAt: paid?.metadata.at ?? null,
+    orderAmount: toDollars(order.total),
+    card: paid?.type === 'PaymentReceived' ? paid.data.card : null,
+    consent: order.consent,
+    items: order.items.map(({ modelId, name, price }) => ({ _id: modelId, name, price: toDollars(price) })),
+  };
+};
+
+type MyDataDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'sessions'>;
   /** Invoice numbers by order id; they follow from the whole log, so a read model has them (Q38). */

@@ -15,7 +15,7 @@ import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled, MakeCommand } from '../handle.ts';
 import { type ByPassword, registered, registeredBy, userNotFound } from './ownPassword.ts';
-import { voidLink } from './voidLink.ts';
+import { voidLink } from './verificationCommands.ts';
 
 export type OwnAccountDeps = {
   readonly handle: Handle;
@@ -95,7 +95,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
         readonly country: string;
       },
       context: CommandContext,
-    ): Promise<HandledUser> => {
+    ) => {
       const { userId, firstName, lastName, country } = input;
       const changeProfile: MakeUserCommand = async (state) => {
         const { email } = await personOf(registered(state));
@@ -112,7 +112,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
     requestEmailChange: async (
       input: ByPassword & { readonly email: string; readonly token: string },
       context: CommandContext,
-    ): Promise<HandledUser> => {
+    ) => {
       const { userId, token } = input;
       const email = mailedEmail(input.email);
       const requestEmailChange: MakeUserCommand = async (state) => {

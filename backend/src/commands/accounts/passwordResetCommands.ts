@@ -13,8 +13,7 @@ import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled, MakeCommand } from '../handle.ts';
-import { loadUser } from './loadUser.ts';
-import { openedUser } from './signedInUser.ts';
+import { loadUser, openedUser } from './signedInUser.ts';
 
 export type PasswordResetDeps = {
   readonly handle: Handle;

@@ -15,7 +15,7 @@ import { PersonErased } from '#infra/vault/personErased.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled } from '../handle.ts';
-import { loadUser } from './loadUser.ts';
+import { loadUser } from './signedInUser.ts';
 
 export type SignUpDeps = {
   readonly handle: Handle;

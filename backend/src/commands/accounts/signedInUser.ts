@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import { userPersonal } from '#contract/personal.ts';
-import type { RegisteredUser, Role } from '#domain/accounts/userState.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import type { RegisteredUser, Role, UserState } from '#domain/accounts/userState.ts';
+import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import { loadUser } from './loadUser.ts';
+import { loadState } from '../handle.ts';
+
+/** The user as the log has it now: accounts never trust a read model that may lag. */
+export const loadUser = (store: Pick<EventStore, 'readStream'>, userId: string): Promise<UserState> =>
+  loadState(store, userDecider, streams.user(userId));
 
 /** The signed-in user, as their own pages show them. */
 export type SignedInUser = {

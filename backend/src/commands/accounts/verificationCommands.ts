@@ -7,14 +7,16 @@ import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled, MakeCommand } from '../handle.ts';
 import { openedUser } from './signedInUser.ts';
-import { voidLink } from './voidLink.ts';
 
-export type VerificationDeps = {
+/** A mailed link that does not work: not (any more) for the address that the account has or is to have. */
+export const voidLink = (): Refusal => new Refusal('conflict', 'voidLink', 'This link no longer works');
+
+type VerificationDeps = {
   readonly handle: Handle;
   readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets' | 'personalKeys'>;
 };
 
-export type Verified =
+type Verified =
   | { readonly outcome: 'verified'; readonly handled: Handled<UserState, UserEvent> }
   | { readonly outcome: 'invalidLink' };
 
@@ -22,10 +24,7 @@ export type VerificationCommands = ReturnType<typeof verificationCommands>;
 
 /** How an account's address is verified. The link is mailed at most once a minute (Q19). */
 export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
-  const requestVerification = (
-    { userId }: { readonly userId: string },
-    context: CommandContext,
-  ): Promise<Handled<UserState, UserEvent>> =>
+  const requestVerification = ({ userId }: { readonly userId: string }, context: CommandContext) =>
     handle(userDecider, streams.user(userId), { type: 'RequestVerification', at: context.at }, context);
 
   return {

@@ -1,21 +1,17 @@
 import { renditionWidths } from '#contract/constants.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
-import { type AssetCommand, type AssetState, assetDecider } from '#domain/catalogue/asset.ts';
+import { type AssetCommand, assetDecider } from '#domain/catalogue/asset.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 
 export type AssetCommands = ReturnType<typeof assetCommands>;
 
 /** The renditions (smaller copies) of a picture. */
 export const assetCommands = (handle: Handle) => {
-  const onAsset = (
-    assetId: string,
-    command: AssetCommand,
-    context: CommandContext,
-  ): Promise<Handled<AssetState, AssetEvent>> =>
+  const onAsset = (assetId: string, command: AssetCommand, context: CommandContext) =>
     handle(assetDecider, streams.asset(assetId), command, context);
 
   return {

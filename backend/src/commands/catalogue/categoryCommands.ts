@@ -1,16 +1,10 @@
-import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
-import {
-  type CategoryState,
-  categoryDecider,
-  type SubCategoryState,
-  subCategoryDecider,
-} from '#domain/catalogue/category.ts';
+import { categoryDecider, subCategoryDecider } from '#domain/catalogue/category.ts';
 import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { CommandContext } from '../context.ts';
-import { type Handle, type Handled, loadState } from '../handle.ts';
+import { type Handle, loadState } from '../handle.ts';
 
 export type CategoryCommands = ReturnType<typeof categoryCommands>;
 
@@ -23,10 +17,7 @@ export const categoryCommands = ({
   readonly store: Pick<EventStore, 'readStream'>;
 }) => ({
   /** Adds a category (R166); a name that exists, in whatever case, is refused (Q35). */
-  addCategory: async (
-    { name }: { readonly name: string },
-    context: CommandContext,
-  ): Promise<Handled<CategoryState, CategoryEvent> & { readonly categoryId: string }> => {
+  addCategory: async ({ name }: { readonly name: string }, context: CommandContext) => {
     const categoryId = categoryIdOf(name);
     const command = { type: 'AddCategory', categoryId, name } as const;
     const handled = await handle(categoryDecider, streams.category(categoryId), command, context);
@@ -36,7 +27,7 @@ export const categoryCommands = ({
   addSubCategory: async (
     { categoryId, name }: { readonly categoryId: string; readonly name: string },
     context: CommandContext,
-  ): Promise<Handled<SubCategoryState, SubCategoryEvent> & { readonly subCategoryId: string }> => {
+  ) => {
     const category = await loadState(store, categoryDecider, streams.category(categoryId));
     if (category.status !== 'active') {
       throw new Refusal('notFound', 'categoryNotFound', 'Category not found');
@@ -47,15 +38,9 @@ export const categoryCommands = ({
     return { ...handled, subCategoryId };
   },
   /** Deletes a sub-category (R170); a policy moves its models up into the category (Q34). */
-  deleteSubCategory: (
-    { subCategoryId }: { readonly subCategoryId: string },
-    context: CommandContext,
-  ): Promise<Handled<SubCategoryState, SubCategoryEvent>> =>
+  deleteSubCategory: ({ subCategoryId }: { readonly subCategoryId: string }, context: CommandContext) =>
     handle(subCategoryDecider, streams.subCategory(subCategoryId), { type: 'DeleteSubCategory' }, context),
   /** Puts a deleted sub-category back, which undoes a delete; a policy moves its models back into it (Q34). */
-  restoreSubCategory: (
-    { subCategoryId }: { readonly subCategoryId: string },
-    context: CommandContext,
-  ): Promise<Handled<SubCategoryState, SubCategoryEvent>> =>
+  restoreSubCategory: ({ subCategoryId }: { readonly subCategoryId: string }, context: CommandContext) =>
     handle(subCategoryDecider, streams.subCategory(subCategoryId), { type: 'RestoreSubCategory' }, context),
 });

@@ -1,19 +1,13 @@
 import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
-import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ImportPlan } from '#domain/catalogue/importPlan.ts';
-import {
-  type ModelImportCommand,
-  type ModelImportState,
-  modelImportDecider,
-} from '#domain/catalogue/modelImport.ts';
+import { type ModelImportCommand, modelImportDecider } from '#domain/catalogue/modelImport.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 
-type HandledImport = Handled<ModelImportState, ImportEvent>;
 type ImportId = { readonly importId: string };
 type Line = ImportId & { readonly line: number; readonly name: string };
 
@@ -27,11 +21,8 @@ export const importCommands = ({
   readonly handle: Handle;
   readonly files: Pick<FileStore, 'keep' | 'put' | 'stat'>;
 }) => {
-  const onImport = (
-    importId: string,
-    command: ModelImportCommand,
-    context: CommandContext,
-  ): Promise<HandledImport> => handle(modelImportDecider, streams.modelImport(importId), command, context);
+  const onImport = (importId: string, command: ModelImportCommand, context: CommandContext) =>
+    handle(modelImportDecider, streams.modelImport(importId), command, context);
 
   return {
     /** Keeps an archive whose manifest is sound, with the plan made of it, until it is imported. */
@@ -42,7 +33,7 @@ export const importCommands = ({
         plan,
       }: { readonly archive: Upload; readonly fileName: string; readonly plan: ImportPlan },
       context: CommandContext,
-    ): Promise<HandledImport & ImportId> => {
+    ) => {
       const importId = uuidV5(`import:${context.commandId}`);
       await files.put(importPlanKey(importId), Buffer.from(JSON.stringify(plan)));
       await files.keep(archive.tempPath, importArchiveKey(importId));
@@ -55,7 +46,7 @@ export const importCommands = ({
     startImport: async (
       { importId, asDrafts }: ImportId & { readonly asDrafts: boolean },
       context: CommandContext,
-    ): Promise<HandledImport> => {
+    ) => {
       const isKept = (await files.stat(importArchiveKey(importId))) !== null;
       return onImport(importId, { type: 'StartImport', asDrafts, isKept }, context);
     },

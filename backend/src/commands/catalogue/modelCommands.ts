@@ -1,13 +1,11 @@
-import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
+import type { ModelAttributes, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
 import { type ModelCommand, modelDecider } from '#domain/catalogue/model.ts';
-import type { ModelState } from '#domain/catalogue/modelState.ts';
 import { typedPrice } from '#domain/catalogue/price.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 
-type HandledModel = Handled<ModelState, ModelEvent>;
 type ModelId = { readonly modelId: string };
 
 export type UploadModelInput = {
@@ -41,7 +39,7 @@ export type ModelCommands = ReturnType<typeof modelCommands>;
 
 /** The Admin's commands for a model of the catalogue. Each may throw a `Refusal`. */
 export const modelCommands = (handle: Handle) => {
-  const onModel = (modelId: string, command: ModelCommand, context: CommandContext): Promise<HandledModel> =>
+  const onModel = (modelId: string, command: ModelCommand, context: CommandContext) =>
     handle(modelDecider, streams.model(modelId), command, context);
 
   return {
@@ -49,7 +47,7 @@ export const modelCommands = (handle: Handle) => {
     uploadModel: async (
       { attributes, type: modelType, price, files, isDraft }: UploadModelInput,
       context: CommandContext,
-    ): Promise<HandledModel & ModelId> => {
+    ) => {
       const modelId = modelIdOf(context.commandId);
       const handled = await handle(
         modelDecider,
@@ -64,7 +62,7 @@ export const modelCommands = (handle: Handle) => {
     updateModel: async (
       { modelId, attributes, type: modelType, price, card, slider, seenAt }: UpdateModelInput,
       context: CommandContext,
-    ): Promise<HandledModel & { readonly updatedAt: string }> => {
+    ) => {
       const newPrice = price === undefined ? undefined : typedPrice(price);
       const handled = await onModel(
         modelId,

@@ -1,11 +1,11 @@
 import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
-import type { ArchiveEntry, MeasuringProgram, PassportEvent } from '#domain/catalogue/passport.events.ts';
-import { type PassportCommand, type PassportState, passportDecider } from '#domain/catalogue/passport.ts';
+import type { ArchiveEntry, MeasuringProgram } from '#domain/catalogue/passport.events.ts';
+import { type PassportCommand, passportDecider } from '#domain/catalogue/passport.ts';
 import { archiveParts, clippedMeasurement } from '#domain/catalogue/passportLimits.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import { derivedContext, type Handle, type Handled } from '../handle.ts';
+import { derivedContext, type Handle } from '../handle.ts';
 
 /** Which files were measured, and by which program. */
 type Measuring = {
@@ -21,11 +21,7 @@ export type PassportCommands = ReturnType<typeof passportCommands>;
 
 /** The passport of a model: what was measured of its files. */
 export const passportCommands = (handle: Handle) => {
-  const onPassport = (
-    modelId: string,
-    command: PassportCommand,
-    context: CommandContext,
-  ): Promise<Handled<PassportState, PassportEvent>> =>
+  const onPassport = (modelId: string, command: PassportCommand, context: CommandContext) =>
     handle(passportDecider, streams.passport(modelId), command, context);
 
   return {

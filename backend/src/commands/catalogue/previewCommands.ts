@@ -1,16 +1,11 @@
 import { modelDecider, modelNotFound } from '#domain/catalogue/model.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
-import {
-  type PreviewCommand,
-  type PreviewState,
-  previewDecider,
-  type Shown,
-} from '#domain/catalogue/preview.ts';
+import { type PreviewCommand, previewDecider, type Shown } from '#domain/catalogue/preview.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { CommandContext } from '../context.ts';
-import { type Handle, type Handled, loadState } from '../handle.ts';
+import { type Handle, loadState } from '../handle.ts';
 
 export type PreviewCommands = ReturnType<typeof previewCommands>;
 
@@ -22,10 +17,7 @@ export const previewCommands = ({
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
 }) => {
-  const onPreview = (
-    command: PreviewCommand,
-    context: CommandContext,
-  ): Promise<Handled<PreviewState, PreviewEvent>> =>
+  const onPreview = (command: PreviewCommand, context: CommandContext) =>
     handle(previewDecider, streams.preview(command.modelId), command, context);
 
   return {

@@ -1,13 +1,13 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider, modelNotFound } from '#domain/catalogue/model.ts';
-import { isCurrent, type ModelState } from '#domain/catalogue/modelState.ts';
+import { isCurrent } from '#domain/catalogue/modelState.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { AcceptAssets } from '#infra/files/validateAndStoreAssets.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 import { createKeyedQueue } from '../keyedQueue.ts';
 import { type ReplacementUploads, storeReplacements } from './storeModelFiles.ts';
 
@@ -40,7 +40,7 @@ export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: Rep
   return async (
     { modelId, note, uploads, from, tellsOwners }: ReplaceModelFilesInput,
     context: CommandContext,
-  ): Promise<Handled<ModelState, ModelEvent>> => {
+  ) => {
     const streamName = streams.model(modelId);
     const events = (await store.readStream(streamName)) as readonly RecordedEvent<ModelEvent>[];
     const isRepeated = events.some(({ metadata }) => metadata.commandId === context.commandId);

@@ -1,15 +1,10 @@
 import { mailedEmail } from '#domain/accounts/normalisedEmail.ts';
-import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
-import {
-  type ContactMessageCommand,
-  type ContactMessageState,
-  contactMessageDecider,
-} from '#domain/content/contactMessage.ts';
+import { type ContactMessageCommand, contactMessageDecider } from '#domain/content/contactMessage.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
-import { derivedContext, type Handle, type Handled } from '../handle.ts';
+import { derivedContext, type Handle } from '../handle.ts';
 
 export type SendContactMessageInput = {
   readonly name: string;
@@ -26,8 +21,6 @@ export type ContactDeps = {
   };
 };
 
-type HandledMessage = Handled<ContactMessageState, ContactMessageEvent>;
-
 export type ContactCommands = ReturnType<typeof contactCommands>;
 
 /** Messages of the contact form. */
@@ -36,8 +29,7 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
     command: ContactMessageCommand,
     context: CommandContext,
     options?: { readonly isNew?: boolean },
-  ): Promise<HandledMessage> =>
-    handle(contactMessageDecider, streams.contactMessage(command.messageId), command, context, options);
+  ) => handle(contactMessageDecider, streams.contactMessage(command.messageId), command, context, options);
 
   return {
     /**
@@ -47,7 +39,7 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
     sendContactMessage: async (
       { name, email, subject, message }: SendContactMessageInput,
       context: CommandContext,
-    ): Promise<HandledMessage & { readonly messageId: string }> => {
+    ) => {
       const messageId = uuidV5(`contact:${context.commandId}`);
       await vault.contactSenders.note(messageId, email);
       const person = { name, email: mailedEmail(email), subject, message };
@@ -78,9 +70,7 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       return erased;
     },
     /** Records that nothing of an erased contact message is left. */
-    recordContactMessageErased: (
-      { messageId }: { readonly messageId: string },
-      context: CommandContext,
-    ): Promise<HandledMessage> => onMessage({ type: 'RecordContactMessageErased', messageId }, context),
+    recordContactMessageErased: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
+      onMessage({ type: 'RecordContactMessageErased', messageId }, context),
   };
 };

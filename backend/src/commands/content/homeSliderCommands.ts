@@ -1,17 +1,11 @@
-import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
-import {
-  type HomeSliderCommand,
-  type HomeSliderState,
-  homeSliderDecider,
-} from '#domain/content/homeSlider.ts';
+import { type HomeSliderCommand, homeSliderDecider } from '#domain/content/homeSlider.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { AcceptAssets, Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 
-type HandledSlider = Handled<HomeSliderState, HomeSliderEvent>;
 type SliderId = { readonly sliderId: string };
 type SlideId = SliderId & { readonly assetId: string };
 
@@ -25,7 +19,7 @@ export const homeSliderCommands = ({
   readonly handle: Handle;
   readonly validateAndStoreAssets: AcceptAssets;
 }) => {
-  const onSlider = (command: HomeSliderCommand, context: CommandContext): Promise<HandledSlider> =>
+  const onSlider = (command: HomeSliderCommand, context: CommandContext) =>
     handle(homeSliderDecider, streams.homeSlider(), command, context);
 
   return {
@@ -36,10 +30,7 @@ export const homeSliderCommands = ({
         context.commandId,
       ),
     /** Replaces the pictures of the home page (R094, Q36). */
-    setHomeSlider: async (
-      { images }: { readonly images: readonly AssetRef[] },
-      context: CommandContext,
-    ): Promise<HandledSlider & SliderId> => {
+    setHomeSlider: async ({ images }: { readonly images: readonly AssetRef[] }, context: CommandContext) => {
       const sliderId = uuidV5(`slider:${context.commandId}`);
       return { ...(await onSlider({ type: 'SetHomeSlider', sliderId, images }, context)), sliderId };
     },

@@ -1,8 +1,7 @@
-import type { MailEvent } from '#domain/content/mail.events.ts';
-import { type MailCommand, type MailState, mailDecider } from '#domain/content/mail.ts';
+import { type MailCommand, mailDecider } from '#domain/content/mail.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 
 type InputOf<Type extends MailCommand['type']> = Omit<Extract<MailCommand, { type: Type }>, 'type'>;
 
@@ -10,7 +9,7 @@ export type MailCommands = ReturnType<typeof mailCommands>;
 
 /** The outcome of a mail. `mailId` is the id of the event that requested it, or follows from that id. */
 export const mailCommands = (handle: Handle) => {
-  const onMail = (command: MailCommand, context: CommandContext): Promise<Handled<MailState, MailEvent>> =>
+  const onMail = (command: MailCommand, context: CommandContext) =>
     handle(mailDecider, streams.mail(command.mailId), command, context, { isNew: true });
 
   return {

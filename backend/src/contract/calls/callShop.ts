@@ -1,4 +1,4 @@
-import { addressOf, placeOf } from '../addressOf.ts';
+import { type Asked, addressOf, placeOf } from '../addressOf.ts';
 import type { AnswerTo, Calls, SentTo } from './calls.ts';
 
 /** The answer to a call: its body is what JSON says, where it is JSON, and otherwise a text. */
@@ -8,9 +8,10 @@ export type Reply<Body = unknown> = {
   readonly headers: Headers;
 };
 
-/** What a caller sends beside the parts of the call: the token, for those who are signed in, and headers. */
+/** What a caller sends beside the parts of the call: the token, for those who are signed in, a key that makes a repeated call the same command (ADR 14), and headers. */
 type Beside = {
   readonly token?: string | undefined;
+  readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -19,7 +20,7 @@ export const request = async <Body = unknown>(
   url: string,
   method: string,
   address: string,
-  { token, headers, body }: Beside & { readonly body?: unknown } = {},
+  { token, key, headers, body }: Beside & { readonly body?: unknown } = {},
 ): Promise<Reply<Body>> => {
   const isForm = body instanceof FormData;
   const response = await fetch(`${url}/api${address}`, {
@@ -27,6 +28,7 @@ export const request = async <Body = unknown>(
     headers: {
       ...headers,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
     body: isForm ? body : body === undefined ? null : JSON.stringify(body),
@@ -58,14 +60,23 @@ export type Sent<Name extends keyof Calls> =
     ? [sent: Parts & Beside]
     : [sent?: NonNullable<SentTo<Name>[0]> & Beside];
 
+/** The address below `/api`, and what goes with it, of a call. */
+export const requestOf = <Name extends keyof Calls>(name: Name, ...[sent]: Sent<Name>) => {
+  const { params, query, ...beside } = (sent ?? {}) as Asked & Beside & { readonly body?: unknown };
+  const { method, path } = placeOf(name);
+  return {
+    method,
+    address: addressOf(path, { ...(params && { params }), ...(query && { query }) }),
+    ...beside,
+  };
+};
+
 /** Makes a call by its name to the shop at a URL. What it takes and answers follows from the tables of calls (ADR 65). */
 export const callShop = <Name extends keyof Calls>(
   url: string,
   name: Name,
-  ...[sent]: Sent<Name>
+  ...sent: Sent<Name>
 ): Promise<Reply<BodyOf<Name>>> => {
-  const { params, query, ...rest } = (sent ?? {}) as Parameters<typeof addressOf>[1] &
-    Beside & { body?: unknown };
-  const { method, path } = placeOf(name);
-  return request(url, method, addressOf(path, { params: params ?? {}, query: query ?? {} }), rest);
+  const { method, address, ...beside } = requestOf(name, ...sent);
+  return request(url, method, address, beside);
 };

@@ -1,4 +1,4 @@
-import type { GuessGuard } from '#commands/accounts/guessGuard.ts';
+import type { GuessGuard } from '#commands/accounts/logIn.ts';
 import type { RateLimitName } from '#config';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { Counters } from '../rateLimits.ts';

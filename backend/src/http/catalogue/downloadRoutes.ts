@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { DownloadLink } from '#commands/ordering/downloads/downloadLink.ts';
 import type { DownloadTracker } from '#commands/ordering/downloads/downloadTracker.ts';
 import type { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
-import type { mayStillDownload } from '#commands/ordering/downloads/mayStillDownload.ts';
+import type { mayStillDownload } from '#commands/ordering/downloads/ownedFrom.ts';
 import { downloadCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { unmadeSize } from '#contract/imageUrl.ts';
+import { unmadeSize } from '#contract/reference.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { type ImageAsset, imageRoutes } from './imageRoutes.ts';
 

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { imageCalls } from '#contract/calls/catalogue/fileCalls.ts';
-import { unmadeSize } from '#contract/imageUrl.ts';
-import { assetIdOf } from '#contract/reference.ts';
+import { assetIdOf, unmadeSize } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { fileAnswer } from '../fileAnswer.ts';

@@ -1,5 +1,5 @@
 import { loadState } from '#commands/handle.ts';
-import { openReason } from '#commands/ordering/refunds/openReason.ts';
+import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { typedCount } from '#contract/typedCount.ts';
 import type { WireRefundEvidence } from '#contract/wireRefund.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
-import { imageUrl } from '#contract/imageUrl.ts';
 import type { Pages } from '#contract/pages.ts';
+import { imageUrl } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';

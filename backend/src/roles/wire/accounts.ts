@@ -1,6 +1,5 @@
 import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
-import { noGuessGuard } from '#commands/accounts/guessGuard.ts';
-import { logIn } from '#commands/accounts/logIn.ts';
+import { logIn, noGuessGuard } from '#commands/accounts/logIn.ts';
 import { myData } from '#commands/accounts/myData.ts';
 import { ownAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
 import { passwordResetCommands } from '#commands/accounts/passwordResetCommands.ts';

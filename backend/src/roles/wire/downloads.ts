@@ -1,9 +1,7 @@
 import { isGoodDownload } from '#commands/ordering/downloads/downloadLink.ts';
-import { createDownloadTracker } from '#commands/ordering/downloads/downloadTracker.ts';
+import { createDownloadTracker, recordDownloadEnd } from '#commands/ordering/downloads/downloadTracker.ts';
 import { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
-import { mayStillDownload } from '#commands/ordering/downloads/mayStillDownload.ts';
-import { ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
-import { recordDownloadEnd } from '#commands/ordering/downloads/recordDownloadEnd.ts';
+import { mayStillDownload, ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type DestroyDeps, destroyPersonalData } from '#commands/accounts/destroyPersonalData.ts';
 import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
-import { loadUser } from '#commands/accounts/loadUser.ts';
+import { loadUser } from '#commands/accounts/signedInUser.ts';
 import type { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
+import { formOf, type ShopClient } from '../shopClient.ts';
 import type { AdminAction } from './action.ts';
 import { allEnded } from './allEnded.ts';
 import type { CardProvider } from './cardProvider.ts';
-import type { SignedIn } from './theShop.ts';
 import { improvements } from './versions.ts';
 
 /** The size of a file as the upload form says it, e.g. '190 KB' or '2.4 MB'. */
@@ -16,42 +16,41 @@ const sizeOf = async (path: string): Promise<string> => {
 
 /** The inputs of the Admin's actions. */
 export type AdminScene = {
-  readonly shop: SignedIn;
+  readonly shop: ShopClient;
   readonly cards: CardProvider | null;
   readonly modelBySlug: (slug: string) => DemoModel;
   readonly idOf: (modelName: string) => Promise<string>;
   readonly filesOf: typeof uploadFiles;
 };
 
-type Categories = { readonly category: readonly { readonly _id: string; readonly category: string }[] };
+/** What is to be added may be there. */
+const unlessThere = (error: unknown): void => {
+  if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
+};
 
-/** Adds something unless it exists. */
-const addIfMissing = (shop: SignedIn, path: string, body: unknown): Promise<unknown> =>
-  shop.post(path, body).catch((error: unknown) => {
-    if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
-  });
-
-const addCategories = async (shop: SignedIn): Promise<void> => {
+const addCategories = async (shop: ShopClient): Promise<void> => {
   for (const { name } of demoCategories)
-    await addIfMissing(shop, '/category/addcategory', { category: name });
-  const { category: added } = await shop.get<Categories>('/category/getcategory');
+    await shop('POST /category/addcategory', { body: { category: name } }).catch(unlessThere);
+  const { category: added } = await shop('GET /category/getcategory');
   await allEnded(
     demoCategories.map(async ({ name, subCategories }) => {
       const id = added.find(({ category }) => category === name)?._id ?? '';
       for (const subCategory of subCategories)
-        await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
+        await shop('POST /subcategory/addsubcategory', { query: { id }, body: { subCategory } }).catch(
+          unlessThere,
+        );
     }),
   );
 };
 
-const addSlider = (shop: SignedIn): Promise<void> =>
-  shop.upload(
-    'POST',
-    '/slider',
-    'slider',
-    {},
-    demoSlides.map((path) => ['SliderImages', path] as const),
-  );
+const addSlider = async (shop: ShopClient): Promise<unknown> =>
+  shop('POST /slider', {
+    body: await formOf(
+      {},
+      demoSlides.map((path) => ['SliderImages', path] as const),
+    ),
+    key: 'demo:slider',
+  });
 
 /** The archive and what lies in it, as the form's fields. */
 const paidFiles = async (model: DemoModel, archive: string) => {
@@ -85,15 +84,12 @@ export const uploadFiles = async (model: DemoModel) => {
 };
 
 const upload = async (
-  shop: SignedIn,
+  shop: ShopClient,
   model: DemoModel,
   price: number,
   files: Awaited<ReturnType<typeof uploadFiles>>,
 ): Promise<void> => {
-  await shop.upload(
-    'POST',
-    '/modal/fileupload',
-    `model:${model.slug}`,
+  const form = await formOf(
     {
       ModalName: model.name,
       ModalPlatform: model.platform,
@@ -115,10 +111,11 @@ const upload = async (
     },
     files,
   );
+  await shop('POST /modal/fileupload', { body: form, key: `demo:model:${model.slug}` });
 };
 
 /** Does one thing; done again, it changes nothing. `day` tells edits of one model apart. */
-export const adminAction = async (action: AdminAction, day: number, scene: AdminScene): Promise<void> => {
+export const adminAction = async (action: AdminAction, day: number, scene: AdminScene): Promise<unknown> => {
   const { shop, cards, modelBySlug, idOf, filesOf } = scene;
   const edit = async (slug: string, price: number, more: Readonly<Record<string, string>>) => {
     const { name, category, subCategory, type } = modelBySlug(slug);
@@ -129,7 +126,8 @@ export const adminAction = async (action: AdminAction, day: number, scene: Admin
       ModalPrice: String(price),
       ...more,
     };
-    await shop.put(`/modal/updateModel/${await idOf(name)}`, body, `edit:${slug}:${day}`);
+    const params = { id: await idOf(name) };
+    await shop('PUT /modal/updateModel/:id', { params, body, key: `demo:edit:${slug}:${day}` });
   };
   switch (action.kind) {
     case 'categories':
@@ -144,32 +142,39 @@ export const adminAction = async (action: AdminAction, day: number, scene: Admin
       return edit(action.slug, action.price, {});
     case 'replace': {
       const model = modelBySlug(action.slug);
-      const path = `/modal/files/${await idOf(model.name)}`;
       const files = await paidFiles(model, pathsOf(model).archive);
-      await shop.upload('PUT', path, `replace:${action.slug}`, { note: action.note }, files);
+      await shop('PUT /modal/files/:id', {
+        params: { id: await idOf(model.name) },
+        body: await formOf({ note: action.note }, files),
+        key: `demo:replace:${action.slug}`,
+      });
       return edit(action.slug, action.price, { ModalFormat: model.format, ModalSize: model.size });
     }
     case 'delist':
-      return shop.delete(
-        `/modal/filedelete/${await idOf(modelBySlug(action.slug).name)}`,
-        `delist:${action.slug}`,
-      );
+      return shop('DELETE /modal/filedelete/:id', {
+        params: { id: await idOf(modelBySlug(action.slug).name) },
+        key: `demo:delist:${action.slug}`,
+      });
     case 'relist':
-      return shop.post(
-        `/modal/relist/${await idOf(modelBySlug(action.slug).name)}`,
-        {},
-        `relist:${action.slug}`,
-      );
+      return shop('POST /modal/relist/:id', {
+        params: { id: await idOf(modelBySlug(action.slug).name) },
+        key: `demo:relist:${action.slug}`,
+      });
     case 'erase': {
-      const users = await shop.get<readonly { readonly _id: string; readonly email: string }[]>('/user');
+      const users = await shop('GET /user');
       const user = users.find(({ email }) => email === action.email);
-      if (user) await shop.post(`/user/${user._id}/erase`, { reason: 'request' }, 'erase');
+      if (user)
+        await shop('POST /user/:id/erase', {
+          params: { id: user._id },
+          body: { reason: 'request' },
+          key: 'demo:erase',
+        });
       return;
     }
     case 'refund': {
       if (cards === null) return;
       const orderId = await cards.refund(action.order, action.cents);
-      await shop.post('/charge/settle', { orderId });
+      await shop('POST /charge/settle', { body: { orderId } });
     }
   }
 };

@@ -14,8 +14,6 @@ export type ClientScene = {
   readonly modelBySlug: (slug: string) => DemoModel;
 };
 
-type ChargeAnswer = { readonly message: string; readonly error?: string; readonly orderId?: string };
-
 /** How long a purchase is waited for, and the pause between two questions, in ms. */
 const [ownedPatienceMs, ownedPauseMs] = [60_000, 200];
 
@@ -41,7 +39,7 @@ export const clientAction = async (
   const idsOf = (slugs: readonly string[]) =>
     Promise.all(slugs.map((slug) => shop.idOf(modelBySlug(slug).name)));
   if (action.kind === 'signUp') {
-    await shop.visitor.post('/user/signup', person);
+    await shop.visitor('POST /user/signup', { body: person });
     await shop.verify(person);
     await shop.as(person);
     return;
@@ -49,19 +47,24 @@ export const clientAction = async (
   const client = await shop.as(person);
   switch (action.kind) {
     case 'leaveInCart':
-      await client.post('/cart/merge', { ids: await idsOf(action.slugs) }, `cart:${action.slugs.join()}`);
+      await client('POST /cart/merge', {
+        body: { ids: await idsOf(action.slugs) },
+        key: `demo:cart:${action.slugs.join()}`,
+      });
       return;
     case 'buy': {
       if (cards === null) return;
       const ids = await idsOf(action.slugs);
-      if (action.fromCart) await client.post('/cart/merge', { ids }, `cart:${action.order}`);
-      const answer = await client.post<ChargeAnswer>('/charge/', {
-        token: action.card,
-        price: action.total,
-        products: ids.map((_id) => ({ _id })),
-        userToken: client.token,
-        consentVersion: currentConsent.version,
-        checkoutId: `demo-${action.order}`,
+      if (action.fromCart)
+        await client('POST /cart/merge', { body: { ids }, key: `demo:cart:${action.order}` });
+      const answer = await client('POST /charge', {
+        body: {
+          token: action.card,
+          price: action.total,
+          products: ids.map((_id) => ({ _id })),
+          consentVersion: currentConsent.version,
+          checkoutId: `demo-${action.order}`,
+        },
       });
       const expected = action.card.includes('Declined') ? messages.paymentFailed : messages.paymentSuccessful;
       if (answer.message !== expected)
@@ -75,7 +78,7 @@ export const clientAction = async (
       if (cards === null) return;
       const id = await shop.idOf(modelBySlug(action.slug).name);
       const link = await onceOwned(() =>
-        client.get<string>(`/modal/filedownload/${id}`, `download:${action.slug}`),
+        client('GET /modal/filedownload/:id', { params: { id }, key: `demo:download:${action.slug}` }),
       );
       const { pathname, search } = new URL(link);
       await shop.fetchFile(`${pathname}${search}`);
@@ -86,7 +89,7 @@ export const clientAction = async (
       const { subject, message } = action;
       const template_params = { fname: firstName, lname: lastName, email, subject, message };
       const letter = { service_id: 'shop', template_id: 'contact', user_id: 'public', template_params };
-      await client.post('/email/send', letter, `write:${subject}`);
+      await client('POST /email/send', { body: letter, key: `demo:write:${subject}` });
     }
   }
 };

@@ -88,7 +88,7 @@ export const simulateYear = async (options: YearOptions): Promise<void> => {
     const shop = theShop(past.url, join(dataDir, 'outbox'), known);
     const admin = await shop.as({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
     // No simulated day is before an event that is already in this shop.
-    const { entries } = await admin.get<{ entries: readonly { at: string }[] }>('/audit/events?limit=1');
+    const { entries } = await admin('GET /audit/events', { query: { limit: 1 } });
     clock.moveTo(new Date(entries[0]?.at ?? 0));
     for (const [index, day] of days.entries()) {
       if (index < progress.days) continue;

@@ -2,15 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messages } from 'backend/contract/messages.ts';
-import type { WireModel } from 'backend/contract/wire.ts';
 import { createShopClient, type ShopClient } from '../shopClient.ts';
 import type { Person } from './action.ts';
 
 /** How long to wait for the verification mail, and after how long to ask for another one, in ms. */
 const [mailTimeoutMs, askAgainMs] = [180_000, 45_000];
-
-type Login = { readonly message: string; readonly utoken?: string };
-export type SignedIn = ShopClient & { readonly token: string };
 
 /** The links mailed to an address, and the files of the mail drop that were read so far. */
 const mailedLinks = (mailDropDir: string) => {
@@ -40,10 +36,10 @@ const unlessGone = (error: unknown): void => {
 export const theShop = (baseUrl: string, mailDropDir: string, known: Map<string, string>) => {
   const visitor = createShopClient(baseUrl);
   const linksOf = mailedLinks(mailDropDir);
-  const sessions = new Map<string, Promise<SignedIn>>();
+  const sessions = new Map<string, Promise<ShopClient>>();
 
-  const logIn = ({ email, password }: Pick<Person, 'email' | 'password'>): Promise<Login> =>
-    visitor.post<Login>('/user/login', { email, password });
+  const logIn = ({ email, password }: Pick<Person, 'email' | 'password'>) =>
+    visitor('POST /user/login', { body: { email, password } });
 
   /**
    * Follows the mailed links until one works: sign-up and each login send one, in any order, and only the newest is valid. A link of a
@@ -58,7 +54,7 @@ export const theShop = (baseUrl: string, mailDropDir: string, known: Map<string,
       for (const link of await linksOf(email)) {
         if (tried.has(link)) continue;
         tried.add(link);
-        const { message } = await visitor.get<{ message: string }>(`/user/${link}/verify`);
+        const { message } = await visitor('GET /user/:id/verify', { params: { id: link } });
         if (message === messages.emailVerified) return;
       }
       if (performance.now() > giveUpAt) throw new Error(`No valid verification mail for ${email} arrived`);
@@ -70,14 +66,14 @@ export const theShop = (baseUrl: string, mailDropDir: string, known: Map<string,
     }
   };
 
-  const open = async (person: Pick<Person, 'email' | 'password'>): Promise<SignedIn> => {
+  const open = async (person: Pick<Person, 'email' | 'password'>): Promise<ShopClient> => {
     let { message, utoken } = await logIn(person);
     if (message === messages.pleaseVerify) {
       await verify(person);
       ({ message, utoken } = await logIn(person));
     }
     if (utoken === undefined) throw new Error(`${person.email} cannot sign in: ${message}`);
-    return { ...createShopClient(baseUrl, utoken), token: utoken };
+    return createShopClient(baseUrl, utoken);
   };
 
   return {
@@ -90,21 +86,20 @@ export const theShop = (baseUrl: string, mailDropDir: string, known: Map<string,
       await response.arrayBuffer();
     },
     /** The person's session, opened when it is first needed. */
-    as: (person: Pick<Person, 'email' | 'password'>): Promise<SignedIn> => {
+    as: (person: Pick<Person, 'email' | 'password'>): Promise<ShopClient> => {
       const opened = sessions.get(person.email) ?? open(person);
       sessions.set(person.email, opened);
       return opened;
     },
     /** Ends every session that is still open: those of erased persons are not. */
     logOutAll: async (): Promise<void> => {
-      for (const opened of sessions.values()) await (await opened).post('/user/logout', {}).catch(unlessGone);
+      for (const opened of sessions.values()) await (await opened)('POST /user/logout').catch(unlessGone);
     },
     /** The id of a model that is listed, or was when it was last asked for. */
     idOf: async (name: string): Promise<string> => {
       const key = (model: string) => `model ${model}`;
       if (!known.has(key(name)))
-        for (const model of await visitor.get<readonly WireModel[]>('/modal'))
-          known.set(key(model.ModalName), model._id);
+        for (const model of await visitor('GET /modal')) known.set(key(model.ModalName), model._id);
       const id = known.get(key(name));
       if (id === undefined) throw new Error(`There is no model ${name}`);
       return id;

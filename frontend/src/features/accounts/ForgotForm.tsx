@@ -4,10 +4,9 @@ import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormFault } from '../../ui/FormFault.tsx';
-import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { fieldOf } from '../../ui/fieldOf.ts';
+import { EmailField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { forgot } from './accountCalls.ts';
 import { type ForgotForm as Fields, forgotForm } from './accountForms.ts';
 import { forgotOutcome, somethingWrong } from './accountOutcomes.ts';
@@ -32,26 +31,21 @@ export const ForgotForm = () => {
   });
 
   return (
-    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
-      <TextField
-        autoComplete="email"
-        error={errors.email?.message}
-        inputMode="email"
-        label="Email"
-        required
-        type="email"
-        {...form.register('email')}
-      />
-      <FormFault text={errors.root?.message} />
-      <Button busy={isSubmitting} className="w-full" type="submit">
-        Reset password
-      </Button>
-      <p className="text-sm">
-        <Link className="link inline-block py-1" href={paths.login}>
-          Back to sign in
-        </Link>
-      </p>
-      {isSubmitting && <SpinnerOverlay label="Sending the link" />}
-    </form>
+    <AccountForm
+      action="Reset password"
+      busy={isSubmitting}
+      busyLabel="Sending the link"
+      fault={errors.root?.message}
+      links={
+        <p className="text-sm">
+          <Link className="link inline-block py-1" href={paths.login}>
+            Back to sign in
+          </Link>
+        </p>
+      }
+      onSubmit={submit}
+    >
+      <EmailField {...fieldOf(form, 'email')} />
+    </AccountForm>
   );
 };

@@ -8,10 +8,9 @@ import { landingPath } from '../../lib/session/guards.ts';
 import { forgetPendingAction, pendingAction } from '../../lib/session/pendingAction.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormFault } from '../../ui/FormFault.tsx';
-import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { fieldOf } from '../../ui/fieldOf.ts';
+import { EmailField, PasswordField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { logInWith } from './accountCalls.ts';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
@@ -57,38 +56,28 @@ export const LogInForm = () => {
   });
 
   return (
-    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
-      <TextField
-        autoComplete="email"
-        error={errors.email?.message}
-        inputMode="email"
-        label="Email"
-        required
-        type="email"
-        {...form.register('email')}
-      />
-      <TextField
-        autoComplete="current-password"
-        error={errors.password?.message}
-        label="Password"
-        required
-        type="password"
-        {...form.register('password')}
-      />
-      <FormFault text={errors.root?.message} />
-      <Button busy={isSubmitting} className="mt-1 w-full" type="submit">
-        Login to your account
-      </Button>
-      {unverified !== null && <ResendVerification email={unverified} />}
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link className="link inline-block py-1" href={paths.signup}>
-          Haven't Registered yet Signup
-        </Link>
-        <Link className="link inline-block py-1" href={paths.forget}>
-          Forget password
-        </Link>
-      </div>
-      {isSubmitting && <SpinnerOverlay label="Signing in" />}
-    </form>
+    <AccountForm
+      action="Login to your account"
+      busy={isSubmitting}
+      busyLabel="Signing in"
+      fault={errors.root?.message}
+      links={
+        <>
+          {unverified !== null && <ResendVerification email={unverified} />}
+          <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+            <Link className="link inline-block py-1" href={paths.signup}>
+              Haven't Registered yet Signup
+            </Link>
+            <Link className="link inline-block py-1" href={paths.forget}>
+              Forget password
+            </Link>
+          </div>
+        </>
+      }
+      onSubmit={submit}
+    >
+      <EmailField {...fieldOf(form, 'email')} />
+      <PasswordField {...fieldOf(form, 'password')} />
+    </AccountForm>
   );
 };

@@ -4,9 +4,9 @@ import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { fieldOf } from '../../ui/fieldOf.ts';
+import { NewPasswordField } from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { resetPassword } from './accountCalls.ts';
 import { resetOutcome, somethingWrong } from './accountOutcomes.ts';
 
@@ -16,7 +16,7 @@ type Props = { readonly userId: string; readonly token: string };
 export const ResetForm = ({ userId, token }: Props) => {
   const [, navigate] = useLocation();
   const form = useForm({ defaultValues: { password: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
@@ -39,24 +39,24 @@ export const ResetForm = ({ userId, token }: Props) => {
   });
 
   return (
-    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
-      <TextField
-        autoComplete="new-password"
-        error={errors.password?.message}
+    <AccountForm
+      action="Reset password"
+      busy={isSubmitting}
+      busyLabel="Saving your password"
+      links={
+        <p className="text-sm">
+          <Link className="link inline-block py-1" href={paths.forget}>
+            Send me a new link
+          </Link>
+        </p>
+      }
+      onSubmit={submit}
+    >
+      <NewPasswordField
         hint="At least 8 characters. Changing it ends all your sessions."
         label="New password"
-        type="password"
-        {...form.register('password')}
+        {...fieldOf(form, 'password')}
       />
-      <Button busy={isSubmitting} className="w-full" type="submit">
-        Reset password
-      </Button>
-      <p className="text-sm">
-        <Link className="link inline-block py-1" href={paths.forget}>
-          Send me a new link
-        </Link>
-      </p>
-      {isSubmitting && <SpinnerOverlay label="Saving your password" />}
-    </form>
+    </AccountForm>
   );
 };

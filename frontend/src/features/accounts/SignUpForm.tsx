@@ -1,16 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
-import { countries } from '../../lib/countries.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FormFault } from '../../ui/FormFault.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { fieldOf } from '../../ui/fieldOf.ts';
+import {
+  CountryField,
+  EmailField,
+  FirstNameField,
+  LastNameField,
+  NewPasswordField,
+} from './AccountFields.tsx';
+import { AccountForm } from './AccountForm.tsx';
 import { signUp } from './accountCalls.ts';
 import { type SignUpForm as Fields, signUpForm } from './accountForms.ts';
 import { signUpFailed, signUpOutcome } from './accountOutcomes.ts';
@@ -50,64 +53,28 @@ export const SignUpForm = () => {
   });
 
   return (
-    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+    <AccountForm
+      action="Signup to your account"
+      busy={isSubmitting}
+      busyLabel="Creating your account"
+      fault={errors.root?.message}
+      links={
+        <p className="text-ink-2 text-sm">
+          Already have an account?{' '}
+          <Link className="link" href={paths.login}>
+            Signin
+          </Link>
+        </p>
+      }
+      onSubmit={submit}
+    >
       <div className="grid gap-5 xs:grid-cols-2">
-        <TextField
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          label="First name"
-          required
-          {...form.register('firstName')}
-        />
-        <TextField
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          label="Last name"
-          required
-          {...form.register('lastName')}
-        />
+        <FirstNameField {...fieldOf(form, 'firstName')} />
+        <LastNameField {...fieldOf(form, 'lastName')} />
       </div>
-      <TextField
-        autoComplete="email"
-        error={errors.email?.message}
-        inputMode="email"
-        label="Email"
-        required
-        type="email"
-        {...form.register('email')}
-      />
-      <TextField
-        autoComplete="new-password"
-        error={errors.password?.message}
-        hint="At least 8 characters."
-        label="Password"
-        required
-        type="password"
-        {...form.register('password')}
-      />
-      <SelectField
-        autoComplete="country-name"
-        error={errors.country?.message}
-        label="Country"
-        required
-        {...form.register('country')}
-      >
-        <option value="">Select Country</option>
-        {countries.map(({ code, name }) => (
-          <option key={code}>{name}</option>
-        ))}
-      </SelectField>
-      <FormFault text={errors.root?.message} />
-      <Button busy={isSubmitting} className="mt-1 w-full" type="submit">
-        Signup to your account
-      </Button>
-      <p className="text-ink-2 text-sm">
-        Already have an account?{' '}
-        <Link className="link" href={paths.login}>
-          Signin
-        </Link>
-      </p>
-      {isSubmitting && <SpinnerOverlay label="Creating your account" />}
-    </form>
+      <EmailField {...fieldOf(form, 'email')} />
+      <NewPasswordField {...fieldOf(form, 'password')} />
+      <CountryField {...fieldOf(form, 'country')} />
+    </AccountForm>
   );
 };

@@ -1,4 +1,4 @@
-import { longestLead } from 'backend/contract/modelWords.ts';
+import { longestLead } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Download, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { imageSizes } from 'backend/contract/imageUrl.ts';
+import { imageSizes } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';

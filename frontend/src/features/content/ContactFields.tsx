@@ -4,6 +4,7 @@ import { configQuery } from '../../lib/config.ts';
 import { queryClient } from '../../lib/queryClient.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fieldOf } from '../../ui/fieldOf.ts';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { sendContact } from './api/sendContact.ts';
@@ -11,15 +12,15 @@ import { type ContactForm, contactForm, emptyContactForm } from './contactForm.t
 
 /** The contact form: a success resets it, a failure keeps the typed text (R046 – R051, Q29). */
 export const ContactFields = () => {
-  const { register, handleSubmit, reset, formState } = useForm<ContactForm>({
+  const form = useForm<ContactForm>({
     resolver: valibotResolver(contactForm),
     defaultValues: emptyContactForm,
   });
-  const { errors, isSubmitting } = formState;
-  const send = async (form: ContactForm): Promise<void> => {
+  const { handleSubmit, reset, formState } = form;
+  const send = async (fields: ContactForm): Promise<void> => {
     try {
       const { contact } = await queryClient.ensureQueryData(configQuery());
-      await sendContact(contact, form);
+      await sendContact(contact, fields);
       toastSuccess('Email Sent Successfull');
       reset();
     } catch {
@@ -28,44 +29,19 @@ export const ContactFields = () => {
   };
   return (
     <form className="grid gap-5 sm:grid-cols-2" noValidate onSubmit={handleSubmit(send)}>
-      <TextField
-        autoComplete="given-name"
-        error={errors.fname?.message}
-        label="First name"
-        required
-        {...register('fname')}
-      />
-      <TextField
-        autoComplete="family-name"
-        error={errors.lname?.message}
-        label="Last name"
-        required
-        {...register('lname')}
-      />
+      <TextField autoComplete="given-name" label="First name" required {...fieldOf(form, 'fname')} />
+      <TextField autoComplete="family-name" label="Last name" required {...fieldOf(form, 'lname')} />
       <TextField
         autoComplete="email"
-        error={errors.email?.message}
         frameClassName="sm:col-span-2"
         label="Email"
         required
         type="email"
-        {...register('email')}
+        {...fieldOf(form, 'email')}
       />
-      <TextField
-        error={errors.subject?.message}
-        frameClassName="sm:col-span-2"
-        label="Subject"
-        required
-        {...register('subject')}
-      />
-      <TextAreaField
-        error={errors.message?.message}
-        frameClassName="sm:col-span-2"
-        label="Message"
-        required
-        {...register('message')}
-      />
-      <Button busy={isSubmitting} className="justify-self-start" type="submit">
+      <TextField frameClassName="sm:col-span-2" label="Subject" required {...fieldOf(form, 'subject')} />
+      <TextAreaField frameClassName="sm:col-span-2" label="Message" required {...fieldOf(form, 'message')} />
+      <Button busy={formState.isSubmitting} className="justify-self-start" type="submit">
         Send message
       </Button>
     </form>

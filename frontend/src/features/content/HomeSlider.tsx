@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sliderAutoplayMs } from 'backend/contract/constants.ts';
-import { imageSizes } from 'backend/contract/imageUrl.ts';
+import { imageSizes } from 'backend/contract/reference.ts';
 import { PlayButton } from '../../ui/carousel/PlayButton.tsx';
 import { useCarousel } from '../../ui/carousel/useCarousel.ts';
 import { Picture } from '../../ui/Picture.tsx';

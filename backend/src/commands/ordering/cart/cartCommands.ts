@@ -1,9 +1,8 @@
-import type { CartEvent } from '#domain/ordering/cart.events.ts';
-import { type CartCommand, type CartState, cartDecider } from '#domain/ordering/cart.ts';
+import { type CartCommand, cartDecider } from '#domain/ordering/cart.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../../context.ts';
-import type { Handle, Handled } from '../../handle.ts';
+import type { Handle } from '../../handle.ts';
 
 export type CartDeps = {
   readonly handle: Handle;
@@ -18,7 +17,7 @@ type UserId = { readonly userId: string };
 
 /** Commands of a client for their cart. */
 export const cartCommands = ({ handle, quote, ownedModels }: CartDeps) => {
-  const onCart = (command: CartCommand, context: CommandContext): Promise<Handled<CartState, CartEvent>> =>
+  const onCart = (command: CartCommand, context: CommandContext) =>
     handle(cartDecider, streams.cart(command.userId), command, context);
   const ownedBy = async (userId: string): Promise<ReadonlySet<string>> => new Set(await ownedModels(userId));
 

@@ -1,13 +1,10 @@
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
-import type { OrderState } from '#domain/ordering/orderState.ts';
 import type { RefundCommand } from '#domain/ordering/refund.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../../context.ts';
-import { derivedContext, type Handle, type Handled } from '../../handle.ts';
+import { derivedContext, type Handle } from '../../handle.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 
-type HandledOrder = Promise<Handled<OrderState, OrderEvent>>;
 type InputOf<Type extends OrderCommand['type']> = Omit<Extract<OrderCommand, { type: Type }>, 'type'> & {
   readonly orderId: string;
 };
@@ -24,7 +21,7 @@ export const orderCommands = (handle: Handle) => {
     command: OrderCommand,
     context: CommandContext,
     options?: { readonly isNew?: boolean },
-  ): HandledOrder =>
+  ) =>
     handle(
       orderDecider,
       streams.order(orderId),
@@ -38,28 +35,21 @@ export const orderCommands = (handle: Handle) => {
     placeOrder: (
       { isNew = false, ...order }: InputOf<'PlaceOrder'> & { readonly isNew?: boolean },
       context: CommandContext,
-    ): HandledOrder =>
-      onOrder(order.orderId, 'placeOrder', { type: 'PlaceOrder', ...order }, context, { isNew }),
+    ) => onOrder(order.orderId, 'placeOrder', { type: 'PlaceOrder', ...order }, context, { isNew }),
     /** Records the provider's intent for an order, before any attempt to pay it. @throws Refusal notFound */
-    recordPaymentIntent: (
-      { orderId, ...input }: InputOf<'RecordPaymentIntent'>,
-      context: CommandContext,
-    ): HandledOrder =>
+    recordPaymentIntent: ({ orderId, ...input }: InputOf<'RecordPaymentIntent'>, context: CommandContext) =>
       onOrder(orderId, 'recordPaymentIntent', { type: 'RecordPaymentIntent', ...input }, context),
     /** Records that the payer must authenticate (3-D Secure, Q21). @throws Refusal notFound */
-    requirePaymentAction: (
-      { orderId, ...input }: InputOf<'RequirePaymentAction'>,
-      context: CommandContext,
-    ): HandledOrder =>
+    requirePaymentAction: ({ orderId, ...input }: InputOf<'RequirePaymentAction'>, context: CommandContext) =>
       onOrder(orderId, 'requirePaymentAction', { type: 'RequirePaymentAction', ...input }, context),
     /** Records the payment and what it buys in one append. @throws Refusal notFound, conflict */
-    recordPayment: ({ orderId, ...input }: InputOf<'RecordPayment'>, context: CommandContext): HandledOrder =>
+    recordPayment: ({ orderId, ...input }: InputOf<'RecordPayment'>, context: CommandContext) =>
       onOrder(orderId, 'recordPayment', { type: 'RecordPayment', ...input }, context),
     /** Records that an order failed for good, and releases its models. @throws Refusal notFound */
     recordPaymentFailure: async (
       { orderId, ...input }: InputOf<'RecordPaymentFailure'>,
       context: CommandContext,
-    ): HandledOrder => {
+    ) => {
       const command = { type: 'RecordPaymentFailure', ...input } as const;
       const handled = await onOrder(orderId, 'recordPaymentFailure', command, context);
       if (handled.state.status === 'failed') {
@@ -68,12 +58,10 @@ export const orderCommands = (handle: Handle) => {
       return handled;
     },
     /** Requests for refunds and decisions, under the command id of `context`. @throws Refusal notFound, conflict */
-    onRefund: (orderId: string, command: RefundCommand, context: CommandContext): HandledOrder =>
+    onRefund: (orderId: string, command: RefundCommand, context: CommandContext) =>
       handle(orderDecider, streams.order(orderId), command, context),
     /** Records refunds and disputes of a paid order. @throws Refusal notFound */
-    recordReversals: (
-      { orderId, ...input }: InputOf<'RecordReversals'>,
-      context: CommandContext,
-    ): HandledOrder => onOrder(orderId, 'recordReversals', { type: 'RecordReversals', ...input }, context),
+    recordReversals: ({ orderId, ...input }: InputOf<'RecordReversals'>, context: CommandContext) =>
+      onOrder(orderId, 'recordReversals', { type: 'RecordReversals', ...input }, context),
   };
 };

@@ -1,17 +1,13 @@
-import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
+import type { OrderState } from '#domain/ordering/orderState.ts';
 import { type ClaimModels, type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
-import type { PurchasesState } from '#domain/ordering/purchasesState.ts';
+import { isRevoked } from '#domain/ordering/reversals.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../../context.ts';
-import { derivedContext, type Handle, type Handled, isBusy } from '../../handle.ts';
+import { derivedContext, type Handle, isBusy } from '../../handle.ts';
 
 /** Which order holds which models of a client. Command ids derive from the caller's, as in `orderCommands`. */
 export const purchaseCommands = (handle: Handle) => {
-  const onPurchases = (
-    step: string,
-    command: PurchasesCommand,
-    context: CommandContext,
-  ): Promise<Handled<PurchasesState, PurchasesEvent>> =>
+  const onPurchases = (step: string, command: PurchasesCommand, context: CommandContext) =>
     handle(
       purchasesDecider,
       streams.purchases(command.userId),
@@ -40,5 +36,16 @@ export const purchaseCommands = (handle: Handle) => {
       models: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
       context: CommandContext,
     ): Promise<void> => release('releaseModels', { type: 'ReleaseModels', ...models }, context),
+  };
+};
+
+/** Frees the models of a paid order that were taken back, so that they can be bought again. Safe any number of times. */
+export const releaseReturned = (handle: Handle) => {
+  const { releaseClaim, releaseModels } = purchaseCommands(handle);
+  return async (order: Extract<OrderState, { status: 'paid' }>, context: CommandContext): Promise<void> => {
+    const { orderId, userId, reversals } = order;
+    if (isRevoked(order)) await releaseClaim({ orderId, userId }, context);
+    else if (reversals.revoked.size > 0)
+      await releaseModels({ orderId, userId, modelIds: [...reversals.revoked] }, context);
   };
 };

@@ -8,7 +8,7 @@ import {
   type PaymentProvider,
   type PaymentRefused,
 } from '#infra/payments/paymentProvider.ts';
-import { loadUser } from '../../accounts/loadUser.ts';
+import { loadUser } from '../../accounts/signedInUser.ts';
 import type { CommandContext } from '../../context.ts';
 import { type Handle, type Written, writtenBy } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';

@@ -5,11 +5,10 @@ import type { Claim } from '#domain/ordering/purchasesState.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import type { CommandContext } from '../../context.ts';
-import { releaseReturned } from '../refunds/releaseReturned.ts';
 import type { Checkout } from './checkout.ts';
 import { loadOrder } from './loadOrder.ts';
 import { orderCommands } from './orderCommands.ts';
-import { purchaseCommands } from './purchaseCommands.ts';
+import { purchaseCommands, releaseReturned } from './purchaseCommands.ts';
 import { abandonUnstarted, type Progress } from './recordOutcome.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 

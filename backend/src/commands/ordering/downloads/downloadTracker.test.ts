@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createDownloadTracker } from './downloadTracker.ts';
-import type { DownloadEnd } from './recordDownloadEnd.ts';
+import { createDownloadTracker, type DownloadEnd } from './downloadTracker.ts';
 
 const quietMs = 1_000;
 const part = (start: number, downloadId = 'a') => ({ downloadId, correlationId: 'c', start, of: 100 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
@@ -9,13 +10,24 @@ import { derivedContext, type Handle, type Written, writtenBy } from '../../hand
 import { loadOrder } from '../checkout/loadOrder.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
 
-export type RefundCommandDeps = {
+const reasonSchema = v.object({ reason: v.string() });
+
+/** The reason as text; empty if none was given or its key is destroyed. */
+export const openReason = async (
+  open: PersonalKeys['open'],
+  encrypted: Encrypted | null,
+): Promise<string> => {
+  const opened = v.safeParse(reasonSchema, encrypted && (await open(encrypted)));
+  return opened.success ? opened.output.reason : '';
+};
+
+type RefundCommandDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
 };
 
-export type RefundInput = {
+type RefundInput = {
   readonly orderId: string;
   /** Null: every model of the order that can be refunded. */
   readonly modelIds: readonly string[] | null;

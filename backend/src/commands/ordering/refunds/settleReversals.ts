@@ -3,8 +3,8 @@ import type { PaymentUnknown } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../../context.ts';
 import { type Written, writtenBy } from '../../handle.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
+import { releaseReturned } from '../checkout/purchaseCommands.ts';
 import { type SettleOrderDeps, settleOrder } from '../checkout/settleOrder.ts';
-import { releaseReturned } from './releaseReturned.ts';
 
 /** The order after the provider was asked, or `unknown` when it could not be asked. */
 export type SettledReversals =

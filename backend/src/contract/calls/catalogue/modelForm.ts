@@ -4,8 +4,8 @@ import { byName, byWire } from '#domain/catalogue/modelAttributes.ts';
 import { categoryNameFault, subCategoryNameFault } from '#domain/catalogue/placeName.ts';
 import { highestPrice } from '#domain/catalogue/price.ts';
 import { tidyTags } from '#domain/catalogue/tidyAttributes.ts';
+import { longestDescription, longestTag, mostTags, tagSeparator } from '../../constants.ts';
 import { modelFormMessages } from '../../modelFormMessages.ts';
-import { longestDescription, longestTag, mostTags, tagSeparator } from '../../modelWords.ts';
 import { filledIn, typed } from '../fields.ts';
 
 /** Whole dollars as a form sends them; an empty text is no price (R135, Q13). */

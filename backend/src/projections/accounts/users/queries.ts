@@ -4,8 +4,7 @@ import { erasedName } from '#contract/constants.ts';
 import type { WireUser } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { counted, type Page, type Paged, paged } from '../../paging.ts';
-import { searchedText } from './searchedText.ts';
-import { userTables } from './table.ts';
+import { searchedText, userTables } from './table.ts';
 import { countOfTable, idsOfPeople, rowsOfTable } from './tableOfUsers.ts';
 
 const selectUsers = (db: Db) =>

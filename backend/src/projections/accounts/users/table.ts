@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text, unique } from '../../table.ts';
-import { searchedText } from './searchedText.ts';
+
+/** The searched text of a person: each part of their names and address, after a space. An index has it too. */
+export const searchedText = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
+  || ' ' || email || ' ' || split_part(email, '@', 2))`;
 
 /** One account; names and address are decrypted here, and empty once the person is erased. */
 export const user = defineTable('user', {

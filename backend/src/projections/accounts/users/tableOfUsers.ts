@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserTableFilter } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
 import { countUpToMost, type Page, paged } from '../../paging.ts';
-import { searchedText } from './searchedText.ts';
-import { userTables } from './table.ts';
+import { searchedText, userTables } from './table.ts';
 
 const inOrder: Readonly<Record<NonNullable<UserTableFilter['sort']>, RawBuilder<unknown>>> = {
   newest: sql`seq desc`,

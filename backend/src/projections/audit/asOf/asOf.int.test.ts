@@ -14,10 +14,8 @@ import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { ensureIndexes, ensureSchema } from '../../checkpoint.ts';
 import { schemaOf } from '../../projection.ts';
 import { auditProjection } from '../events/projector.ts';
-import { aggregates } from '../fields/aggregates.ts';
-import { positionAt } from './positionAt.ts';
-import { shopAt } from './shopAt.ts';
-import { stateUpTo } from './stateUpTo.ts';
+import { aggregates, stateUpTo } from '../fields/aggregates.ts';
+import { positionAt, shopAt } from './shopAt.ts';
 
 type Log = readonly RecordedEvent[];
 

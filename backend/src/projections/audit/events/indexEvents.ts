@@ -1,17 +1,33 @@
+import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { streamCategory } from '#domain/streams.ts';
+import { requestedMail } from '../../content/mails/requestedMail.ts';
 import { isStep } from '../checkouts/checkout.ts';
 import { knownOrderOf, orderNames } from '../checkouts/orderNames.ts';
 import { aggregates } from '../fields/aggregates.ts';
-import { changesBetween } from '../fields/changesBetween.ts';
-import type { Change } from '../fields/field.ts';
+import { type Change, changesBetween } from '../fields/field.ts';
 import { describeEvent } from '../sentences/describeEvent.ts';
 import { type Part, personKinds, plainText } from '../sentences/part.ts';
 import { collectNames } from './collectNames.ts';
-import { mailNames } from './mailNames.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
+
+/** The mail that an event requests, owned by its reader: the event of its sending names no one. */
+const mailNames = (
+  event: RecordedEvent,
+  knownOf: (subject: string) => EntityNameRow | undefined,
+): readonly EntityNameRow[] => {
+  if (requestedMail(event as RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>) === null) return [];
+  const { userId, orderId } = event.data as { readonly userId?: string; readonly orderId?: string };
+  const owner =
+    userId === undefined
+      ? (knownOf(subjectKey('order', orderId ?? ''))?.owner ?? null)
+      : subjectKey('user', userId);
+  return [{ subject: subjectKey('mail', event.id), name: '', owner, state: null }];
+};
 
 /** Stream categories whose changes are indexed field by field; for the others the sentence says everything. */
 const followed: readonly string[] = ['model', 'slider'];

@@ -1,6 +1,5 @@
 import type { ErasureReason, UserEvent } from '#domain/accounts/user.events.ts';
-import { sentence } from './part.ts';
-import type { Sentences } from './sentence.ts';
+import { type Sentences, sentence } from './part.ts';
 
 const reasons: Readonly<Record<ErasureReason, string>> = {
   self: 'by themselves',

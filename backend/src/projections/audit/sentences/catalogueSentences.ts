@@ -6,8 +6,15 @@ import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type Change, usd, type Value } from '../fields/field.ts';
-import { listed, type Part, quoted, type Reference, sentence } from './part.ts';
-import type { Circumstances, Sentences } from './sentence.ts';
+import {
+  type Circumstances,
+  listed,
+  type Part,
+  quoted,
+  type Reference,
+  type Sentences,
+  sentence,
+} from './part.ts';
 
 const valueText = (field: string, value: Value | null): string => {
   if (value === null || !('text' in value) || value.text === '') return 'nothing';

@@ -2,8 +2,7 @@ import type { ContactMessageEvent } from '#domain/content/contactMessage.events.
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
-import { quoted, sentence } from './part.ts';
-import type { Sentences } from './sentence.ts';
+import { quoted, type Sentences, sentence } from './part.ts';
 
 /** The name of each mail, by its template (`infra/mail/templates`). */
 const mails: Readonly<Record<TemplateName, string>> = {

@@ -3,8 +3,7 @@ import { accountSentences } from './accountSentences.ts';
 import { catalogueSentences } from './catalogueSentences.ts';
 import { contentSentences } from './contentSentences.ts';
 import { orderingSentences } from './orderingSentences.ts';
-import { sentence } from './part.ts';
-import type { Sentence } from './sentence.ts';
+import { type Sentence, sentence } from './part.ts';
 
 const sentences: Readonly<Record<string, Sentence<never>>> = {
   ...catalogueSentences,

@@ -6,8 +6,7 @@ import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { usd } from '../fields/field.ts';
-import { listed, quoted, sentence } from './part.ts';
-import type { Circumstances, Sentences } from './sentence.ts';
+import { type Circumstances, listed, quoted, type Sentences, sentence } from './part.ts';
 
 const models = ({ the }: Circumstances, ids: readonly string[]) => listed(ids.map((id) => the('model', id)));
 

@@ -1,3 +1,7 @@
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Change } from '../fields/field.ts';
+
 /** A thing that a sentence names. A person's name is absent here: it is decrypted when the sentence is read. */
 export type Reference = { readonly kind: string; readonly id: string; readonly name: string | null };
 
@@ -36,4 +40,25 @@ export const plainText = (parts: readonly Part[]): string =>
 export const quoted = (text: string): string => {
   const letters = [...text];
   return `“${letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text}”`;
+};
+
+/** The facts a sentence can use beside its event. */
+export type Circumstances = {
+  /** The changes of the event to an existing thing. */
+  readonly changes: readonly Change[];
+  /** A thing by kind and id, with the name that it had at that moment. */
+  readonly the: (kind: string, id: string) => Reference;
+  /** The model of a picture (`asset`), the reader of a mail, if known. */
+  readonly ownerOf: (kind: string, id: string) => Reference | null;
+};
+
+/** Describes an event in a plain sentence; actor and time are shown beside it. */
+export type Sentence<Event extends DomainEvent> = (
+  event: RecordedEvent<Event>,
+  circumstances: Circumstances,
+) => readonly Part[];
+
+/** A sentence for every type of a group of events; a missing one does not compile. */
+export type Sentences<Event extends DomainEvent> = {
+  readonly [Type in Event['type']]: Sentence<Extract<Event, { readonly type: Type }>>;
 };

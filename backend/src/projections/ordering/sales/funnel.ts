@@ -1,6 +1,11 @@
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { SalesEvent } from './salesEvent.ts';
+import type { CartEvent } from '#domain/ordering/cart.events.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { FunnelRow, InterestRow } from './table.ts';
+
+/** The events from which sales are computed. */
+export type SalesEvent = ModelEvent | CartEvent | OrderEvent;
 
 /** How far an event takes a client's interest in its models. */
 const reached = (

@@ -2,8 +2,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { loadRows, upsertRows } from '../../rows.ts';
-import { funnelled, pairsOf } from './funnel.ts';
-import type { SalesEvent } from './salesEvent.ts';
+import { funnelled, pairsOf, type SalesEvent } from './funnel.ts';
 import {
   type FunnelRow,
   funnel,

@@ -1,31 +1,68 @@
-import type { FormEventHandler } from 'react';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { refusedField } from '../../../lib/refusedField.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
 
-type Props = {
+type Props<Fields extends FieldValues> = {
   /** Label of the button that saves. */
   readonly action: string;
-  readonly busy: boolean;
-  /** Why the server refused it, if no field is at fault. */
-  readonly fault: string | undefined;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  readonly schema: GenericSchema<Fields, Fields>;
+  readonly initial: Fields & DefaultValues<Fields>;
+  /** Sends the change and answers the server's message. @throws ApiError, which names the faulty field */
+  readonly change: (fields: Fields) => Promise<{ readonly message: string }>;
   readonly onClose: () => void;
-  readonly children: Elements;
+  /** The fields. */
+  readonly children: (form: UseFormReturn<Fields, unknown, Fields>) => Elements;
 };
 
-/** The form of a dialog that changes something of one's own account. */
-export const ChangeForm = ({ action, busy, fault, onSubmit, onClose, children }: Props) => (
-  <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={onSubmit}>
-    {children}
-    <FormFault text={fault} />
-    <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
-      <Button kind="secondary" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button busy={busy} type="submit">
-        {action}
-      </Button>
-    </div>
-  </form>
-);
+/** The form of a dialog in which people change their own account. */
+export const ChangeForm = <Fields extends FieldValues>({
+  action,
+  schema,
+  initial,
+  change,
+  onClose,
+  children,
+}: Props<Fields>) => {
+  const form = useForm<Fields, unknown, Fields>({
+    resolver: valibotResolver(schema),
+    defaultValues: initial,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const { message } = await change(fields);
+      toastSuccess(message);
+      onClose();
+    } catch (error) {
+      const { at, message } = refusedField(error, Object.keys(initial) as Path<Fields>[]);
+      form.setError(at, { message }, { shouldFocus: true });
+    }
+  });
+
+  return (
+    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      {children(form)}
+      <FormFault text={errors.root?.message} />
+      <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
+        <Button kind="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button busy={isSubmitting} type="submit">
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -7,6 +7,7 @@ import { leaveAccount } from '../../../lib/session/sessionActions.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EraseForm } from '../../../ui/EraseForm.tsx';
+import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { eraseMyAccount } from './yourDataCalls.ts';
 
@@ -59,11 +60,10 @@ const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
       <TextField
         aria-describedby={consequencesId}
         autoComplete="current-password"
-        error={errors.password?.message}
         label="Your password"
         required
         type="password"
-        {...form.register('password')}
+        {...fieldOf(form, 'password')}
       />
     </EraseForm>
   );

@@ -5,6 +5,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { addCategory } from './categoryCalls.ts';
 
@@ -15,7 +16,7 @@ const schema = v.object({
 /** Adds a category (R079, R141). */
 export const AddCategory = () => {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { category: '' } });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ category }) => {
     try {
@@ -39,11 +40,10 @@ export const AddCategory = () => {
     >
       <TextField
         autoComplete="off"
-        error={errors.category?.message}
         label="Category"
         placeholder="example Furniture"
         required
-        {...form.register('category')}
+        {...fieldOf(form, 'category')}
       />
       <Button busy={isSubmitting} className="self-start" type="submit">
         Add Category

@@ -8,6 +8,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { fieldOf } from '../../../ui/fieldOf.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { addSubCategory, adminCategoriesQuery } from './categoryCalls.ts';
@@ -27,7 +28,7 @@ export const AddSubCategory = () => {
     defaultValues: { categoryId: '', name: '' },
     ...(categories && { values: { categoryId: house, name: '' }, resetOptions: { keepDirtyValues: true } }),
   });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ categoryId, name }) => {
     try {
@@ -50,12 +51,7 @@ export const AddSubCategory = () => {
       noValidate
       onSubmit={submit}
     >
-      <SelectField
-        error={errors.categoryId?.message}
-        label="Category"
-        required
-        {...form.register('categoryId')}
-      >
+      <SelectField label="Category" required {...fieldOf(form, 'categoryId')}>
         {house === '' && <option value="">Select</option>}
         {(categories ?? []).map(({ _id, category }) => (
           <option key={_id} value={_id}>
@@ -63,13 +59,7 @@ export const AddSubCategory = () => {
           </option>
         ))}
       </SelectField>
-      <TextField
-        autoComplete="off"
-        error={errors.name?.message}
-        label="Sub-Category"
-        required
-        {...form.register('name')}
-      />
+      <TextField autoComplete="off" label="Sub-Category" required {...fieldOf(form, 'name')} />
       <Button busy={isSubmitting} className="self-start" type="submit">
         Add sub-Category
       </Button>

@@ -1,5 +1,6 @@
 import { type ModelAttribute, modelAttributeList } from 'backend/domain/catalogue/modelAttributes.ts';
 import { useFormContext } from 'react-hook-form';
+import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { formLabels, type ModelText } from './modelText.ts';
 
@@ -7,17 +8,16 @@ type Props = { readonly group: ModelAttribute['group']; readonly required: boole
 
 /** The text fields of the surrounding form that belong to a group. */
 export const TextFields = ({ group, required }: Props) => {
-  const { register, formState } = useFormContext<ModelText>();
+  const form = useFormContext<ModelText>();
   return modelAttributeList
     .filter((attribute) => attribute.group === group)
     .map(({ wire, missing }) => (
       <TextField
         autoComplete="off"
-        error={formState.errors[wire]?.message}
         key={wire}
         label={formLabels[wire]}
         required={required && missing !== undefined}
-        {...register(wire)}
+        {...fieldOf(form, wire)}
       />
     ));
 };

@@ -1,5 +1,5 @@
+import { longestDescription, longestTag, mostTags, tagSeparator } from 'backend/contract/constants.ts';
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
-import { longestDescription, longestTag, mostTags, tagSeparator } from 'backend/contract/modelWords.ts';
 import { type AttributeWire, byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import * as v from 'valibot';
 

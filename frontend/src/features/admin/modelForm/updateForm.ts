@@ -1,4 +1,4 @@
-import { tagSeparator } from 'backend/contract/modelWords.ts';
+import { tagSeparator } from 'backend/contract/constants.ts';
 import { assetIdOf } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { imageSizes } from 'backend/contract/imageUrl.ts';
+import { imageSizes } from 'backend/contract/reference.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { adminSliderQuery, imagesOf } from './sliderCalls.ts';
 

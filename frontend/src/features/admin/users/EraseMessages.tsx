@@ -9,6 +9,7 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EraseForm } from '../../../ui/EraseForm.tsx';
+import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 const addressForm = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is Required')) });
@@ -42,14 +43,7 @@ const EraseForAddress = ({ onClose }: { readonly onClose: () => void }) => {
         All messages from this address become unreadable, in the history too. An account with this address is
         kept. This cannot be undone.
       </p>
-      <TextField
-        autoComplete="off"
-        error={errors.email?.message}
-        label="Email"
-        required
-        type="email"
-        {...form.register('email')}
-      />
+      <TextField autoComplete="off" label="Email" required type="email" {...fieldOf(form, 'email')} />
     </EraseForm>
   );
 };

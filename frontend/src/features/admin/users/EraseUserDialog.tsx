@@ -6,6 +6,7 @@ import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EraseForm } from '../../../ui/EraseForm.tsx';
+import { fieldOf } from '../../../ui/fieldOf.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
 /** Reasons to erase a person; the chosen one is recorded with the erasure. */
@@ -47,7 +48,7 @@ const EraseUser = ({ user, onClose }: Erasing) => {
         address and messages become unreadable, in the history too; orders and totals stay. This cannot be
         undone.
       </p>
-      <SelectField error={errors.reason?.message} label="Reason" {...form.register('reason')}>
+      <SelectField label="Reason" {...fieldOf(form, 'reason')}>
         {reasons.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
+import type { SubscriptionMessage } from '../eventStore/eventStore.ts';
 
 type Delivery = { readonly events: readonly RecordedEvent[]; readonly caughtUp: boolean };
 
-export type SubscriptionBuffer = {
+export type Reading = {
   /**
    * The buffered events (at most `limit`), or null when none arrived in time. `patient` waits a little for a full
    * batch: far behind the log, fewer transactions matter more than the next event.
@@ -21,33 +21,34 @@ const defaultAhead = 4;
 
 /**
  * Reads a subscription ahead while the last batch is being written, so that batches grow under load and one transaction
- * contains many events. Reading pauses when `ahead` batches wait.
+ * contains many events. Reading pauses when `ahead` batches wait. It ends with `signal`, which `subscribe` gets, or when it is closed.
  */
-export const createSubscriptionBuffer = (
-  messages: AsyncIterable<SubscriptionMessage>,
+export const readAhead = (
+  subscribe: (stop: AbortSignal) => AsyncIterable<SubscriptionMessage>,
   limit: number,
+  signal: AbortSignal,
   {
     fillMs = defaultFillMs,
     ahead = defaultAhead,
   }: { readonly fillMs?: number; readonly ahead?: number } = {},
-): SubscriptionBuffer => {
+): Reading => {
+  const closing = new AbortController();
   let waiting: RecordedEvent[] = [];
   let caughtUp = false;
-  let closed = false;
   let ended: { readonly reason: unknown } | null = null;
   let filled = Promise.withResolvers<void>();
   let emptied = Promise.withResolvers<void>();
 
   const pump = async () => {
-    for await (const message of messages) {
+    for await (const message of subscribe(AbortSignal.any([signal, closing.signal]))) {
       if (message.kind === 'caughtUp') caughtUp = true;
       else waiting.push(...message.events);
       filled.resolve();
-      while (waiting.length >= limit * ahead && !closed) {
+      while (waiting.length >= limit * ahead && !closing.signal.aborted) {
         emptied = Promise.withResolvers<void>();
         await emptied.promise;
       }
-      if (closed) break;
+      if (closing.signal.aborted) break;
     }
   };
   pump()
@@ -91,7 +92,7 @@ export const createSubscriptionBuffer = (
       return delivery;
     },
     close: () => {
-      closed = true;
+      closing.abort();
       emptied.resolve();
     },
   };
