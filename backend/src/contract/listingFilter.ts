@@ -41,5 +41,4 @@ export const spelledFilter = (asked: ListingFilter) => ({
   maxPrice: asked.maxPrice,
 });
 
-/** A search in its one spelling. */
 export const spelledSearch = (search = ''): string | undefined => search.trim().toLowerCase() || undefined;

@@ -1,4 +1,4 @@
-import { withUnmarkedNames } from 'mesh-reader/testing/write3mf.ts';
+import { withUnmarkedNames } from 'mesh-reader/testing/zipped.ts';
 import { describe, expect, test } from 'vitest';
 import { csvOf, filesIn, type SampleLine, sampleLine, zipOf } from '#testing/samples/sampleImport.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';

@@ -36,7 +36,7 @@ export type EventStoreProcess = {
  * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events;
  * `maxBytes` is the maximum size of the data file: beyond it the disk counts as full.
  */
-type StartEventStoreOptions = {
+export type StartEventStoreOptions = {
   dir?: string;
   port?: number;
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cubeWithNgons } from '../testing/sampleMesh.ts';
-import { zipped } from '../testing/write3mf.ts';
 import { writeGltf } from '../testing/writeGltf.ts';
+import { zipped } from '../testing/zipped.ts';
 import { measureFiles } from './measureFiles.ts';
 import type { MeshLimits } from './meshLimits.ts';
 

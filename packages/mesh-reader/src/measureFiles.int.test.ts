@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { samplePicture } from '../testing/everyFormat.ts';
 import { cubeWithNgons } from '../testing/sampleMesh.ts';
-import { withUnmarkedNames, write3mf, zipped } from '../testing/write3mf.ts';
+import { write3mf } from '../testing/write3mf.ts';
+import { withUnmarkedNames, zipped } from '../testing/zipped.ts';
 import { measureFiles } from './measureFiles.ts';
 
 let folder: string;

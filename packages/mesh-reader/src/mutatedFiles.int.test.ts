@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { everyFormat } from '../testing/everyFormat.ts';
 import { mutated } from '../testing/mutated.ts';
 import { cubeWithNgons, skinnedCylinder, texturedPlane, torusWithHoles } from '../testing/sampleMesh.ts';
-import { zipped } from '../testing/write3mf.ts';
+import { zipped } from '../testing/zipped.ts';
 import { measureFiles } from './measureFiles.ts';
 
 /** Uploads, and damaged files in each, by their seeds. `DAMAGED_UPLOADS` sets more: 2 every night. */

@@ -1,23 +1,6 @@
-import { buffer } from 'node:stream/consumers';
-import yazl from 'yazl';
 import type { SampleMesh } from './sampleMesh.ts';
 import { fans, type WrittenFiles } from './writtenFiles.ts';
-
-/** A Zip file of these contents. */
-export const zipped = (contents: Readonly<Record<string, string | Buffer>>): Promise<Buffer> => {
-  const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(contents)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return buffer(zip.outputStream);
-};
-
-/** The Zip file with names that are UTF-8 and not marked as such, as a Mac writes them. */
-export const withUnmarkedNames = (zip: Buffer): Buffer => {
-  const copy = Buffer.from(zip);
-  for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 1))
-    copy.writeUInt16LE(copy.readUInt16LE(at + 8) & ~0x800, at + 8);
-  return copy;
-};
+import { zipped } from './zipped.ts';
 
 const relations = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">

@@ -22,7 +22,7 @@ const holdDirectory = (dir: string): (() => void) => {
   return () => lock.close();
 };
 
-type OpenedLog = {
+export type OpenedLog = {
   readonly database: DatabaseSync;
   readonly highWater: Pick<HighWater, 'position' | 'raise'>;
   /** Closes the log and lets go of its directory. */

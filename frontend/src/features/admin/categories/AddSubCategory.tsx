@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { defaultCategory } from 'backend/contract/constants.ts';
 import { messages } from 'backend/contract/messages.ts';
+import type { WireCategory } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { refreshShop } from '../../../lib/refreshShop.ts';
@@ -12,7 +13,10 @@ import { fieldOf } from '../../../ui/fieldOf.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { addSubCategory, adminCategoriesQuery } from './categoryCalls.ts';
-import { startingCategory } from './startingCategory.ts';
+
+/** The id of the preselected category, or an empty text if no category has that name (Q35). */
+export const startingCategory = (categories: readonly WireCategory[], name: string): string =>
+  categories.find(({ category }) => category.toLowerCase() === name.toLowerCase())?._id ?? '';
 
 const schema = v.object({
   categoryId: v.pipe(v.string(), v.nonEmpty('Select the Category')),

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
-import { eachOnce } from './eachOnce.ts';
+import { eachOnce } from './foldRuns.ts';
 import type { HistoryQuery } from './historyFilter.ts';
 
 /** How often newer events are fetched, in ms. */

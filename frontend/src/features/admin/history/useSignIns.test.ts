@@ -1,7 +1,6 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { expect, test } from 'vitest';
-import { mergeSignIns } from './mergeSignIns.ts';
-import { signInEntry } from './useSignIns.ts';
+import { mergeSignIns, signInEntry } from './useSignIns.ts';
 
 const entry = (day: number): WireAuditEntry =>
   ({ _id: `e${day}`, at: `2026-11-0${day}T10:00:00.000Z` }) as WireAuditEntry;

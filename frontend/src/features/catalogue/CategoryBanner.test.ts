@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coverPictures } from './coverPictures.ts';
+import { coverPictures } from './CategoryBanner.tsx';
 
 const model = (name: string, slides: number) => ({
   ModalCard: `${name} card`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesOnHome } from './placesOnHome.ts';
+import { placesOnHome } from './models.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at);
 const all = (total: number) => upTo(Math.ceil(total / 16)).flatMap((page) => placesOnHome(page + 1, total));

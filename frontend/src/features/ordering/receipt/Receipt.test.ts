@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardName } from './cardName.ts';
+import { cardName } from './Receipt.tsx';
 
 test('a card is named by its brand and last digits; an unknown brand keeps its spelling', () => {
   expect(cardName({ brand: 'visa', last4: '4242' })).toBe('Visa ending in 4242');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slidesInSight } from './slides.ts';
+import { slidesInSight } from './useCarousel.ts';
 
 test('the visible slides wrap around the end of the loop', () => {
   expect([...slidesInSight(10, 5, 12)]).toEqual([10, 11, 0, 1, 2]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewText } from './previewText.ts';
+import { previewText } from './PreviewPanel.tsx';
 
 const preview = { version: 1, triangles: 600, sourceTriangles: 1200, bytes: 524_288, coarse: false };
 

@@ -1,6 +1,6 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { expect, test } from 'vitest';
-import { refundableItems } from './refundableItems.ts';
+import { refundableItems } from './AskForRefund.tsx';
 
 const item = (_id: string, more: object = {}) => ({ _id, ...more }) as WireOrder['orderItems'][number];
 const at = '2026-11-22T10:00:00.000Z';

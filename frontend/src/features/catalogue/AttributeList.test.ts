@@ -1,7 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { modelAttributeList } from 'backend/domain/catalogue/modelAttributes.ts';
 import { expect, test } from 'vitest';
-import { attributesOf } from './attributes.ts';
+import { attributesOf } from './AttributeList.tsx';
 
 const model = {
   ModalPlatform: 'Blender',
