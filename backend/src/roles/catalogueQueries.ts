@@ -2,7 +2,6 @@ import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { jobStatuses } from '#policies/jobStatuses.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
-import { isSearch } from '#projections/catalogue/models/modelFilter.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { previewQueries } from '#projections/catalogue/previews/queries.ts';
@@ -10,23 +9,7 @@ import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
 import { measureModel } from '#workers/jobs.ts';
 import type { Services } from '../composition.ts';
-import { createPassportOf } from '../http/catalogue/passportOf.ts';
-import type { Metrics } from '../http/system/metrics.ts';
-
-/** The queries of the catalogue, with the time of their searches measured. */
-export const timedSearches = (queries: CatalogueQueries, time: Metrics['timeSearch']): CatalogueQueries => {
-  const { pageOfModels, facetsOfModels, suggestedSearches } = queries.models;
-  return {
-    ...queries,
-    models: {
-      ...queries.models,
-      pageOfModels: (page) => (isSearch(page) ? time('page', () => pageOfModels(page)) : pageOfModels(page)),
-      facetsOfModels: (filter) =>
-        isSearch(filter) ? time('facets', () => facetsOfModels(filter)) : facetsOfModels(filter),
-      suggestedSearches: (term) => time('suggestions', () => suggestedSearches(term)),
-    },
-  };
-};
+import { createPassportOf } from '../http/catalogue/passportRoutes.ts';
 
 /** Passports with the standing of their jobs. */
 const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue) =>

@@ -4,19 +4,16 @@ import type { Services } from '../composition.ts';
 import { createHealthApp } from '../http/system/healthApp.ts';
 import { createMetrics, type GaugeDefinition } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
-import { proofCheck, runnersCheck, storeChecks } from './readinessChecks.ts';
+import { runnersCheck, storeChecks } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
 
-const rolesWithRunners = ['projections', 'policies', 'workers'] as const;
-
-/** The checks of a process: those of its roles, and of the stores that all roles need. */
+/** The checks of a process: those of the runners of its roles, and of the stores that all roles need. */
 const checksOf = (services: Services, roles: readonly string[]) => [
   ...storeChecks(services),
-  ...rolesWithRunners
-    .filter((role) => roles.includes(role))
-    .map((role) => runnersCheck(services.database.db, role)),
-  ...(roles.includes('projections') ? [proofCheck(services)] : []),
+  ...(['projections', 'policies', 'workers', 'proof'] as const)
+    .filter((kind) => roles.includes(kind === 'proof' ? 'projections' : kind))
+    .map((kind) => runnersCheck(services.database.db, kind)),
 ];
 
 /**

@@ -1,7 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
-import { UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
-import { readHead } from '#proof/entries/head.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
 import { runners } from './runners.ts';
@@ -35,35 +33,22 @@ export const storeChecks = ({
   { name: 'files', needed: false, run: files.prove },
 ];
 
-/** The runners of a role: each must be live and have reported lately. */
+/** Each of these runners must be live and have reported lately. Without the proof the shop serves. */
 export const runnersCheck = (
   db: Db,
-  role: keyof typeof runners,
-  names: readonly string[] = runners[role],
+  kind: keyof typeof runners,
+  names: readonly string[] = runners[kind],
 ): Check => ({
-  name: role,
+  name: kind,
+  needed: kind !== 'proof',
   run: async () => {
-    const limitMs = role === 'workers' ? workerSilenceMs : silenceMs;
+    const limitMs = kind === 'workers' ? workerSilenceMs : silenceMs;
     const unwell = (await readStatuses(db, names)).filter(
       ({ state, silentMs }) => state !== 'live' || silentMs > limitMs,
     );
     if (unwell.length === 0) return;
     const faults = unwell.map(({ name, state }) => `${name} ${state === 'live' ? 'silent' : state}`);
     throw new NotWell(faults.join(', '), { cause: unwell.find(({ error }) => error !== null)?.error });
-  },
-});
-
-/** Whether the log still has the event that the proof read last; without it, the proof has stopped. */
-export const proofCheck = ({ store, database }: Pick<Services, 'store' | 'database'>): Check => ({
-  name: 'proof',
-  needed: false,
-  run: async () => {
-    const { position } = await readHead(database.db);
-    try {
-      for await (const _ of store.readStored({ after: position, batchSize: 1 })) return;
-    } catch (error) {
-      throw error instanceof UnreadableLog ? new NotWell('stopped', { cause: error }) : error;
-    }
   },
 });
 
@@ -76,5 +61,5 @@ export const readinessChecks = (services: Services): readonly Check[] => [
   runnersCheck(services.database.db, 'projections'),
   runnersCheck(services.database.db, 'policies'),
   { ...runnersCheck(services.database.db, 'workers'), needed: false },
-  proofCheck(services),
+  runnersCheck(services.database.db, 'proof'),
 ];

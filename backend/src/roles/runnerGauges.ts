@@ -27,7 +27,7 @@ export const runnerGauges = ({
     ...paymentGauges({ db, ...log }),
     {
       name: 'runner_silent_seconds',
-      help: 'Seconds since the last heartbeat of a projection, of the policies, or of a worker that reaches its queue',
+      help: 'Seconds since the last heartbeat of a projection, the policies, the proof, or a worker that reaches its queue',
       labels: ['runner', 'state'],
       read: async () =>
         (await readStatuses(db, Object.values(runners).flat())).map(({ name, state, silentMs }) => ({

@@ -8,7 +8,7 @@ import { whileUnmade } from '../database/databaseErrors.ts';
  */
 type RunnerState = 'catchingUp' | 'live' | 'failing' | 'stopped' | 'waiting' | 'notStarted';
 
-/** What a runner reports: one that follows the log, or the workers of a queue. */
+/** The report of a runner: a follower of the log, the proof, or the workers of a queue. */
 export type Report = {
   readonly state: RunnerState;
   /** The last event that it has handled; null before the first, and for workers. */
