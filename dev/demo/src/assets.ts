@@ -22,7 +22,7 @@ export const readZip = async (
 };
 
 /** The folder of the finished pictures, archives and facts. */
-const folder = new URL('../assets', import.meta.url);
+const folder = new URL('../assets/', import.meta.url);
 const pathOf = (name: string): string => fileURLToPath(new URL(name, folder));
 
 /** The models in the order of their upload. */
