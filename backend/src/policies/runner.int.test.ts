@@ -13,6 +13,7 @@ import type { EventStore, SubscriptionMessage } from '#infra/eventStore/eventSto
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { whenContactMessageSent } from './content/contactPolicies.ts';
 import { definePolicy, type Policy } from './policy.ts';
@@ -50,14 +51,7 @@ describe('the runner of the policies', () => {
 
   const append = async (streamName: string, ...events: DomainEvent[]): Promise<string[]> => {
     const ids = events.map(() => randomUUID());
-    const metadata = {
-      actor: { kind: 'visitor', id: null },
-      correlationId: randomUUID(),
-      causationId: randomUUID(),
-      commandId: randomUUID(),
-      schemaVersion: 1,
-      at: '2026-01-01T00:00:00.000Z',
-    } as const;
+    const metadata = sampleMetadata({ actor: { kind: 'visitor', id: null } });
     const stored = await eventStore.readStream(streamName);
     await eventStore.append(
       streamName,

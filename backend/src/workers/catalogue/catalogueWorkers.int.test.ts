@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
@@ -13,16 +13,18 @@ import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import { newContext, newRun, now, openWorkerParts } from '#testing/parts/openWorkerParts.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
 import {
   createSettleSubCategoryWorker,
   type SettleSubCategoryDependencies,
 } from './settleSubCategory.worker.ts';
 
-const { close, eventStore, files, handle } = await openWorkerParts();
-afterAll(close);
+const { eventStore, files, handle } = await ownLog();
+
+const now = () => Date.parse('2026-03-01T10:00:00.000Z');
 
 describe('the worker that makes renditions', () => {
   const worker = (

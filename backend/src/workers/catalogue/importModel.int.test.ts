@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
 import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
@@ -15,14 +15,15 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 import { createOpenImport } from '#infra/files/openImports.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
-import { newContext, newRun, openWorkerParts } from '#testing/parts/openWorkerParts.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAttributes } from '#testing/samples/catalogueSamples.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { filesIn, zipOf } from '#testing/samples/sampleImport.ts';
 import { createImportModelWorker, type ImportModelDependencies } from './importModel.worker.ts';
 import { removeOldImports } from './removeOldImports.ts';
 
-const { close, eventStore, files, folder, handle } = await openWorkerParts();
-afterAll(close);
+const { eventStore, files, folder, handle } = await ownLog();
+
 const commands = () => importCommands({ handle, files });
 
 const planned = (
@@ -55,9 +56,9 @@ const startedImport = async (
   const upload = { field: 'archive', originalName: 'two.zip', ...received };
   const { importId } = await commands().checkImport(
     { archive: upload, fileName: 'two.zip', plan },
-    newContext(Date.now()),
+    newContext(),
   );
-  await commands().startImport({ importId, asDrafts: true }, newContext(Date.now()));
+  await commands().startImport({ importId, asDrafts: true }, newContext());
   return importId;
 };
 const dependencies = (): ImportModelDependencies => ({
@@ -69,7 +70,7 @@ const dependencies = (): ImportModelDependencies => ({
   ...modelCommands(handle),
   ...commands(),
   maxFileBytes: 1_000_000,
-  now: Date.now,
+  now: () => Date.parse('2026-03-01T10:00:00.000Z'),
 });
 const worker = (changed: Partial<ImportModelDependencies> = {}) =>
   createImportModelWorker({ ...dependencies(), ...changed });

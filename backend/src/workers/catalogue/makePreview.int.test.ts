@@ -3,7 +3,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { previewOf, previewProgram } from 'mesh-reader';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
@@ -12,14 +12,16 @@ import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { streams } from '#domain/streams.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
-import { newContext, newRun, now, openWorkerParts } from '#testing/parts/openWorkerParts.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './makePreview.worker.ts';
 import { removeOrphanedPreviews } from './removeOrphanedPreviews.ts';
 
-const { close, eventStore, files, folder, handle } = await openWorkerParts();
-afterAll(close);
+const { eventStore, files, folder, handle } = await ownLog();
+
+const now = () => Date.parse('2026-03-01T10:00:00.000Z');
 
 /** A wavy sheet of so many squares a side, as OBJ. */
 const sheet = (squares: number): string => {

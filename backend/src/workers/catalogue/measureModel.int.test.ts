@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
 import type { Handle } from '#commands/handle.ts';
@@ -10,17 +10,19 @@ import { streams } from '#domain/streams.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createWithLocalCopies, type LocalCopy } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
-import { newContext, newRun, now, openWorkerParts } from '#testing/parts/openWorkerParts.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { readJobData } from '../jobData.ts';
 import { measureModel } from '../jobs.ts';
 import { createMeasureModelWorker, type MeasureModelDependencies } from './measureModel.worker.ts';
 
-const { close, eventStore, files, folder, handle } = await openWorkerParts();
-afterAll(close);
-
 const scratch = () => join(folder, 'measuring');
+
+const { eventStore, files, folder, handle } = await ownLog();
+
+const now = () => Date.parse('2026-03-01T10:00:00.000Z');
 const program = { name: 'mesh-passport', version: '1.0.0' };
 
 /** A model whose zip and OBJ are in the store. */
