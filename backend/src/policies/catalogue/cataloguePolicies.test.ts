@@ -5,10 +5,12 @@ import { dollars } from '#domain/kernel/money.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
-import { clearModelSubCategory } from '#workers/catalogue/clearModelSubCategory.job.ts';
-import { makePreview } from '#workers/catalogue/makePreview.job.ts';
-import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
-import { restoreModelSubCategory } from '#workers/catalogue/restoreModelSubCategory.job.ts';
+import {
+  clearModelSubCategory,
+  makePreview,
+  makeRenditions,
+  restoreModelSubCategory,
+} from '#workers/jobs.ts';
 import {
   whenHomeSliderSet,
   whenModelMeasured,

@@ -16,6 +16,7 @@ import {
 import type { ComposeMail } from '../composedMail.ts';
 import type { JobOutcome, JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
+import type { SendMailPayload } from '../jobs.ts';
 import {
   composeMoneyBackMail,
   composeReceiptMail,
@@ -25,7 +26,6 @@ import {
 } from '../ordering/composeOrderMails.ts';
 import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
 import { composeContactCopyMail, composeContactMail } from './composeContactMails.ts';
-import type { SendMailPayload } from './sendMail.job.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
   OrderMailDependencies &
