@@ -10,7 +10,7 @@ import { ofSoftwareGl, stillWindow } from './support/viewerIn3d.ts';
 
 const viewIn3d = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
 const pad = (page: Page) => page.getByRole('application', { name: '3D view of Oak Chair' });
-/** Where the processor draws, a busy machine takes its time until the model stands. */
+/** Without a graphics card, a busy machine takes long to draw the model. */
 const seenIn3d = (page: Page) => pad(page).waitFor({ state: 'visible', timeout: 100_000 });
 const spoken = (page: Page) => page.getByRole('region', { name: 'Oak Chair in 3D' }).getByRole('status');
 

@@ -9,7 +9,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Its decoder in plain JavaScript is no export of the package; the other one is WebAssembly, which our policy refuses. */
+/** Its decoder in plain JavaScript is not an export of the package; the other one is WebAssembly, which our policy refuses. */
 const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimizer'));
 
 /** Icons of Admin screens alone. */

@@ -1,5 +1,5 @@
 // Gives the shop a user of its own in a secure EventStoreDB, who appends, reads every stream and $all, and administers nothing.
-// Run by an admin; again does no harm:
+// Run by an admin; running it again is harmless:
 //   EVENTSTORE_URL='esdb://admin:…@host:2113?tls=true&tlsCAFile=ca.crt' NODE_EXTRA_CA_CERTS=ca.crt \
 //   STORE_USER=shop STORE_PASSWORD=… node backend/scripts/storeUser.mjs
 import { setTimeout as delay } from 'node:timers/promises';

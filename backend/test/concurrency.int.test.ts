@@ -51,7 +51,7 @@ describe('many at once', () => {
         }),
       ),
     );
-    // Only so many passwords wait to be hashed; the others are asked to come back.
+    // A limited number of passwords waits to be hashed; further requests are told to retry later.
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     const answered = replies.filter(({ status }) => status === 200);
     expect(answered.filter(({ body }) => (body as unknown) === 'User Already Exists')).toHaveLength(

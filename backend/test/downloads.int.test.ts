@@ -9,7 +9,7 @@ import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 const patience = { timeout: 40_000, interval: 200 };
 
-/** At least this many bytes of an answer; then the connection is cut. */
+/** Reads at least this number of bytes, then cuts the connection. */
 const cutAfter = (url: string, bytes: number, headers: Record<string, string> = {}): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

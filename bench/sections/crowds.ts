@@ -9,7 +9,7 @@ import { makeClients, untilQuiet, withShop } from '../shop/benchShop.ts';
 import { pictures } from '../shop/events.ts';
 import { servicesOf } from '../shop/services.ts';
 
-/** The most that a call may take during a crowd (median, ms). */
+/** The limit of a call's median during a crowd, in ms. */
 const mostMs = 50;
 const logIns = 200;
 const searches = 64;

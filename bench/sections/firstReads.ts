@@ -39,7 +39,7 @@ const few = (nth: number) => `page=${1 + (Math.floor(nth / 16) % 3)}&limit=${lim
 export const firstReads = (models: number): readonly FirstRead[] => {
   const page = (nth: number, rows: number, limit: number) =>
     `page=${spread(nth, Math.floor(rows / limit))}&limit=${limitOf(nth, limit)}`;
-  /** Of the last pages each another one. */
+  /** Another one of the last pages each time. */
   const deepest = (nth: number, rows: number, limit: number) => {
     const size = limitOf(nth, limit);
     return `page=${Math.max(1, Math.floor(rows / size) - (Math.floor(nth / 5) % 40))}&limit=${size}`;

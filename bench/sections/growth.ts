@@ -34,7 +34,7 @@ const compressed = { 'accept-encoding': 'gzip, br' };
 const firstNames = ['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara', 'Donald', 'Hedy', 'Linus', 'Margaret'];
 const lastNames = ['Byron', 'Hopper', 'Turing', 'Dijkstra', 'Liskov', 'Knuth', 'Lamarr', 'Hamilton', 'Wirth'];
 
-/** Makes keys for the people of so many stories, and encrypts what is known about them. */
+/** Makes keys for the people of `count` stories and encrypts their personal data. */
 const encryptPeople = async ({ pool }: Database, stories: number) => {
   const people = Array.from({ length: stories }, (_, index) => {
     const [firstName, lastName] = [firstNames[index % 9], lastNames[Math.floor(index / 9) % 9]];
@@ -95,7 +95,7 @@ const keptMicros = async ({ url, pid }: RunningShop, seconds: number): Promise<n
   return (((await processorMs(pid() ?? 0)) - before) * 1000) / total;
 };
 
-/** Runs `work` with a shop of so many models, users and orders. */
+/** Runs `work` with a shop of the given numbers of models, users and orders. */
 const withGrownShop = <Result>(models: number, plan: Plan, work: (shop: RunningShop) => Promise<Result>) =>
   inDirectory(async (dir) => {
     await fill(dir, models, plan.say);

@@ -10,7 +10,7 @@ import { servicesOf } from '../shop/services.ts';
 
 /** Events in one append. */
 const atOnce = 1_000;
-/** The most that the export of a client's data may take, in ms. */
+/** The limit of an export of a client's data, in ms. */
 const mostMs = 2_000;
 
 /** A model that comes into a cart and leaves it, as one client could do for hours. */

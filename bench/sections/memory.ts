@@ -4,9 +4,9 @@ import { load } from '../load/autocannon.ts';
 import { untilQuiet, withShop } from '../shop/benchShop.ts';
 import { memoryOfTree } from '../shop/processTree.ts';
 
-/** The most of the whole tree, in MiB. */
+/** The limit of the whole process tree, in MiB. */
 const most = 500;
-/** After so many ms without a request a shop is at rest: connections to Postgres that a burst opened are closed. */
+/** After this time without a request, in ms, a shop is at rest: it has closed the connections that a burst opened. */
 const restMs = 40_000;
 
 const sample = async (plan: Plan, what: string, pid: number) =>

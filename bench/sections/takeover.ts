@@ -9,7 +9,7 @@ import { atMost, figureOf, repeat, type Section, timed } from '../figure.ts';
 import { inDirectory } from '../shop/benchShop.ts';
 import { withEventStore, withPostgres } from '../shop/services.ts';
 
-/** The most that projections may stand still after the death of their process, in s. */
+/** The longest pause of projections after their process is killed, in s. */
 const most = 5;
 const nowhere = 'http://127.0.0.1:1';
 const keys = { secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench', webhookSecret: 'whsec_bench' };
@@ -25,7 +25,7 @@ const untilAllLive = async (db: Db, since: number): Promise<void> => {
   }
 };
 
-/** From the death of the process that runs all projections until another one has taken all of them over. */
+/** The time from the kill of the process that runs all projections until another one has taken over all of them. */
 export const takeover: Section = {
   name: 'takeover',
   title: 'projections whose process is killed, until another process runs all of them',

@@ -125,7 +125,7 @@ const storyOf = (index: number, personal?: Encrypted): readonly Happening[] => {
   ];
 };
 
-/** Appends to new streams what happens in so many stories. Returns the position of the last event. */
+/** Appends the events of `count` stories to new streams. Returns the position of the last event. */
 const appendAll = async (
   store: EventStore,
   count: number,

@@ -15,7 +15,7 @@ export type PooledPage = {
   readonly page: Page;
   readonly isScriptless: boolean;
   readonly prepare: (look: Look) => Promise<void>;
-  /** From here nothing leads back, as in a new window. */
+  /** Clears the page's history, as in a new window. */
   readonly forgetHistory: () => Promise<void>;
   /** Ends whatever a test has left. */
   readonly reset: () => Promise<void>;

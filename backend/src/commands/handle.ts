@@ -27,7 +27,7 @@ export type Handled<State, Event> = {
   readonly alreadyHandled: boolean;
 };
 
-/** Where the log is after a write, so that a read can wait until it shows the write (Q23). */
+/** The log's position after a write, so that a read can wait until it shows the write (Q23). */
 export type Written = Pick<RecordedEvent, 'streamName' | 'position'>;
 
 /** Where a command's events were appended; null when it appended none. */

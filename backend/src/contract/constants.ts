@@ -29,7 +29,7 @@ export const erasedName = 'Erased';
 export const mostSimilar = 4;
 /** Most models that a search finds, the newest first: a search that reached it may have matched more. */
 export const mostFound = 1_000;
-/** Days that the dashboard shows unless it is asked for others, and the most of them. */
+/** The default and the maximum number of days that the dashboard shows. */
 export const dashboardDays = 30;
 export const mostDashboardDays = 366;
 /** Best sellers that the dashboard names. */

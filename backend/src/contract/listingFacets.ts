@@ -57,7 +57,7 @@ export const facetsIn = (query: URLSearchParams): ChosenFacets =>
     }),
   );
 
-/** The same as the query of an address, without a question mark. */
+/** The choices as the query of an address, without the question mark. */
 export const facetQuery = (chosen: ChosenFacets): string =>
   facetNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`])).join('&');
 

@@ -31,7 +31,7 @@ export type SentPage = RenderedPage | { readonly redirect: string };
 
 /** How pages are addressed. */
 export type Addresses = {
-  /** Those of fixed pages that search engines may list. */
+  /** Paths of the fixed pages that search engines may list. */
   readonly listed: readonly string[];
   readonly product: (modelId: string) => string;
   readonly category: (category: string, subCategory?: string) => string;

@@ -31,7 +31,7 @@ export const signedTreeHead = v.object({
 });
 export type SignedTreeHead = Wire<typeof signedTreeHead>;
 
-/** That one key of the log followed another. */
+/** States that one key of the log replaced another. */
 export const signedKeyChange = v.object({
   text: described(text, 'The text that says so'),
   signatureOfOld: described(text, 'Base64'),

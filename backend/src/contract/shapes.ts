@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 /** Building blocks of the shapes that travel over HTTP. The texts about fields here are in the document of the API. */
 
-/** The same, read-only at every depth. */
+/** The type with every level read-only. */
 export type Frozen<T> = unknown extends T ? T : { readonly [Key in keyof T]: Frozen<T[Key]> };
 
 /** The type that a schema describes, read-only at every depth. */
 export type Wire<Schema extends v.GenericSchema> = Frozen<v.InferOutput<Schema>>;
 
-/** The same shape with a sentence on what it means. */
+/** The shape with a sentence that explains it. */
 export const described = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.pipe(schema, v.description(description));
 

@@ -38,7 +38,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   announcement: announcementEvents,
 };
 
-/** The same in one list. */
+/** All definitions in one list. */
 export const eventDefinitions: readonly EventDefinition[] = Object.values(eventsOfStreams).flat();
 
 const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));

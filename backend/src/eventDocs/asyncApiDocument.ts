@@ -29,7 +29,7 @@ const convert = (schema: v.GenericSchema, root: v.GenericSchema | null): JsonSch
 /** The data of an event as JSON Schema draft 7; building blocks that many events have are references. */
 export const payloadSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, null);
 
-/** Those building blocks, by name. */
+/** The shared schemas, by name. */
 export const sharedSchemas = (): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries([...shared].map(([schema, name]) => [name, convert(schema, schema)]));
 

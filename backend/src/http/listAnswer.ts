@@ -37,7 +37,7 @@ type Asked = {
   readonly sort?: string | undefined;
 };
 
-/** The list in one answer: its rows, what they are, the most of them that are sent, and the path of the call. */
+/** The list in one answer: its rows, their name for messages, the maximum number sent, and the path of the call. */
 type Whole<Row> = {
   readonly list: () => Promise<Listed<Row>>;
   readonly what: string;

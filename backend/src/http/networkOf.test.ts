@@ -20,6 +20,6 @@ test('an IPv4 address counts by itself, also as an IPv4-mapped IPv6 address', ()
   );
 });
 
-test('text that is no address stays as it is', () => {
+test('text that is not an address stays as it is', () => {
   expect(['', 'unknown', 'a:b'].map(networkOf)).toEqual(['', 'unknown', 'a:b']);
 });

@@ -6,7 +6,7 @@ const prefixBits = 64;
 /**
  * The network that calls are counted for, from an address as the socket or a trusted proxy gives it: an IPv4 address
  * itself, also when it comes as an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`); for IPv6 the /64, whose addresses
- * cost nothing to change. Text that is no address stays as it is.
+ * cost nothing to change. Text that is not an address stays as it is.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;

@@ -11,7 +11,7 @@ class CheckpointMoved extends Error {
   override name = 'CheckpointMoved';
 }
 
-/** Creates the schema of the policies. It is no read model, so no rebuild touches it. */
+/** Creates the schema of the policies. It is not a read model, so no rebuild touches it. */
 export const ensurePolicySchema = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.

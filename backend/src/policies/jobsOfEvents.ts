@@ -68,7 +68,7 @@ export const jobsOfEvents =
     const asked = events.flatMap((event) => jobsOf(policies, event).map((job) => ({ event, job })));
     if (asked.length === 0) return [];
     const jobs = asked.map(({ job }) => job);
-    // In this order, a job that ends meanwhile is still found in one of the three.
+    // This order finds a job in one of the three even when it ends meanwhile.
     const checkpoint = await readPolicyCheckpoint(db).catch(whileUnmade(null));
     const reports = await answeredInTime(reportsIn(queue, jobs));
     const open = await openAmong(

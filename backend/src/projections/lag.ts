@@ -15,7 +15,7 @@ export type Lag = {
   readonly oldestAt: number | null;
 };
 
-/** At most so many events are counted: of each stream category in the history, and of the log after it. */
+/** Maximum number of events that are counted, for each stream category in the history and for the log after it. */
 const mostCounted = 1_000;
 
 type Reader = {

@@ -7,7 +7,7 @@ import type { Db } from '#infra/database/database.ts';
  */
 const table = sql.id('projection_status', 'passed');
 
-/** Creates the table. It is no read model, and survives rebuilds. */
+/** Creates the table. It is not a read model, and survives rebuilds. */
 export const ensurePassed = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);

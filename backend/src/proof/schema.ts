@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 
 /**
- * Creates the schema of the proof if it does not exist. It is no read model: its content was recorded when the events
+ * Creates the schema of the proof if it does not exist. It is not a read model: its content was recorded when the events
  * were new.
  */
 export const ensureProofSchema = (db: Db): Promise<void> =>

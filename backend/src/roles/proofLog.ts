@@ -18,7 +18,7 @@ const pauseMs = 1_000;
 const treeHeadIntervalMs = 5_000;
 
 /**
- * Takes every event up into the proof of the log (docs/proof.md), and reports the outcome of each turn. It is no follower: it hashes the
+ * Takes every event up into the proof of the log (docs/proof.md), and reports the outcome of each turn. It is not a follower: it hashes the
  * stored bytes, events of newer programs among them, and what it signs must outlive a crash of Postgres.
  */
 export const startProofLog = async ({ database, store, log, now }: ProofServices): Promise<RunningRole> => {

@@ -15,6 +15,6 @@ test('a job waits for unavailable services: outside, event store, database, a ta
   expect(outages.filter((error) => !isOutage(error))).toEqual([]);
 });
 
-test('an error of the job itself is no outage', () => {
+test('an error of the job itself is not an outage', () => {
   expect([new Error('The file is missing'), databaseError('23505'), 'text'].filter(isOutage)).toEqual([]);
 });

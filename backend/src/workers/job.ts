@@ -6,7 +6,7 @@ export type JobCause = {
   readonly eventId: string;
   readonly correlationId: string;
   readonly at: string;
-  /** The W3C Trace Context of who asked for the job, while traces are taken. */
+  /** The W3C Trace Context of the job's request, while tracing is on. */
   readonly traceparent?: string | undefined;
 };
 

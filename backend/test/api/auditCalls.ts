@@ -191,7 +191,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       ]);
     });
 
-    test('what a state gives for restoring, the update call takes', async () => {
+    test('the update call accepts the body that a past state offers for restoring', async () => {
       const id = await auditedChair('Restored Chair');
       const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
         params: { kind: 'model', id },

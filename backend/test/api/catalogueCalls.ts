@@ -87,7 +87,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: reply.body._id } });
     });
 
-    test('R156 a body that is no form answers 415', async () => {
+    test('R156 a body that is not a form answers 415', async () => {
       expect((await given().raw('admin', 'POST', '/modal/fileupload', { body: {} })).status).toBe(415);
     });
 

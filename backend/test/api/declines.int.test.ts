@@ -58,7 +58,7 @@ describe('card testing (ADR 17)', () => {
     expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
   });
 
-  test('cards that ask for a proof are no way to try many: their challenges are counted, the same one once', async () => {
+  test('cards that ask for a proof are not a way to try many: their challenges are counted, the same one once', async () => {
     const prover = await api.newClient('prover@example.com');
     const challenged = { status: 200, body: { message: 'Payment requires action' } };
     const [first, second] = ['tok_threeDSecure2Required', 'tok_threeDSecureRequiredChargeDeclined'];

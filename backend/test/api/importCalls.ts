@@ -149,7 +149,7 @@ export const importCalls = (given: () => ApiShop): void => {
       expect(await finished(body._id)).toMatchObject({ imported: 1, results: [{ reason: null }] });
     });
 
-    test('refuses what is no sound archive, or has no manifest', async () => {
+    test('refuses what is not a sound archive, or has no manifest', async () => {
       const line = csvOf([sampleLine('Chair', 'one')]);
       const climbing = Buffer.from(
         (await zipOf({ 'manifest.csv': line, 'aa/bb': 'x' })).toString('latin1').replaceAll('aa/bb', '../bb'),

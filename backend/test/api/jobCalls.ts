@@ -86,7 +86,7 @@ export const jobCalls = (given: () => ApiShop): void => {
       for (const { id } of parked) await isGone(id);
     });
 
-    test('what names no parked job is refused in words', async () => {
+    test('an id that is not a parked job is refused with a message', async () => {
       for (const json of [
         { queue: 'images', id: 'j-unknown' },
         { queue: 'no-such-queue', id: 'j-unknown' },

@@ -133,7 +133,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(await ordersOf(person)).toHaveLength(1);
     });
 
-    test('R162 an Admin does not buy (403); a cart that is no list, or without a token, answers 400', async () => {
+    test('R162 an Admin does not buy (403); a cart that is not a list, or without a token, answers 400', async () => {
       const { as } = given();
       const json = { token: 'tok_visa', price: 25, products: [chair] };
       expect((await as('admin', 'POST /charge', { body: json })).status).toBe(403);
@@ -308,12 +308,15 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(openPayments.oldest.length).toBe(Math.min(openPayments.count, 5));
     });
 
-    test.each(['0', '367', 'x', '1.5', '-3'])('%s is no number of days for the series: 422', async (days) => {
-      const { as } = given();
-      expect(await as('admin', 'GET /dashboard/series', { query: { days } })).toMatchObject({
-        status: 422,
-        body: { message: expect.stringContaining('days') },
-      });
-    });
+    test.each(['0', '367', 'x', '1.5', '-3'])(
+      '%s is not a number of days for the series: 422',
+      async (days) => {
+        const { as } = given();
+        expect(await as('admin', 'GET /dashboard/series', { query: { days } })).toMatchObject({
+          status: 422,
+          body: { message: expect.stringContaining('days') },
+        });
+      },
+    );
   });
 };

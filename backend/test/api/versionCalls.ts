@@ -362,7 +362,7 @@ export const versionCalls = (given: () => ApiShop): void => {
         expect(isZip(await downloaded(buyer, model, nth), nth)).toBe(true);
     });
 
-    test('a version that there is not, or that is no number, answers 404 to everybody', async () => {
+    test('a version that there is not, or that is not a number, answers 404 to everybody', async () => {
       const model = await given().upload({ ModalName: 'Numbered Vase' }, zip(1));
       const versions = ['0', '2', '-1', '1.0', '01', '', 'x', '1e0', '9'.repeat(400), '1&version=1', '%00'];
       for (const version of versions)

@@ -73,7 +73,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'ipaddr.js': ['http/networkOf.ts', 'http/isOnThisMachine.ts'],
   'csv-stringify': ['http/audit', 'http/catalogue'],
   'csv-parse': ['http/catalogue'],
-  // Beside the adapters only those who are handed a connection of their own, to listen or to count on.
+  // Besides the adapters, only modules that receive their own connection, to LISTEN or to count.
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
   'pg-copy-streams': ['infra/database'],
   kysely: ['infra', 'projections', 'policies', 'proof'],

@@ -69,7 +69,7 @@ const ordersInLog = async (store: EventStore, clients: readonly Client[]): Promi
   return stories.flat().filter((story) => story !== null);
 };
 
-/** The same, as soon as each has an outcome, or when the time limit (ms) is over. */
+/** The orders, as soon as each has an outcome or the time limit (ms) has passed. */
 export const ordersOnceSettled = async (
   store: EventStore,
   clients: readonly Client[],

@@ -67,7 +67,7 @@ export const dataDir = async (): Promise<string> => {
   return dir;
 };
 
-/** The same, with an empty Postgres, for tests of what comes after a first start. */
+/** A running shop with an empty Postgres, for tests of later starts. */
 export const dataDirWithPostgres = async (): Promise<string> => {
   const dir = await dataDir();
   await copyClusterTemplate(join(dir, 'postgres'));

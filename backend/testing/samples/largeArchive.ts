@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
-/** The same megabyte repeated: the content does not matter, only that it is made fast. */
+/** One megabyte repeated: only the size matters, and it is quick to write. */
 function* megabytes(count: number): Generator<Buffer> {
   const megabyte = randomBytes(2 ** 20);
   for (let index = 0; index < count; index += 1) yield megabyte;

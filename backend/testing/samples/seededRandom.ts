@@ -1,9 +1,9 @@
 /** Pseudo-random numbers (mulberry32): the same seed gives the same numbers, so tests can be repeated. */
 export type SeededRandom = {
-  /** From 0 on, below `limit`, whole. */
+  /** A whole number from 0 to below `limit`. */
   readonly below: (limit: number) => number;
   readonly oneOf: <Item>(items: readonly [Item, ...Item[]]) => Item;
-  /** The same items in another order. */
+  /** The items, shuffled. */
   readonly shuffled: <Item>(items: readonly Item[]) => readonly Item[];
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Where a connection is stopped: a request that holds `text` never leaves, or its answer never arrives. */
+/** The point at which a connection is stopped: a request that holds `text` is never forwarded, or its answer never returned. */
 export type Trap = { readonly side: 'request' | 'answer'; readonly text: string };
 
 /** A proxy on loopback in front of another port, which can stop requests or answers. */

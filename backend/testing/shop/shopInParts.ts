@@ -23,7 +23,7 @@ export type ShopInParts = {
   readonly cardsUrl: string;
   /** The key that browsers present to the card provider. */
   readonly publishableKey: string;
-  /** From the web role to the event store and to the card provider, and from the provider to the web role. */
+  /** Proxies from the web role to the event store and to the card provider, and from the provider to the web role. */
   readonly ways: { readonly store: TcpProxy; readonly cards: TcpProxy; readonly notices: TcpProxy };
   /** Process id of the running web role. */
   readonly webPid: () => number;

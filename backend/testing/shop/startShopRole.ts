@@ -3,7 +3,7 @@ import { startRole } from '@model-shop/supervisor/startRole';
 import { programPath } from './bundledPrograms.ts';
 import { admin } from './runningShop.ts';
 
-/** Where a role finds its services, and where it serves. */
+/** The addresses of a role's services, and its own. */
 export type RolePlace = {
   readonly port: number;
   /** Address of the shop in mails and redirects. */

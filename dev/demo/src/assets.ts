@@ -43,7 +43,7 @@ export const pathsOf = ({ slug, filesOf = slug }: DemoModel) => {
     gallery: [path('side.webp'), path('detail.webp'), path('wireframe.webp')],
     colours: path('colours.webp'),
     archive: path(`${filesOf}.zip`),
-    /** Of a model whose files were replaced: the archive before. */
+    /** The earlier archive of a model whose files were replaced. */
     firstArchive: path('v1.zip'),
   };
 };

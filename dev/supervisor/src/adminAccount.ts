@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export type AdminAccount = {
   readonly email: string;
   readonly password: string;
-  /** Where the password is kept; null when it came from the environment. */
+  /** The file of the password; null when it came from the environment. */
   readonly keptIn: string | null;
   /** True on the boot that made the password. */
   readonly isNew: boolean;

@@ -8,7 +8,7 @@ export type BannerFacts = {
   readonly admin: AdminAccount | null;
   /** Whether there is a demo shop, whole or in part. */
   readonly demo: 'filled' | 'unfinished' | 'none';
-  /** Where the card sandbox is reached; null with another provider. */
+  /** The address of the card sandbox; null with another provider. */
   readonly sandboxUrl: string | null;
   readonly hasMailbox: boolean;
   readonly seconds: number;

@@ -27,7 +27,7 @@ const sourceHash = (root: string): string => {
 type BuildOptions = {
   /** Ends the build. */
   readonly signal?: AbortSignal;
-  /** Of the build's process, as in `os.constants.priority`. */
+  /** The priority of the build's process, as in `os.constants.priority`. */
   readonly priority?: number | undefined;
 };
 

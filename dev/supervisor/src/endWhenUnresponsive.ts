@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 const checkMs = 1_000;
 /** After this many checks without a message the process hangs: it is stopped, or in code that never yields. */
 const maxSilentChecks = 10;
-/** The same while it starts: loading its code leaves no time for messages, and takes long on a busy machine. */
+/** The limit while the process starts: loading its code leaves no time for messages, and takes long on a busy machine. */
 const maxSilentChecksAtStart = 120;
 
 /**

@@ -10,7 +10,7 @@ const levels: Readonly<Record<number, string>> = {
 const inShort = (value: unknown): string =>
   typeof value === 'string' && /^\S*$/.test(value) ? value : JSON.stringify(value);
 
-/** A log line of a role, readable: time, part, message, fields. Lines that are no JSON stay as they are. */
+/** A log line of a role, readable: time, part, message, fields. Lines that are not JSON stay as they are. */
 export const prettyLine = (part: string, line: string): string => {
   let parsed: unknown;
   try {

@@ -8,7 +8,7 @@ export type RoleFacts = {
   readonly found: Readonly<Record<string, string>>;
   readonly admin: AdminAccount | null;
   readonly dir: string;
-  /** Where browsers find the shop. */
+  /** The address of the shop for browsers. */
   readonly url: string;
 };
 

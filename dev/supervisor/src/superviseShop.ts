@@ -56,7 +56,7 @@ const roles = [
   ['background', 'projections,policies,workers'],
 ] as const;
 
-/** Where this machine reaches the web role. */
+/** The address of the web role on this machine. */
 const addressOf = ({ HOST, PORT }: Environment): string =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`;
 

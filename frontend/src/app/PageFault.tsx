@@ -28,7 +28,7 @@ const loadNewPage = async (): Promise<void> => {
   if ((await isServed(href)) && href === window.location.href && mayReload(href, Date.now())) reload();
 };
 
-/** Shown instead of a page whose code did not come, or that broke. */
+/** Shown instead of a page that failed to load or to render. */
 export const PageFault = ({ reason, onRetry, busy }: PartFaultProps) => {
   const offline = useOffline();
   const crashed = reason === 'crashed';

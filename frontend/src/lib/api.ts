@@ -25,7 +25,7 @@ type Sent = Asked & { readonly body?: unknown; readonly signal?: AbortSignal | u
 /** Sends a call by its name, which is its method and its path below `/api`. */
 type Transport = (name: string, sent: Sent) => Promise<Response>;
 
-/** By the network, with the stored token, if any (Q20). */
+/** Calls over the network, with the stored token, if any (Q20). */
 export const byNetwork: Transport = (name, { body, signal, ...asked }) => {
   const { method, path } = placeOf(name);
   const token = readStored(storageKeys.token);

@@ -1,11 +1,11 @@
 import { refusalText } from './refusalText.ts';
 
-/** Where a form shows a failed call: at the faulty field, or at the form as a whole. */
+/** The place where a form shows a failed call: the faulty field, or the form as a whole. */
 export type RefusedField<Name extends string> = { readonly at: Name | 'root'; readonly message: string };
 
 /**
  * Finds the field in the server's message, which starts with its name, as in `email: Invalid email address`. `otherwise` is
- * the message of a failure that is no refusal.
+ * the message of a failure that is not a refusal.
  */
 export const refusedField = <Name extends string>(
   error: unknown,

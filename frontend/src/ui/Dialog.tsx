@@ -77,7 +77,7 @@ export const Dialog = (props: Props) => {
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
-      // Of a dialog that is open again, as in development, it is out of date.
+      // If the dialog is open again, as in development, this effect is stale.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onKeyDown={props.onKeyDown}
       ref={dialog}

@@ -26,6 +26,6 @@ test('what is not JSON, or the store’s own, comes without its content', () => 
   ]);
 });
 
-test('an event whose content is no JSON after all fails its page', () => {
+test('an event whose content is not JSON after all fails its page', () => {
   expect(() => decodePage(encodePage([filed('A', 'nothing')]))).toThrow(SyntaxError);
 });

@@ -42,7 +42,7 @@ type LoggedIn =
       readonly outcome: 'loggedIn';
       readonly user: SignedInUser;
       readonly token: string;
-      /** By which this device is known when it logs in again. */
+      /** The token by which this device is recognised at its next login. */
       readonly device: string;
     };
 

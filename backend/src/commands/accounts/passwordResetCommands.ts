@@ -29,7 +29,7 @@ export type PasswordWasReset =
   | {
       readonly outcome: 'reset';
       readonly handled: Handled<UserState, UserEvent>;
-      /** By which this device is known when it logs in. */
+      /** The token by which this device is recognised at its next login. */
       readonly device: string;
     };
 

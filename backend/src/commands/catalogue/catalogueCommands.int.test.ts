@@ -44,7 +44,7 @@ test('concurrent updates of one model all take effect', async () => {
   expect(state).toMatchObject({ attributes: { style: 'Rustic', polys: '7', material: 'Beech' } });
 });
 
-test("a change since the Admin's last look is not overwritten; repeating the same change is no conflict", async () => {
+test("a change since the Admin's last look is not overwritten; repeating the same change is not a conflict", async () => {
   const at = (time: string): CommandContext => ({ ...newContext(), at: `2026-03-01T${time}.000Z` });
   const { modelId } = await modelCommands(handle).uploadModel(command, at('10:00:00'));
   const seenAt = '2026-03-01T10:00:00.000Z';

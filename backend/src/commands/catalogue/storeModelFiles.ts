@@ -13,7 +13,7 @@ export type ModelUploads = {
   readonly color: Upload | null;
 };
 
-/** The same as far as they were sent; what is not, stays as it is (Q32). */
+/** Stores the files that were sent; missing ones keep the earlier version's (Q32). */
 export type ReplacementUploads = {
   readonly [Role in keyof ModelUploads]?: NonNullable<ModelUploads[Role]> | undefined;
 };

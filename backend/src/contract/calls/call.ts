@@ -29,7 +29,7 @@ export type Call = {
   readonly answerHeaders?: readonly AnswerHeader[];
   /** Statuses of refusals of its own: those of access, schemas, limits and uploads are known. */
   readonly refuses?: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
-  /** Other statuses that are no refusals, and when they come; with the body of a success, or none. */
+  /** Other statuses that are not refusals, and when they come; with the body of a success, or none. */
   readonly alsoAnswers?: Readonly<Record<number, { readonly when: string; readonly body?: AnswerShape }>>;
 };
 
@@ -39,7 +39,7 @@ export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 /** The calls of a chapter. */
 export type CallTable = Readonly<Record<CallName, Call>>;
 
-/** The body of a success; files are no values. */
+/** The body of a success; files are not values. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? Wire<C['answer']> : unknown;
 
 /** A value of an address: callers may give a number or a boolean in place of its text. */

@@ -15,7 +15,7 @@ type Beside = {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Sends any request to an address below `/api`, also one that the API does not know. A body that is no form is sent as JSON. */
+/** Sends any request to an address below `/api`, also one that the API does not know. A body that is not a form is sent as JSON. */
 export const request = async <Body = unknown>(
   url: string,
   method: string,

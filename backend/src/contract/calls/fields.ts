@@ -13,7 +13,7 @@ export const typed = (maxLength: number) =>
     v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not contain control characters'),
   );
 
-/** The same, and not empty. */
+/** A text that is not empty. */
 export const filledIn = (maxLength: number, message = 'must not be empty') =>
   v.pipe(typed(maxLength), v.minLength(1, message));
 

@@ -28,7 +28,7 @@ export type UserCommand =
 /** The verification link is mailed again at most this often, in ms (Q19). */
 const verificationIntervalMs = 60_000;
 
-/** The same after several sign-ups: strangers can neither fill a mailbox nor void the link in it all the time, in ms. */
+/** The interval after several sign-ups, in ms: strangers can neither fill a mailbox nor keep voiding the link in it. */
 const contestedIntervalMs = 15 * 60_000;
 
 const wasJustMailed = ({ verificationRequestedAt: last, isContested }: RegisteredUser, at: string): boolean =>

@@ -176,7 +176,7 @@ describe('UpdateModel', () => {
       .when(update({ slider: files.slider.map(({ assetId }) => assetId) }))
       .thenNothing();
   });
-  test('the same tags are no change, others replace them all', () => {
+  test('the same tags are not a change, others replace them all', () => {
     const tagged = uploaded({ attributes: sampleAttributes({ tags: ['oak', 'carved'] }) });
     given(tagged)
       .when(update({ attributes: { tags: ['Oak', 'carved'] } }))

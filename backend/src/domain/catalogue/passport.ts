@@ -10,7 +10,7 @@ type Outcome = {
 };
 
 export type PassportState = {
-  /** By the version of the files. */
+  /** Measurements by version of the files. */
   readonly outcomes: Readonly<Record<number, Outcome>>;
   /** The parts of archives that are listed (`partKey`). */
   readonly listed: readonly string[];
@@ -98,7 +98,7 @@ export const passportDecider: Decider<PassportState, PassportCommand, PassportEv
         return { ...state, listed: [...state.listed, partKey(event.data)] };
       case 'MeasuringRequested': {
         const { [event.data.version]: outcome, ...others } = state.outcomes;
-        // A failure that is looked into again is no outcome any more; what was measured stays until something else is.
+        // A failure that is looked into again is not an outcome any more; what was measured stays until something else is.
         return outcome?.status === 'failed' ? { ...state, outcomes: others } : state;
       }
     }

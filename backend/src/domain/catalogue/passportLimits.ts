@@ -10,7 +10,7 @@ const mostTextures = 100;
 const mostLicence = 20_000;
 
 const clipped = (text: string, most: number): string => {
-  // Hostile names have halves of letters, which are no text in JSON.
+  // Hostile names have halves of letters, which are not text in JSON.
   const letters = [...text.slice(0, 2 * most + 2).toWellFormed()];
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
 };

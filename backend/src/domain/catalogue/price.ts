@@ -6,7 +6,7 @@ import type { ModelType } from './model.events.ts';
 export const highestPrice = 999_999;
 
 /**
- * A price as entered, in whole dollars; null is no price.
+ * A price as entered, in whole dollars; null is not a price.
  * @throws Refusal when it is not a whole number from 0 to `highestPrice`
  */
 export const typedPrice = (wholeDollars: number | null): Money | null => {

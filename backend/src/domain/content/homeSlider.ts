@@ -9,7 +9,7 @@ type RemovedImage = { readonly image: AssetRef; readonly place: number };
 type KnownSlider = {
   readonly status: 'set' | 'deleted';
   readonly sliderId: string;
-  /** In their order; those of a deleted slider can be put back. */
+  /** The slides in order; those of a deleted slider can be put back. */
   readonly images: readonly AssetRef[];
   readonly removed: readonly RemovedImage[];
 };

@@ -11,7 +11,7 @@ test('whatever mail readers make a link of is taken apart', () => {
   expect(withoutLinks('javascript://%0aalert(1)')).toBe('javascript[:]//%0aalert(1)');
 });
 
-test("the shop's own name and address stay, where they are no part of another one", () => {
+test("the shop's own name and address stay, where they are not part of another one", () => {
   const ours = ['hi@shop.example', 'Shop.example'];
   const own = 'Write to hi@shop.example. Yours, Shop.example';
   expect(withoutLinks(own, ours)).toBe(own);

@@ -49,7 +49,7 @@ export type EventDefinition<
   readonly about: AboutEvent;
   readonly version: number;
   readonly schema: Schema;
-  /** By the version that each starts from. */
+  /** Upcasters by the version from which they start. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
   /** Gives data of the current version the defaults of fields that were added to it later. */
   readonly complete: (data: unknown) => unknown;

@@ -53,7 +53,7 @@ describe('adding a model to the cart', () => {
     given(added('chair'))
       .when(add(quotedModel('chair')))
       .thenRefused('alreadyInCart'));
-  test('that was removed before is no repetition', () => {
+  test('that was removed before is not a repetition', () => {
     given(added('chair'), removed('chair', 'removed'))
       .when(add(quotedModel('chair')))
       .then(added('chair'));

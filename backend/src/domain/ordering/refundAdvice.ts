@@ -13,7 +13,7 @@ export type RefundFacts = {
   readonly asked: Known<{ readonly at: string }>;
   /** Links to the files that were handed out since the payment; null for none. */
   readonly downloads: Known<object> | null;
-  /** Null where the text is no number. */
+  /** Null where the text is not a number. */
   readonly declared: Known<{ readonly polygons: number }> | null;
   /** Null where nothing was measured. */
   readonly measured: Known<{ readonly triangles: number; readonly polygons: number }> | null;

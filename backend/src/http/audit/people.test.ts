@@ -25,7 +25,7 @@ const named = (...mentioned: readonly (readonly [string, string])[]) =>
     mentioned.map(([kind, id]) => ({ kind, id })),
   );
 
-describe('names in the history are opened as they are read', () => {
+describe('names in the history are decrypted when they are read', () => {
   test('users and senders have their names, who was erased has none any more', async () => {
     const nameOf = await named(['user', 'ann'], ['user', 'gone'], ['contact', '7'], ['model', 'x']);
     expect(nameOf('user', 'ann')).toBe('Ann Lee');

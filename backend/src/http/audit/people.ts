@@ -19,7 +19,7 @@ const nameIn = (opened: unknown): string => {
   return `${firstName} ${lastName}`.trim() || name.trim();
 };
 
-/** Where the log names a person. */
+/** A place where the log names a person. */
 export type Mentioned = { readonly kind: string; readonly id: string };
 
 /** Opens the names of everybody who is mentioned, at once. */

@@ -7,14 +7,14 @@ import { subjectKey } from '#projections/audit/events/subjects.ts';
 export type PeopleSearchDeps = {
   /** People whose names or address begin with some of the words, the best first. */
   readonly peopleWith: (words: readonly string[], limit: number) => Promise<readonly FoundPerson[]>;
-  /** Contact messages that give exactly this address as their sender's. */
+  /** Contact messages sent from exactly this address. */
   readonly messagesFrom: (email: string) => Promise<readonly string[]>;
 };
 
 /** The people that a text names. */
 export type PeopleSearch = {
   readonly sought: readonly SoughtPerson[];
-  /** Those of them who have an account. */
+  /** The people among them who have an account. */
   readonly people: readonly AuditPerson[];
 };
 

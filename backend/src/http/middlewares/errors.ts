@@ -62,7 +62,7 @@ export const errors =
       await next();
     } catch (error) {
       const known = asHttpError(error);
-      // A crowd at the door is no fault, and must not flood the log.
+      // A crowd at the door is not a fault, and must not flood the log.
       if (!known || (known.status >= 500 && !(error instanceof TooBusy)))
         log.error(
           {

@@ -17,7 +17,7 @@ const chapters = [
   },
 ] as const;
 
-/** In the order of the document. */
+/** Tags in the order of the document. */
 export const tags = chapters.map(({ name, description }) => ({ name, description }));
 
 /** The chapter of a route. @throws Error for a path that begins like none before */

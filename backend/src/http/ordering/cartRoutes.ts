@@ -15,7 +15,7 @@ export type CartRouteDeps = CartCommands & {
 
 const ownerOf = clientOf('cart');
 
-/** R116 words a repetition; the rest of the refusals word themselves. */
+/** R116 gives the message for a model that is already there; other refusals have their own. */
 const inDocumentedWords = (error: unknown): never => {
   throw error instanceof Refusal && error.code === 'alreadyInCart'
     ? new HttpError(409, messages.alreadyInCart)

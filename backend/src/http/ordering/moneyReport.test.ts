@@ -28,7 +28,7 @@ const reportWhen = (standing: PaymentOutcome) =>
     },
   })(period, { page: 1, limit: 8 });
 
-test('a payment just outside the period is no difference', async () => {
+test('a payment just outside the period is not a difference', async () => {
   const amount = { cents: 4_000, currency: 'USD' } as const;
   const report = await reportWhen({ status: 'succeeded', intentId: 'pi_1', amount, card: null });
   expect(report.differences).toEqual([]);

@@ -17,7 +17,7 @@ export type MoneyReportDeps = {
   readonly ordersPaidIn: (period: Period) => AsyncIterable<readonly BookedOrder[]>;
 };
 
-/** From an instant on, and before another. */
+/** From `from` (inclusive) to `to` (exclusive). */
 export type Period = { readonly from: Date; readonly to: Date };
 type Page = { readonly page: number; readonly limit: number };
 

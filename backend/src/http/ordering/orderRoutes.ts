@@ -55,7 +55,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
       access: 'client',
       handle: async ({ params, actor }) => {
         const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
-        // Another person's order answers like a missing one: ids are no secret, their owners are.
+        // Another person's order answers like a missing one: ids are not secret, their owners are.
         if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
         return { body: found.receipt, headers: { 'Cache-Control': 'no-store' } };
       },

@@ -20,7 +20,7 @@ import type { DownloadedModel } from '#projections/ordering/downloads/queries.ts
 export type RefundEvidenceDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly personalKeys: Pick<PersonalKeys, 'open'>;
-  /** By model; those that were not downloaded since an instant are absent. */
+  /** Downloads by model since an instant; models without one are absent. */
   readonly downloadedSince: (
     userId: string,
     modelIds: readonly string[],

@@ -37,7 +37,7 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
     language: 'en',
     favicon: absolute('/icon-192.png'),
     generator: false,
-    // The same models make the same bytes.
+    // Equal models give equal bytes.
     updated: new Date(models[0]?.createdAt ?? 0),
     feedLinks: { atom: absolute(path) },
     author: { name: shop.shopName },

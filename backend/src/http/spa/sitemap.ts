@@ -15,7 +15,7 @@ export type SitemapDeps = {
 /** For how long a copy may be used without asking again, in seconds. */
 const freshFor = 300;
 
-/** The number of the file at a path; null when it is no path of the sitemap. */
+/** The number of the file at a path; null when it is not a path of the sitemap. */
 const numberAt = (path: string): number | null => {
   const found = /^\/sitemap(?:-([1-9]\d{0,5}))?\.xml$/.exec(path);
   return found && Number(found[1] ?? 0);

@@ -15,7 +15,7 @@ export const bounded = ({
 }) => {
   const limit = pLimit(atOnce);
   const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // Of those in front, some run and are not counted as waiting; p-limit starts them a moment later.
+    // p-limit starts a task a moment later, so some of the waiting ones are about to run and do not count.
     if (limit.activeCount + limit.pendingCount >= atOnce + mostWaiting)
       throw new TooBusy(`${mostWaiting} wait already`);
     return limit(work);

@@ -1,7 +1,7 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
 import { EventStoreUnavailable, UnreadableLog } from './eventStore.ts';
 
-/** Code of gRPC by which a store refuses a position that is no event's; other failures have it too. */
+/** Code of gRPC by which a store refuses a position that is not an event's; other failures have it too. */
 const unknown = 2;
 
 /** Checks that a reader's last event is the first that the log delivers from there. @throws UnreadableLog */

@@ -39,7 +39,7 @@ export const createEventStore = ({
   onStall = () => {},
 }: EventStoreOptions): EventStore => {
   const store = createStoreClient({ url, patienceMs });
-  // Apart from that of the appends: a store without a quorum, or with a full disk, is read all the same.
+  // Separate from the state of appends: a store without a quorum, or with a full disk, can still be read.
   const way = { awaySince: null };
 
   const inBatches = (stream: ClientStream, batchSize: number) =>

@@ -71,7 +71,7 @@ export type EventStore = {
     batchSize?: number;
   }) => AsyncIterable<readonly RecordedEvent[]>;
   /**
-   * The same events as they were stored: no version is brought up, nothing malformed is refused.
+   * The events as stored: without upcasting, and without refusing malformed ones.
    * @throws UnreadableLog when the log has no event at that position
    */
   readonly readStored: (options: {

@@ -202,7 +202,7 @@ describe('a store that answers with a failure', () => {
     await expect(append).rejects.not.toBeInstanceOf(EventStoreUnavailable);
   });
 
-  test('a checkpoint that is no position of an event is refused as such, not as an outage', async () => {
+  test('a checkpoint that is not a position of an event is refused as such, not as an outage', async () => {
     const after = await store.lastPosition();
     way.fail('read', { code: status.UNKNOWN, details: 'Exception was thrown by handler.' }, 1);
     const options = { after: (after ?? 0n) + 1n, streamCategories: ['category'] };

@@ -24,7 +24,7 @@ test('a stream that closes before its end is not taken for the whole', async () 
   await expect(batches.next()).rejects.toBeInstanceOf(EventStoreUnavailable);
 });
 
-test('a stream that its reader leaves is no failure', async () => {
+test('a stream that its reader leaves is not a failure', async () => {
   const leaving = new AbortController();
   const stream = new Readable({ objectMode: true, read: () => {} });
   const next = batchesOf(stream, leaving.signal).next();

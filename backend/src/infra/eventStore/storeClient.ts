@@ -5,7 +5,7 @@ import { withTimeout } from '../async/withTimeout.ts';
 import { EventStoreUnavailable } from './eventStore.ts';
 import { asUnavailable } from './unavailability.ts';
 
-/** How long a replaced client may still finish the calls that it has begun, in ms. */
+/** How long a replaced client may finish its open calls, in ms. */
 const retireMs = 1_000;
 /** How long closing a client may take, in ms. */
 const closeTimeoutMs = 1_000;
@@ -88,7 +88,7 @@ export type StoreClient = {
 
 /**
  * Owns the life of the official client: after every failure that may be the client's own (a rejected promise it keeps, a
- * node that is no leader any more, a dead connection) the next call gets a new one.
+ * node that is not a leader any more, a dead connection) the next call gets a new one.
  */
 export const createStoreClient = ({
   url,

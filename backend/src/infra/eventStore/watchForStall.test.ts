@@ -47,7 +47,7 @@ test('one that delivered everything is not stalled, and the log is not searched'
   expect(asked).toEqual([]);
 });
 
-test('events for others are looked at once and are no stall', async () => {
+test('events for others are looked at once and are not a stall', async () => {
   const { log, asked, fiveLooks } = logOf([3n], 90n);
   const { outcome, stop } = watching(() => 3n, log);
   await fiveLooks;
@@ -56,7 +56,7 @@ test('events for others are looked at once and are no stall', async () => {
   expect(asked).toEqual([3n]);
 });
 
-test('an event on its way, or one that a slow reader has not taken yet, is no stall', async () => {
+test('an event on its way, or one that a slow reader has not taken yet, is not a stall', async () => {
   const { log } = logOf([3n, 7n]);
   let looks = 0;
   const onItsWay = watching(() => {

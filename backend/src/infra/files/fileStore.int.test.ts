@@ -144,7 +144,7 @@ onEveryFileStore('a file store', (at) => {
     expect(await buffer(files.open(key))).toHaveLength(1_000_000);
   });
 
-  test('what is no key of ours is refused', async () => {
+  test('what is not a key of ours is refused', async () => {
     const { files } = at();
     await expect(Promise.resolve().then(() => files.stat('../secret'))).rejects.toThrow('Not a key');
     expect(() => files.open('assets/../../secret')).toThrow('Not a key');

@@ -21,7 +21,7 @@ export class FileTooLarge extends Error {
 }
 
 /**
- * Where files lie. Keys are made by the server (`assetKeys.ts`), never from what a caller says. A file under
+ * The store of files. Keys are made by the server (`assetKeys.ts`), never from what a caller says. A file under
  * its key is whole, durable and never changed. Every call throws ServiceUnavailable while another machine has the files and is away.
  */
 export type FileStore = {

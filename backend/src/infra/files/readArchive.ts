@@ -15,7 +15,7 @@ type ArchivedFile = { readonly name: string; readonly bytes: number };
 
 const isFolder = ({ fileName }: ZipEntry): boolean => fileName.endsWith('/');
 
-/** The most that an archive may unpack to, in bytes: 16 GiB. */
+/** Maximum unpacked size of an archive, in bytes: 16 GiB. */
 const maxUnpackedBytes = 16 * 1024 ** 3;
 
 /** The files of an archive, which can all be read, each under a name of its own. @throws RejectedFile */

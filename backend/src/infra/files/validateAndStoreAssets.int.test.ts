@@ -100,7 +100,7 @@ test.each(Object.entries(colouredPictures))(
   },
 );
 
-test('what is no picture of ours is refused with the field and the reason', async () => {
+test('what is not a picture of ours is refused with the field and the reason', async () => {
   await refused(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     'picture',

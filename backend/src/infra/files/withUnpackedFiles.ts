@@ -16,9 +16,9 @@ const isFaultOfStore = (error: unknown): boolean =>
   (error instanceof Error && 'code' in error && /^E[A-Z]/.test(String(error.code)));
 
 type Options<Answer> = {
-  /** Of each file. */
+  /** Maximum size of each file. */
   readonly maxBytes: number;
-  /** Of all files together. */
+  /** Maximum size of all files together. */
   readonly maxTotalBytes: number;
   readonly task: (uploads: readonly Upload[]) => Promise<Answer>;
 };

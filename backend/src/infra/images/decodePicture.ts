@@ -45,7 +45,7 @@ export const decodePicture = async (
     return { status: 'decoded', width, height, pixels: pixelsOf(written) };
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0] ?? '';
-    // A slow machine is no fault of the picture: that may work next time.
+    // A slow machine is not a fault of the picture: that may work next time.
     if (reason.startsWith('timeout')) throw error;
     return { status: 'undecodable', reason };
   }

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 /** Most bytes that wait for a slow reader; lines beyond are dropped to protect the memory of the shop. */
 const mostWaiting = 8 * 1024 * 1024;
 
-/** Where log lines go; `flush` tells when all of them have left. */
+/** The destination of log lines; `flush` resolves once all are written. */
 export type LogDestination = DestinationStream & { readonly flush: (done: () => void) => void };
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where mails lie when no server takes them. */
+/** The folder of mails while no SMTP server is configured. */
 export const mailDropDirOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Age of a temporary file, in ms, after which a crash must have left it. */

@@ -5,7 +5,7 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** With its angle brackets; the same mail sent again carries the same one, so that readers can tell. */
+  /** The Message-ID with its angle brackets; a mail that is sent again keeps it, so that mail programs recognise it. */
   readonly messageId: string;
   readonly replyTo?: MailAddress | undefined;
   /** When the mail was asked for, ISO 8601; its outbox file is named after it. */

@@ -65,7 +65,7 @@ describe('mails by SMTP', () => {
       },
       ...options.server,
     });
-    // A client that breaks off is no fault of the server.
+    // A client that breaks off is not a fault of the server.
     server.on('error', () => {});
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve());
@@ -141,7 +141,7 @@ describe('mails by SMTP', () => {
       expect(received).toEqual([]);
     });
 
-    it('wait while the server refuses the password of the shop: that is no fault of any mail', async () => {
+    it('wait while the server refuses the password of the shop: that is not a fault of any mail', async () => {
       const server = { ...users, secure: true, authOptional: false };
       const { mailer } = await start({
         server,

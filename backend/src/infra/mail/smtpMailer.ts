@@ -3,7 +3,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { type Mailer, UndeliverableMail } from './mailer.ts';
 import { mailMessage } from './mailMessage.ts';
 
-/** In ms; an unresponsive mail server costs the job an attempt and does not block the worker. */
+/** Time limits in ms: an unresponsive mail server costs the job one attempt and does not block the worker. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Servers repeat the recipient's address in their refusals; neither logs nor queues may keep it. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaidWith } from '#domain/ordering/order.events.ts';
 import { canceled, type PaymentOutcome } from './paymentProvider.ts';
 
-/** The card of an intent whose payment method was written out; null when it was not, or was no card. */
+/** The card of an intent whose payment method was written out; null when it was not, or was not a card. */
 const cardOf = ({ payment_method: method }: Stripe.PaymentIntent) =>
   method === null || typeof method === 'string' ? null : (method.card ?? null);
 

@@ -126,6 +126,6 @@ export type PaymentProvider = {
   readonly reversalNotices: (
     since: number,
   ) => Promise<{ readonly status: 'known'; readonly notices: readonly ListedNotice[] } | PaymentUnknown>;
-  /** The notice in a webhook call; null when its signature over the raw body is wrong or too old, or it is no event. */
+  /** The notice in a webhook call; null when its signature over the raw body is wrong or too old, or it is not an event. */
   readonly readNotice: (rawBody: Buffer, signature: string) => ProviderEvent | null;
 };

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentRefused, PaymentUnknown } from './paymentProvider.ts';
 
-/** For questions: no answer is no answer. @throws what is no error of the client */
+/** For questions: no answer is no answer. @throws what is not an error of the client */
 export const unknownBecause = (error: unknown): PaymentUnknown => {
   if (error instanceof Stripe.errors.StripeError) {
     return { status: 'unknown', reason: `${error.type}: ${error.message}` };

@@ -79,7 +79,7 @@ export const stripeReversals = (
       );
       return { status: 'accepted' };
     } catch (error) {
-      // An intent that this key does not know says nothing of the payment.
+      // The key may belong to another account: an unknown intent does not mean that the payment failed.
       if (isMissing(error)) return unknownBecause(error);
       const refused = failureOf(error, intentId);
       return refused.status === 'failed' ? { status: 'rejected', reason: refused.reason } : refused;

@@ -177,7 +177,7 @@ export const createJobQueue = ({
         let retried = 0;
         for (;;) {
           const jobs = await queue.getFailed(0, parkedShown - 1);
-          // Those that are parked again by the time that we look are left for the next click.
+          // Jobs that failed again in the meantime are left for the next click.
           const parked = jobs.filter(({ finishedOn = 0 }) => finishedOn <= startedAt);
           const outcomes = await Promise.all(parked.map(retryParked));
           const done = outcomes.filter(Boolean).length;

@@ -10,11 +10,11 @@ export type QueuedJob = {
   readonly backoffMs: number;
   /** Wait before the first try, in ms; none when left out. */
   readonly delayMs?: number;
-  /** From 1, the lowest first; jobs without one go before all others. */
+  /** From 1, lowest first; jobs without a priority come before all others. */
   readonly priority?: number;
 };
 
-/** Where a job stands: still to be done, done, failed for good, or not in its queue (any more). */
+/** The state of a job: to be done, done, failed for good, or not in its queue (any more). */
 export type JobState = 'open' | 'done' | 'parked' | 'unknown';
 
 /** The jobs of a queue, counted by state. `delayed` ones wait for their next try. */
@@ -60,10 +60,10 @@ export type JobQueue = {
   readonly parked: (queues: readonly string[]) => Promise<readonly ParkedJob[]>;
   /** Gives a parked job all of its attempts again; false when it is not parked (any more). */
   readonly retry: (queue: string, id: string) => Promise<boolean>;
-  /** The same for every job of a queue that is parked by now; answers how many those were. */
+  /** Retries every parked job of a queue; answers their number. */
   readonly retryAll: (queue: string) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
-/** Where the queues lie: in Redis when there is one, else in Postgres. */
+/** The backend of the queues: Redis when there is one, else Postgres. */
 export type QueueConnection = { readonly databaseUrl: string; readonly redisUrl?: string | undefined };

@@ -25,7 +25,7 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
     await store.dispose();
   });
 
-  /** The same store by a way that can go quiet. */
+  /** The same store behind a proxy that can stop forwarding. */
   const quietable = async (): Promise<{ way: StallingProxy; connection: QueueConnection }> => {
     const { databaseUrl, redisUrl } = store.connection;
     const way = await openStallingProxy(redisUrl ?? databaseUrl);

@@ -22,7 +22,7 @@ export type SitemapFiles = {
 
 const facts = sql`number, etag, changed_at as "changedAt"`;
 
-/** Makes the tables of the sitemap, which are no read model. Any number of processes may do so at once. */
+/** Makes the tables of the sitemap, which are not a read model. Any number of processes may do so at once. */
 export const ensureSitemapSchema = async (db: Db): Promise<void> => {
   await sql`
     do $$ begin

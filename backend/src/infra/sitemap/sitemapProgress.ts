@@ -8,7 +8,7 @@ type SitemapPosition = { readonly position: bigint | null; readonly madeFor: str
 
 /** The progress of the sitemap, so that a killed run can be continued. */
 export type SitemapProgress = {
-  /** Begins a turn, at least so many seconds after the last one began, in whichever process; false before that. */
+  /** Begins a run if the last one, in any process, began at least this number of seconds ago; otherwise answers false. */
   readonly begin: (pauseSeconds: number) => Promise<boolean>;
   /** The purpose of the sitemap, and the log position up to which changes are known. */
   readonly read: () => Promise<SitemapPosition>;

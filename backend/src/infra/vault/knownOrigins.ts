@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { originLifetimeMs } from '#domain/accounts/lifetimes.ts';
 import type { Signer } from './signer.ts';
 
-/** Where a login comes from. */
+/** The origin of a login. */
 export type Origin = {
   /** The network address, as calls are counted by it. */
   readonly address: string;
@@ -24,7 +24,7 @@ export type KnownOrigins = {
   readonly sweep: () => Promise<number>;
 };
 
-/** Where people logged in from, by keyed hashes alone: an address is personal data, a device token is a secret. */
+/** Origins of logins, as keyed hashes alone: an address is personal data, a device token is a secret. */
 export const createKnownOrigins = (
   pool: Pool,
   signer: Pick<Signer, 'sign'>,

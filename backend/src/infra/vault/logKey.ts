@@ -4,7 +4,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 export type LogKey = {
   /** PEM (SubjectPublicKeyInfo). */
   readonly publicKey: string;
-  /** The same as DER, base64: on one line. */
+  /** The key as DER in base64, on one line. */
   readonly spki: string;
   /** SHA-256 of the DER, hex: how people tell keys apart. */
   readonly keyId: string;

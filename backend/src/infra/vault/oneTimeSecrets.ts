@@ -66,7 +66,7 @@ const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
       issued.map(({ emailHash }) => emailHash),
     ],
   );
-  // Of the links to a new password only the newest counts, in whatever order the mail jobs ran. Locked in one order, since another
+  // Only the newest link to a new password works, whatever the order of the mail jobs. Locked in one order, since another
   // process may do the same.
   await pool.query(
     `update vault.one_time_secret set voided = true where secret_hash = any(array(

@@ -13,7 +13,7 @@ const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 
 const derived = (password: string, nonce: Buffer, { memory, passes, parallelism }: Cost, length: number) =>
   derive('argon2id', {
-    // The same characters may come composed or not, by the keyboard that typed them.
+    // Keyboards differ in whether they send characters composed or decomposed.
     message: password.normalize('NFKC'),
     nonce,
     parallelism,

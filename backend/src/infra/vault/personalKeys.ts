@@ -12,7 +12,7 @@ export type PersonalKeys = {
   readonly open: (encrypted: Encrypted) => Promise<unknown>;
   /** The values by person, one for each (the last when one person has several); erased persons are absent. */
   readonly openMany: (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
-  /** Those of these persons who have a key. */
+  /** The persons among these who have a key. */
   readonly keyHoldersAmong: (personIds: readonly string[]) => Promise<readonly string[]>;
   /** Erases persons: all that was ever encrypted about them is noise from now on. Their ids never get a key again. */
   readonly destroy: (...personIds: string[]) => Promise<void>;

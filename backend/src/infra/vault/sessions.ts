@@ -47,7 +47,7 @@ export type Sessions = {
   readonly sweep: () => Promise<number>;
 };
 
-/** Where Postgres tells the id of each session that ends before its time (`migrateVault`). */
+/** The channel on which Postgres notifies the id of each session that ends early (`migrateVault`). */
 export const sessionEndedChannel = 'session_ended';
 /** How long an unused session lives, in ms (Q53). */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;

@@ -47,7 +47,7 @@ export const removeOrphanedFiles =
       throw new Error(`The log names ${named} files and ${strays.length} not: nothing was removed`);
     let removed = 0;
     for (const assetId of strays) {
-      // The same upload may have been repeated meanwhile.
+      // The upload may have been repeated meanwhile.
       if (!(await isOld(assetId))) continue;
       // The original last: by it the rest is found when this is interrupted.
       await files.remove(firstCopyKey(assetId));

@@ -7,7 +7,7 @@ export type TouchedModelsDeps = {
   readonly placesOf: (modelIds: readonly string[]) => Promise<readonly string[]>;
 };
 
-/** Events that put a model at a place of its own: their position. */
+/** Events whose position becomes the place of their model in the listings. */
 const placing = ['ModelUploaded', 'ModelDrafted', 'ModelPublished'];
 
 /** The places, old and new, of all models that something happened to after one position of the log, up to another. */

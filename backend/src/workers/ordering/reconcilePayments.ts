@@ -16,7 +16,7 @@ const longestPauseMs = 60_000;
 const pageSize = 500;
 /** Payments that are settled at a time: a hundred calls a second when each takes 200 ms, which is what the provider allows. */
 const settledAtOnce = 20;
-/** After so many payments the open ones are looked through again, so that a new one need not wait for all others. */
+/** After this number of payments the open ones are read again, so that a new one need not wait for all others. */
 const roundSize = 200;
 
 export type ReconcileDeps = {

@@ -52,7 +52,7 @@ export const createTellOwnersWorker =
       throw new ServiceUnavailable('The read models have not reached the version yet');
     const settled = (await deps.versionsOf(modelId))?.settled;
     const isYoung = deps.now() - Date.parse(run.cause.at) < patienceMs;
-    // Where the one before was not measured, there is nothing to wait for.
+    // If the earlier version was not measured, there is nothing to wait for.
     if (isYoung && settled?.has(version - 1) && !settled.has(version))
       throw new ServiceUnavailable('The version is not measured yet');
     const context = jobContext(run, 'tellOwners', deps.now());

@@ -17,5 +17,5 @@ const pricesBefore: readonly (readonly [slug: string, ago: number, price: number
   ['hillside-cabin-fjell', 6, 42],
 ];
 
-/** The same on the days of the story. */
+/** Price changes as events on the days of the simulated year. */
 export const oldPrices = pricesBefore.map(([slug, ago, price]) => [slug, busyNear(ago), price] as const);

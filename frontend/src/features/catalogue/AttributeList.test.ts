@@ -18,7 +18,7 @@ test('the attributes that have a look are listed in the specified order, then tw
   expect(shown.filter((name) => specified.includes(name))).toEqual(specified);
 });
 
-test('dates are their first 10 characters (R033); a new price is no update', () => {
+test('dates are their first 10 characters (R033); a new price is not an update', () => {
   const dates = attributesOf(model).slice(-2);
   expect(dates.map(({ value }) => value)).toEqual(['2026-11-21', '2026-11-22']);
 });

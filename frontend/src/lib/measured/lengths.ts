@@ -60,7 +60,7 @@ const digits = (value: number): string => {
 export const lengthText = ({ value, unit }: Pick<MeasuredLength, 'value' | 'unit'>): string =>
   `${digits(value)} ${unit}`;
 
-/** The same length in the unit that somebody typed, if they typed one. */
+/** The length in the unit that the reader typed, if any. */
 export const inUnitOf = (typed: TypedLength | null, { value, unit }: MeasuredLength): string => {
   const wanted = typed?.unit ?? unit;
   return lengthText({ value: (value * metresOf[unit]) / metresOf[wanted], unit: wanted });

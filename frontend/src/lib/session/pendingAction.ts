@@ -1,6 +1,6 @@
 /** The action of a visitor that was interrupted by a login. */
 export type PendingAction = {
-  /** Where they were: a path of the shop. */
+  /** The path of the page that the visitor left. */
   readonly path: string;
   /** The model that they wanted in the cart; null when the action was another. */
   readonly modelId: string | null;

@@ -14,7 +14,7 @@ export type Place = 'start' | 'end' | number;
 /** A position of the log, of which the second half may be lower. */
 export type Position = { commit: number; prepare: number };
 
-/** Where a reader of `$all` starts. @throws StreamRefusal unreadable when that is no position */
+/** Where a reader of `$all` starts. @throws StreamRefusal unreadable when that is not a position */
 export const allPlace = (options: AllOptions | undefined): 'start' | 'end' | Position => {
   if (options?.hasStart()) return 'start';
   if (options?.hasEnd()) return 'end';
@@ -45,7 +45,7 @@ export const allCursor = (
   return place.prepare < place.commit ? all.before(place.commit) : place.commit;
 };
 
-/** Where a reader of one stream starts. @throws StreamRefusal unreadable when that is no revision */
+/** Where a reader of one stream starts. @throws StreamRefusal unreadable when that is not a revision */
 export const streamPlace = (options: StreamOptions): Place => {
   if (options.hasStart()) return 'start';
   if (options.hasEnd()) return 'end';

@@ -12,7 +12,7 @@ export type Chart = {
   /** The summary of its rows, in a sentence or two. */
   readonly says: (rows: readonly Row[]) => string;
   readonly keys?: readonly Key[];
-  /** How it is drawn; sizes and fonts are the same for all. */
+  /** How the chart is drawn; sizes and fonts are the same for all charts. */
   readonly plot: (rows: readonly Row[]) => PlotOptions;
 };
 

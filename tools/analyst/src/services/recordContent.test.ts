@@ -30,7 +30,7 @@ test('the content of a record is what its message holds', () => {
   );
 });
 
-test('what is no record is refused', () => {
+test('what is not a record is refused', () => {
   expect(() => recordContent(new Uint8Array())).toThrow('ends too early');
   expect(() => recordContent(Buffer.from([0x12, 1, 0]))).toThrow('holds no event');
 });

@@ -15,7 +15,7 @@ const jsonProperty = Buffer.concat([text(0x0a, 'content-type'), text(0x12, 'appl
 
 /**
  * Reads a stored message without the library, several times as fast: the answer begins with what was read, and that with the event.
- * @throws Error when it is no such message
+ * @throws Error when it is not such a message
  */
 export const recordContent = (message: Uint8Array): RecordContent => {
   let at = 0;

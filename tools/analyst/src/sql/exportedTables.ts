@@ -11,7 +11,7 @@ import { type EventTable, eventTables } from '../tables/eventTable.ts';
 
 const manifest = v.object({
   format: v.picklist(formats),
-  /** In parts by month: every type that they are of. */
+  /** With parts by month: the event types of the parts. */
   types: v.optional(v.array(v.string()), []),
   tables: v.array(v.object({ table: v.string(), file: v.string() })),
 });

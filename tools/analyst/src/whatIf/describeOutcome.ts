@@ -57,7 +57,7 @@ const plainMap = (sums: ReadonlyMap<string, Revenue>) =>
     [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, plain(one)]),
   );
 
-/** The same as JSON; amounts are whole cents. */
+/** The outcome as JSON; amounts are in cents. */
 export const plainOutcome = ({
   orders,
   models,

@@ -12,7 +12,7 @@ export const sumsFile = 'SHA256SUMS';
 export type Archive = {
   /** Writes a file of this path, and answers its size in bytes. */
   readonly add: (path: string, content: Readable | string) => Promise<number>;
-  /** Writes the list of sums and gives the folder its name: until then it is no backup. */
+  /** Writes the list of sums and gives the folder its name: until then it is not a backup. */
   readonly finish: () => Promise<void>;
 };
 

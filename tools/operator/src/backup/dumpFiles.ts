@@ -6,7 +6,7 @@ import type { Archive } from './createArchive.ts';
 
 /** Below DATA_DIR: the first Admin's password, where it is kept. */
 const adminFile = 'admin.json';
-/** Where a backup has what it restores to DATA_DIR, and the shop's files in it. */
+/** The folder in a backup that is restored to DATA_DIR, with the shop's files. */
 export const dataIn = 'data/';
 export const filesIn = `${dataIn}files/`;
 

@@ -20,6 +20,6 @@ export const manifestSchema = v.object({
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 export type BackedUpTable = Manifest['tables'][number];
 
-/** Where the rows of a table lie in a backup. */
+/** The path of a table's rows in a backup. */
 export const tablePath = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
   `database/${schema}.${name}.copy`;

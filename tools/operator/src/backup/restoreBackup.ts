@@ -40,7 +40,7 @@ const assertNew = async (database: {
 
 /**
  * Restores a backup into an empty data folder and an empty database: first the rows, then the files, at last the log, so that what was
- * interrupted is no shop. The proof is cut to the log, which is a moment older.
+ * interrupted is not a shop. The proof is cut to the log, which is a moment older.
  * @throws DamagedBackup before anything is written, ServiceAway when something is there already
  */
 export const restoreBackup = async (

@@ -40,7 +40,7 @@ export const dumpTables = async (
     await client.query('commit');
     return tables;
   } finally {
-    // In the middle of a copy the connection is of no further use.
+    // After an interrupted copy the connection cannot be used again.
     client.release(true);
   }
 };

@@ -1,4 +1,4 @@
-/** Where a command writes: results to `out`, messages about the work to `say`. */
+/** The output of a command: results go to `out`, messages about the work to `say`. */
 export type Output = {
   /** A piece of the result, written unchanged; resolves when the reader can take more. */
   readonly out: (text: string) => Promise<void>;

@@ -40,7 +40,7 @@ export const cartCommands = ({ handle, quote, ownedModels }: CartDeps) => {
       const models = modelIds.flatMap((modelId) => quoted.get(modelId) ?? []);
       return onCart({ type: 'MergeIntoCart', userId, models, owned }, context);
     },
-    /** Takes a model out of the cart; one that is not in it is no error (R118). */
+    /** Takes a model out of the cart; one that is not in it is not an error (R118). */
     removeFromCart: async (
       { userId, modelId }: UserId & { readonly modelId: string },
       context: CommandContext,

@@ -32,7 +32,7 @@ export type ChargeInput = {
   readonly address?: string;
   /** The client's name for this attempt (Q22); without it the token identifies the attempt. */
   readonly checkoutId?: string;
-  /** To delivery at once (Q40). */
+  /** Consent to immediate delivery (Q40). */
   readonly consent?: DeliveryConsent | null;
 };
 

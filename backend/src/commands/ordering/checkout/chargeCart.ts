@@ -19,7 +19,7 @@ import { settleOrder } from './settleOrder.ts';
 
 export type ChargeCartDeps = ResolveClaimDeps &
   Pick<PayOrderDeps, 'timeoutMs'> & {
-    /** By user id: a client's charges claim models one after another. */
+    /** Queues by user id: a client's charges claim models one after another. */
     readonly clients: KeyedQueue;
     readonly inFlight: InFlightPayments;
     readonly declineGuard?: DeclineGuard;

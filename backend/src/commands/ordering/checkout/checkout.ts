@@ -10,7 +10,7 @@ export type Checkout = {
   /** The total the client was shown, in cents: they did not agree to an order at another price (Q08). */
   readonly claimedCents: number;
   readonly items: readonly OrderItem[];
-  /** To delivery at once (Q40); null when the client sent none. */
+  /** Consent to immediate delivery (Q40); null when the client sent none. */
   readonly consent: DeliveryConsent | null;
 };
 

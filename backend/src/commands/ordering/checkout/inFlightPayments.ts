@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { OrderState } from '#domain/ordering/orderState.ts';
 
-/** Of so many orders that were paid here it is known that the log has their payment. */
+/** Maximum number of orders paid by this process that are remembered as recorded in the log. */
 const paidKnown = 10_000;
 /** How long a webhook waits for a payment that runs in this process, in ms. */
 const graceMs = 500;

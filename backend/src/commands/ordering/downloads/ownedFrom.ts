@@ -11,7 +11,7 @@ import type { IssueDownloadDeps } from './issueDownload.ts';
 
 export type OwnedFromDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
-  /** The same, as the read side knows it. */
+  /** The same according to the read side, which may lag. */
   readonly known: (userId: string, modelId: string) => Promise<number | null>;
 };
 

@@ -31,7 +31,7 @@ type RefundInput = {
   readonly orderId: string;
   /** Null: every model of the order that can be refunded. */
   readonly modelIds: readonly string[] | null;
-  /** In the words of the buyer or the Admin. */
+  /** The text that the buyer or the Admin wrote. */
   readonly reason: string;
 };
 

@@ -12,7 +12,7 @@ type OneModel = { readonly userId: string; readonly modelId: string };
 
 /** Commands of a client for their wishlist. */
 export const wishlistCommands = ({ handle, quote }: WishlistDeps) => ({
-  /** Saves a model for later; one that is saved already is no error. @throws Refusal */
+  /** Saves a model for later; one that is saved already is not an error. @throws Refusal */
   saveModel: async ({ userId, modelId }: OneModel, context: CommandContext) => {
     const model = (await quote([modelId])).get(modelId) ?? null;
     return handle(wishlistDecider, streams.wishlist(userId), { type: 'SaveModel', userId, model }, context);
@@ -26,7 +26,7 @@ export const wishlistCommands = ({ handle, quote }: WishlistDeps) => ({
     const command = { type: 'MergeIntoWishlist', userId, models } as const;
     return handle(wishlistDecider, streams.wishlist(userId), command, context);
   },
-  /** Takes a model off; one that is not on the list is no error. */
+  /** Takes a model off; one that is not on the list is not an error. */
   unsaveModel: ({ userId, modelId }: OneModel, context: CommandContext) =>
     handle(wishlistDecider, streams.wishlist(userId), { type: 'UnsaveModel', userId, modelId }, context),
 });

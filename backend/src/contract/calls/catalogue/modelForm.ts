@@ -8,7 +8,7 @@ import { longestDescription, longestTag, mostTags, tagSeparator } from '../../co
 import { modelFormMessages } from '../../modelFormMessages.ts';
 import { filledIn, typed } from '../fields.ts';
 
-/** Whole dollars as a form sends them; an empty text is no price (R135, Q13). */
+/** Whole dollars as a form sends them; an empty text is not a price (R135, Q13). */
 const price = v.pipe(
   v.union([v.string(), v.number(), v.null()]),
   v.transform((value) => String(value ?? '').trim()),

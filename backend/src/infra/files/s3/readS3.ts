@@ -4,7 +4,7 @@ import { asS3Failure, isNoSuchFile } from './s3Failure.ts';
 
 type Wanted = { readonly start?: number | undefined; readonly end?: number | undefined };
 
-/** Breaks of the connection after which no byte came: so many in turn, and the server is away. */
+/** After this number of consecutive broken connections without a byte, the server counts as away. */
 const mostFruitless = 3;
 
 /** One answer of the server, from a byte on; with `etag` it refuses to continue in another file. */

@@ -6,11 +6,11 @@ export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'order
   readonly models: MailedOrder['items'];
   /** ISO 8601 */
   readonly at: string;
-  /** In the buyer's words. */
+  /** The reason that the buyer gave. */
   readonly reason: string;
 };
 
-/** That a request for a refund was received, with what it says. */
+/** Confirms a refund request and repeats its content. */
 export const refundRequestedMail = ({
   shopName,
   shopEmail,
@@ -38,7 +38,7 @@ export const refundRequestedMail = ({
     note: `Questions? Write to ${shopEmail} and name the invoice.`,
   });
 
-/** That a request for a refund was declined, and why; `reason` is the shop's. */
+/** Says that a refund request was declined; `reason` is the shop's explanation. */
 export const refundDeclinedMail = ({
   shopName,
   shopEmail,

@@ -13,7 +13,7 @@ import { type AuditTables, auditTables, type EntryRow, readModel } from './table
 /** A filter of the history; missing fields do not restrict. */
 export type AuditFilter = {
   readonly kind?: string | undefined;
-  /** With `kind`: a subject of the event, its own stream or one that it names. */
+  /** Together with `kind`, a subject of the event: its own stream, or one that it names. */
   readonly id?: string | undefined;
   readonly actorKind?: Actor['kind'] | undefined;
   readonly actorId?: string | undefined;

@@ -73,7 +73,7 @@ export const assetQueries = ({ db }: { readonly db: Db }) => ({
     const row = await selectAsset(db, assetId).executeTakeFirst();
     return row ? { ...row, bytes: Number(row.bytes), key: assetKey(row.assetId) } : null;
   },
-  /** Those of these assets that an event named. */
+  /** The assets among these that an event named. */
   knownAmong: async (assetIds: readonly string[]): Promise<readonly string[]> =>
     (await selectKnown(db, assetIds).execute()).map((row) => row.asset_id),
   /** The public pictures after an asset id ('' is before the first), by id. */

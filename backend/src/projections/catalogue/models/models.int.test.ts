@@ -317,7 +317,7 @@ describe('relatives', () => {
 });
 
 describe('one model', () => {
-  test("shows the latest texts, price and card, with the card's placeholder (R095, R096); a new price alone is no change", async () => {
+  test("shows the latest texts, price and card, with the card's placeholder (R095, R096); a new price alone is not a change", async () => {
     expect(await queries().modelById(id('Oak armchair'), { admin: false })).toMatchObject({
       ModalName: 'Oak wing chair',
       ModalPrice: 35,

@@ -57,7 +57,7 @@ export const modelQueries = ({
   reference,
 }: {
   readonly db: Db;
-  /** Where lists run, and where searches do, when those are other pools. */
+  /** Separate connection pools for lists and searches. */
   readonly listing?: Db;
   readonly searching?: Db;
   readonly reference: Reference;
@@ -66,7 +66,7 @@ export const modelQueries = ({
   return {
     /** R153: every listed model, oldest first (Q25). */
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
-    /** The same in chunks, for lists too long to keep as objects. */
+    /** The list in chunks, for lists too long to keep as objects. */
     modelChunks: () => modelChunks(lists),
     ...catalogueSearch({ ...lists, searching }),
     similarModels: similarModels(lists),
@@ -98,7 +98,7 @@ export const modelQueries = ({
     /** Ids of the models of a sub-category, delisted ones too (Q34). */
     modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
-    /** Listed models after a place in the order of listings, up to another; oldest first, at most so many. */
+    /** Listed models between two places in the order of listings, oldest first, at most `most`. */
     listedPlaces: (
       { after, until }: { readonly after: string; readonly until: string | null },
       most: number,

@@ -15,7 +15,7 @@ export type Judged = {
 /** How much each counts. */
 const weights = { shape: 0.4, category: 0.4, words: 0.2 };
 
-/** At this distance a third of the likeness is left: half as far as the nearest of other models mostly are. */
+/** At this distance likeness falls to a third; it is half the usual distance to the nearest other model. */
 const fading = 0.3;
 
 const likeShape = (one: Shape | null, other: Shape | null): number =>

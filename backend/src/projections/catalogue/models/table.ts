@@ -34,7 +34,7 @@ export const model = defineTable('model', {
   /** Names in normalised form: lower case, underscore is space (Q09). */
   category_key: text(),
   sub_category_key: text(),
-  /** In lower case, for the order by names. */
+  /** The name in lower case, for sorting. */
   name_key: text(),
   attributes: json<ModelAttributes>(),
   card: json<AssetRef>(),
@@ -50,7 +50,7 @@ export const model = defineTable('model', {
   measured_version: integer(),
   /** The formats of all mesh files, in lower case. */
   formats: jsonb<readonly string[]>(),
-  /** Of the mesh file that the preview is made from. */
+  /** Facts of the mesh file from which the preview is made. */
   triangles: nullable(integer()),
   /** Whether any mesh file has a texture that is there, or an animation. */
   textured: nullable(boolean()),
@@ -110,7 +110,7 @@ const placeCount = defineTable('place_count', {
 });
 export type PlaceCountRow = RowOf<typeof placeCount>;
 
-/** Beside the order, what most filters ask for: pages far behind are found without reading the models before them. */
+/** The order together with the columns of most filters: a far page is found without reading the models before it. */
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
@@ -126,7 +126,7 @@ export const readModel = defineReadModel(
       sql`(seq) include (type, formats, triangles, textured, animated, price_cents) where listed`,
     ),
     index('model_by_type', model, sql`(type, seq) where listed`),
-    // With all that tells which models a page of a category has, so that the others' rows are not read.
+    // Covers every column that selects the models of a category page, so that other rows are not read.
     index(
       'model_by_category',
       model,

@@ -49,7 +49,7 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
   };
 };
 
-/** The same with its description and tags, which would make lists long. */
+/** The model with description and tags, which lists leave out. */
 export const toWholeWireModel = (row: ShownModel, reference: Reference): WireModel => {
   const { description, tags } = row.attributes;
   return { ...toWireModel(row, reference), description, tags };

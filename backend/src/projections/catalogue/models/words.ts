@@ -18,7 +18,7 @@ const split = (text: string): readonly string[] => {
 /** Styles, materials and categories repeat often, in a replay a hundred thousand times. */
 const remembered = new Map<string, readonly string[]>();
 const mostRemembered = 5_000;
-/** In characters: a description is like no other. */
+/** In characters; descriptions have a length of their own. */
 const longestRemembered = 200;
 
 /**

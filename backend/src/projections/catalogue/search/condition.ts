@@ -85,6 +85,6 @@ export const isWholeListing = (filter: ListingFilter): boolean =>
   Object.values(asked(filter)).every((name) => name === '') &&
   Object.values(measuredConditions(filter)).length === 0;
 
-/** Whether a filter names something that is no name, such as `_`: nothing is called so. */
+/** Whether a filter names something that is not a name, such as `_`: nothing is called so. */
 export const namesNothing = ({ category = '', subCategory = '', either = '' }: ListingFilter): boolean =>
   [category, subCategory, either].some((name) => name !== '' && normalisedName(name) === '');

@@ -14,7 +14,7 @@ import { isTallied, tallied } from './tally.ts';
 
 type PageOfModels = { readonly models: readonly WireModel[]; readonly total: number };
 
-/** Pages that begin behind so many models are looked for from a place near to them, or from the nearer end. */
+/** Pages beyond this offset are found from a nearby place, or from the nearer end. */
 const deep = 1_000;
 
 /** Rows of a listing to pass over, and then to take, counted from one of its ends, or from the newest before a place. */
@@ -25,7 +25,7 @@ type RowRange = {
   readonly limit: number;
 };
 
-/** Where a page lies: seen from the newest, or from the oldest of `total` when that is nearer. */
+/** The offset of a page, from the newest or from the oldest of `total`, whichever is nearer. */
 export const rangeOf = ({ page, limit }: ListingPage, total: number | null): RowRange => {
   const offset = (page - 1) * limit;
   if (total === null || offset < total / 2) return { from: 'newest', offset, limit };

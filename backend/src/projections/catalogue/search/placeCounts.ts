@@ -24,7 +24,7 @@ export const countsBetween = (db: Db, bits: number, from: bigint, until: bigint 
     .$if(until !== null, (query) => query.where('stretch', '<', String(until)))
     .orderBy('stretch', 'desc');
 
-/** Where the listed models begin that come after the newest `offset`: so many before a place; null when there are fewer. */
+/** The place of the first listed model after the newest `offset`, and its distance; null when there are fewer. */
 export const placeAfter = async (
   db: Db,
   offset: number,

@@ -74,7 +74,7 @@ export const planSearch = async (db: Db, filter: ListingFilter, matching: string
     await matchesAmongNewest(db, sql`listed`, condition(filter, matching)).executeTakeFirstOrThrow(),
   );
 
-/** Whether so many matches are sooner found along an order of all models than by the index of words. */
+/** Whether this number of matches is found sooner by scanning all models in order than by the index of words. */
 export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted: number): boolean => {
   const { share } = sharesOf(sample);
   return wanted / share / passedPerMatch < share * sample.models;

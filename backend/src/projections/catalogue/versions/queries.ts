@@ -66,7 +66,7 @@ export const versionQueries = ({ db }: { readonly db: Db }) => ({
   versionsOf: async (modelId: string): Promise<ModelVersions | null> => {
     const row = await selectVersions(db, modelId).executeTakeFirst();
     if (!row) return null;
-    // Of a model that was never improved nothing is compared.
+    // A model without a second version has nothing to compare.
     const measured = row.versions.length > 1 ? await selectMeasured(db, modelId).execute() : [];
     return {
       name: row.name,

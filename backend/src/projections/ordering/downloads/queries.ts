@@ -38,7 +38,7 @@ export const selectStandings = (db: Db, userId: string, modelIds: readonly strin
 export type DownloadedModel = {
   readonly modelId: string;
   readonly links: number;
-  /** That left by all of the links. */
+  /** Bytes sent through all links together. */
   readonly bytes: number;
   /** When the first link was handed out, ISO 8601. */
   readonly firstAt: string;

@@ -141,7 +141,7 @@ const toBookedOrder = (row: OrderRow): BookedOrder => ({
 
 const erasedCustomer: Customer = { customerName: '', customerEmail: '' };
 
-/** The same rows with the names of their buyers. */
+/** The rows with the names of their buyers. */
 export const toAdminOrders = async (
   rows: readonly OrderRow[],
   { reference, customersOf }: Pick<OrderQueryDeps, 'reference' | 'customersOf'>,

@@ -36,7 +36,7 @@ export const order = defineTable('order', {
   payment_intent_id: nullable(text()),
   /** The card that paid, if the provider named it. */
   card: nullable(json<PaidWith>()),
-  /** To delivery at once, with the order (Q40). */
+  /** Consent to immediate delivery, given with the order (Q40). */
   consent: nullable(json<DeliveryConsent>()),
   /** The sum of refunds. */
   refunded_cents: bigint(),

@@ -24,6 +24,6 @@ test('a day is named with its weekday', () => {
   expect(dayText('2026-11-21T12:00:00Z')).toBe('Saturday, 21 November 2026');
 });
 
-test('an incomplete value is no moment', () => {
+test('an incomplete value is not a moment', () => {
   expect(inputMs('')).toBeNull();
 });

@@ -16,7 +16,7 @@ export const mergeSignIns = (
   return [...entries, ...due].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 };
 
-/** A sign-in with a browser of this name as an entry of the timeline; it is no event, so it has no details. */
+/** A sign-in with a browser of this name as an entry of the timeline; it is not an event, so it has no details. */
 export const signInEntry = (
   { openedAt, usedAt }: Pick<WireAuditSession, 'openedAt' | 'usedAt'>,
   browser: string,

@@ -1,7 +1,7 @@
 /** The filter of a table by the names of its parameters; an empty text does not filter. */
 export type TableFilter<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The filter in the parameters of an address; a value that is no choice counts as none. */
+/** The filter in the parameters of an address; a value that is not a choice counts as none. */
 export const filterIn = <Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],

@@ -24,7 +24,7 @@ const descriptionOf = (model: WireModel): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** In characters: about what a search engine shows of a description. */
+/** In characters: about the length that search engines show. */
 const longestShown = 300;
 
 /** The beginning of a text in one line, ending with a whole word. */

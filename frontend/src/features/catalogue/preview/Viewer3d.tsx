@@ -3,7 +3,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { StageNotice } from './StageNotice.tsx';
 import type { ModelViewerProps, Viewer3dProps, ViewerStage } from './viewerProps.ts';
 
-/** With the library that draws; fetched only where it can. */
+/** Loads three.js; requested only where the browser can draw. */
 const library = lazyPart<ModelViewerProps>(async () => (await import('./ModelViewer.tsx')).ModelViewer, {
   waiting: null,
 });

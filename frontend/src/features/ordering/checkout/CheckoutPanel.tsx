@@ -61,7 +61,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
     if (consent === 'missing' && isCardTyped.current && !busy) consentBox.current?.focus();
   }, [consent, busy]);
 
-  // Where a question was answered, its buttons are gone, and with them the focus.
+  // After an answer the buttons disappear, and with them the focus.
   const payButton = useRef<HTMLButtonElement>(null);
   const known = useRef(state.kind);
   useEffect(() => {

@@ -163,7 +163,7 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
       renderer.setSize(width, height, false);
       camera.aspect = width / height;
       camera.updateProjectionMatrix();
-      // At once, because a canvas of another size is empty.
+      // Draws at once, because a resized canvas is empty.
       draw();
     },
     dispose: () => {

@@ -3,7 +3,7 @@ export type PreviewFacts = {
   /** Width, height and depth, in `unit`. */
   readonly size: readonly [number, number, number];
   readonly unit: string;
-  /** Of the preview, and of the file that is sold. */
+  /** Triangles of the preview, and of the sold file. */
   readonly triangles: number;
   readonly sourceTriangles: number;
 };

@@ -1,6 +1,6 @@
-/** Where the camera stands around the model. Angles are degrees; `distance` is a multiple of the one that shows it whole. */
+/** The camera's position around the model. Angles are in degrees; `distance` is a multiple of the one that shows it whole. */
 export type Orbit = {
-  /** To the right of the model's front; any number of turns. */
+  /** The angle to the right of the model's front; it may exceed a full turn. */
   readonly right: number;
   /** Above the ground. */
   readonly above: number;
@@ -13,7 +13,7 @@ export const home: Orbit = { right: 35, above: 20, distance: 1 };
 const between = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The camera after it went so many degrees around and up. It stays between just below the ground and above the model. */
+/** The camera moved by these degrees around and up. It stays between just below the ground and above the model. */
 export const turned = (orbit: Orbit, right: number, up: number): Orbit => ({
   ...orbit,
   right: orbit.right + right,
@@ -33,7 +33,7 @@ export const directionOf = ({ right, above }: Orbit): readonly [number, number, 
   return [Math.sin(around) * Math.cos(up), Math.sin(up), Math.cos(around) * Math.cos(up)];
 };
 
-/** From where the model is seen, in words. */
+/** The direction of view as text. */
 export const orbitText = ({ right, above, distance }: Orbit): string => {
   const around = ((Math.round(right) % 360) + 360) % 360;
   const side =
