@@ -4,7 +4,14 @@ import type { PageAnswer } from 'backend/contract/pages.ts';
 import { ApiError } from './apiError.ts';
 import { isOffline } from './connection.ts';
 import { readStored, storageKeys } from './storage.ts';
-import { newTraceparent } from './traceparent.ts';
+
+const hex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** The beginning of a trace (W3C Trace Context, version 00) to which the shop links what it does for a call. */
+const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
 
 let whenUnauthorized: () => void = () => {};
 

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
@@ -7,7 +8,6 @@ import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { NewPasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { resetPassword } from './accountCalls.ts';
 import { resetOutcome, somethingWrong } from './accountOutcomes.ts';
 
 type Props = { readonly userId: string; readonly token: string };
@@ -20,7 +20,9 @@ export const ResetForm = ({ userId, token }: Props) => {
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      const outcome = resetOutcome(await resetPassword(userId, token, password));
+      const outcome = resetOutcome(
+        await call('POST /user/:userId/:token', { params: { userId, token }, body: { password } }),
+      );
       if (outcome.kind === 'done') {
         toastSuccess(outcome.text);
         return navigate(paths.login);

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from 'backend/contract/messages.ts';
 import { CircleCheck, CircleX, MailSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { verifyEmail } from './accountCalls.ts';
 
 const states = {
   checking: {
@@ -40,7 +40,7 @@ const useVerification = (secret: string): keyof typeof states => {
   const { data, status } = useQuery({
     queryKey: ['verifyEmail', secret],
     queryFn: async () => {
-      const { message } = await verifyEmail(secret);
+      const { message } = await call('GET /user/:id/verify', { params: { id: secret } });
       if (message === messages.emailVerified) toastSuccess(message);
       return message;
     },

@@ -1,12 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
 import { cx } from '../../lib/cx.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { modelsQuery } from './api/models.ts';
-import { coverPictures, mostPictures } from './coverPictures.ts';
 import { categoryNames } from './knownNames.ts';
 import type { ModelFilter } from './modelFilter.ts';
 import { useKnownNames } from './useKnownNames.ts';
+
+/** Most pictures of a cover. */
+const mostPictures = 3;
+
+type Cover = Pick<WireModel, 'ModalCard' | 'ModalSlider'>;
+
+const picturesOf = ({ ModalCard, ModalSlider }: Cover): readonly string[] =>
+  ModalSlider.length > 0 ? ModalSlider : [ModalCard];
+
+/** The pictures of a listing's cover: the first of each of its first products, then further ones of the same. */
+export const coverPictures = (models: readonly Cover[]): readonly string[] => {
+  const pictures = models.slice(0, mostPictures).map(picturesOf);
+  const [firsts, others] = [
+    pictures.flatMap(([first = []]) => first),
+    pictures.flatMap(([, ...rest]) => rest),
+  ];
+  return [...new Set([...firsts, ...others])].slice(0, mostPictures);
+};
 
 type Props = { readonly main: string; readonly sub: string | undefined; readonly filter: ModelFilter };
 

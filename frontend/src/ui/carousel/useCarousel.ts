@@ -1,7 +1,21 @@
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { perViewOf, slidesInSight } from './slides.ts';
 import { useAutoplay } from './useAutoplay.ts';
+
+type Slides = KeenSliderOptions['slides'];
+
+const numberOf = (slides: Slides): number =>
+  typeof slides === 'object' && slides !== null && typeof slides.perView === 'number' ? slides.perView : 1;
+
+/** Number of visible slides at the window's width; the last matching breakpoint decides. */
+const perViewOf = ({ slides, breakpoints = {} }: KeenSliderOptions): number => {
+  const matching = Object.entries(breakpoints).findLast(([query]) => window.matchMedia(query).matches);
+  return numberOf(matching?.[1].slides ?? slides);
+};
+
+/** Indices of the visible slides, starting at `first` and wrapping around the end. */
+export const slidesInSight = (first: number, perView: number, count: number): ReadonlySet<number> =>
+  new Set(Array.from({ length: Math.min(perView, count) }, (_, offset) => (first + offset) % count));
 
 /** The longest delay, in ms. */
 const timeoutMs = 1_000;

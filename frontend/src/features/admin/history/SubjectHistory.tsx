@@ -11,11 +11,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminHeading } from '../AdminHeading.tsx';
 import { salesText } from '../dashboard/salesText.ts';
 import { kindLabel, kindNoun } from './kinds.ts';
-import { mergeSignIns } from './mergeSignIns.ts';
 import { MomentPanel } from './moments/MomentPanel.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
-import { useSignIns } from './useSignIns.ts';
+import { mergeSignIns, useSignIns } from './useSignIns.ts';
 
 type Props = { readonly kind: string; readonly id: string; readonly editable: boolean };
 

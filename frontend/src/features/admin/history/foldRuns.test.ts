@@ -1,7 +1,7 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { expect, test } from 'vitest';
-import { eachOnce } from './eachOnce.ts';
 import { foldRuns } from './foldRuns.ts';
+import { eachOnce } from './useHistory.ts';
 
 const entry = (type: string, id: string | null): WireAuditEntry =>
   ({ type, actor: { kind: 'client', id, name: '' }, checkout: null }) as WireAuditEntry;

@@ -1,8 +1,10 @@
 import type { WireMoneyReport } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { useConfig } from '../../../lib/config.ts';
 import { readersZone } from '../../../lib/dates.ts';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -14,7 +16,23 @@ import { Difference } from './Difference.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
 import { useMoneyReport, useSettle } from './moneyCalls.ts';
 import { periodNames, periodOf } from './periods.ts';
-import { SandboxLink } from './SandboxLink.tsx';
+
+/** Link to the card sandbox, where test payments can be refunded and disputed. */
+const SandboxLink = () => {
+  const url = useConfig()?.card.sandboxUrl;
+  if (!url) return null;
+  return (
+    <a
+      className={buttonStyle('secondary', 'small')}
+      href={`${url}/sandbox`}
+      rel="noopener noreferrer"
+      target="_blank"
+    >
+      <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      Refund or dispute in the card sandbox
+    </a>
+  );
+};
 
 const Agreement = ({ payments }: { readonly payments: number }) => (
   <Panel className="flex items-center gap-4 p-5 md:p-6">

@@ -3,8 +3,13 @@ import { queryClient } from '../../../lib/queryClient.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import { moved } from './moved.ts';
 import { adminSliderQuery, orderSlides } from './sliderCalls.ts';
+
+/** The list with one entry moved to another place; both places count from 0. */
+export const moved = <Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] => {
+  const [entry, ...others] = [...list.slice(from, from + 1), ...list.toSpliced(from, 1)];
+  return entry === undefined ? list : others.toSpliced(to, 0, entry);
+};
 
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));

@@ -1,12 +1,22 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { shopPageSize } from 'backend/contract/constants.ts';
+import { newArrivals, shopPageSize } from 'backend/contract/constants.ts';
 import { spelledFilter } from 'backend/contract/listingFilter.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { call, callPage, type Page } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import type { ModelFilter } from '../modelFilter.ts';
-import { placesOnHome } from '../placesOnHome.ts';
+
+/**
+ * The places of the models on a page of the home page's grid in the whole list, newest first, counted from 0. New Arrivals shows
+ * the first twelve on the same page (R029), so the grid begins after them and has them at its end: all models, each once.
+ */
+export const placesOnHome = (page: number, total: number): readonly number[] => {
+  const from = (page - 1) * shopPageSize;
+  const count = Math.max(0, Math.min(shopPageSize, total - from));
+  const skipped = total > newArrivals ? newArrivals : 0;
+  return Array.from({ length: count }, (_, at) => (from + at + skipped) % total);
+};
 
 /** One page of the catalogue, newest first, 16 a page (R178a). @throws ApiError */
 const fetchPage = (filter: ModelFilter, page: number, signal: AbortSignal): Promise<Page<WireModel>> =>

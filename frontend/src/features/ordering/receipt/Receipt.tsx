@@ -4,7 +4,20 @@ import type { ShopConfig } from '../../../lib/config.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
-import { cardName } from './cardName.ts';
+
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** The name of a card on a receipt: `Visa ending in 4242`. An unknown brand keeps its spelling. */
+export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
+  `${brands[brand] ?? brand} ending in ${last4}`;
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { nearestNames } from './NoResults.tsx';
+
+const names = ['House', 'Furniture', 'Lighting', 'Plants'];
+const nearest = (term: string) => nearestNames(names, (name) => name, term, 2);
+
+test('the name with most letter pairs in common comes first', () => {
+  expect(nearest('furnitur')[0]).toBe('Furniture');
+  expect(nearest('light')[0]).toBe('Lighting');
+  expect(nearest('PLANT')[0]).toBe('Plants');
+});
+
+test('names that have nothing in common with the term keep their order', () => {
+  expect(nearest('zzkqx')).toEqual(['House', 'Furniture']);
+  expect(nearest('')).toHaveLength(2);
+});
