@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { newClient } from '../backend/testing/shop/shopApi.ts';
 import { cards, names } from './support/cards.ts';
-import { consentBox } from './support/consentBox.ts';
 import { downloadedBy } from './support/download.ts';
 import { type ChosenFile, pictureFile, zipFile } from './support/files.ts';
 import { enter, focused, tabTo, type } from './support/keyboard.ts';
 import { field, modelTexts } from './support/modelForm.ts';
 import { freshClient } from './support/people.ts';
+import { consentBox } from './support/screens/orderingScreens.ts';
 import { at, gone, heading, seen, test, toast } from './support/walk.ts';
 
 describe('by keyboard alone', () => {

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
-import { consentBox } from './support/consentBox.ts';
 import { openGateway } from './support/gateway.ts';
 import { freshClient } from './support/people.ts';
+import { consentBox } from './support/screens/orderingScreens.ts';
 import { at, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('back, forward and deep links', () => {

@@ -7,9 +7,9 @@ import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
-import { consentBox } from './support/consentBox.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { freshClient, signIn } from './support/people.ts';
+import { consentBox } from './support/screens/orderingScreens.ts';
 import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, stored, test, texts, toast, visit, type Walk } from './support/walk.ts';
 

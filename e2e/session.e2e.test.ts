@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { answerCalls, holdCalls } from './support/calls.ts';
-import { consentBox } from './support/consentBox.ts';
 import { freshClient } from './support/people.ts';
+import { consentBox } from './support/screens/orderingScreens.ts';
 import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
 const ended = 'Your session has ended. Please sign in again.';

@@ -4,25 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { importCycles } from './architecture/importCycles.ts';
 import { loadedAtStart } from './architecture/loadedAtStart.ts';
-import {
-  type Import,
-  isBesideTheShop,
-  isMeshReader,
-  readSources,
-  type Source,
-} from './architecture/readSources.ts';
-import {
-  arrows,
-  dataFiles,
-  libraries,
-  longFiles,
-  notAtStart,
-  pagesDownward,
-  ports,
-  tops,
-  typesOnly,
-  workspaces,
-} from './architecture/rules.ts';
+import { type Import, isBesideTheShop, isMeshReader, readSources, type Source } from './architecture/readSources.ts';
+import { arrows, dataFiles, doors, libraries, longFiles, notAtStart, pagesDownward, ports, tops, typesOnly, workspaces } from './architecture/rules.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const backend = readSources('backend/src');
@@ -71,6 +54,23 @@ describe('rooms of the backend', () => {
         return target !== room && !arrows[room]?.includes(target);
       }),
     ).toEqual([]);
+  });
+
+  test.each(Object.entries(doors))('of %s others import %s alone', (room, door) => {
+    expect(
+      offences(
+        shipped(backend),
+        ({ path }, { file }) =>
+          file !== null && file !== door && isWithin(file, [room]) && !isWithin(path, [room]),
+      ),
+    ).toEqual([]);
+    expect(shipped(backend).map(({ path }) => path)).toContain(door);
+  });
+
+  test('calls are described and served without knowing that answers are kept', () => {
+    const plain = shipped(backend).filter(({ path }) => ['http/route.ts', 'http/mount.ts'].includes(path));
+    expect(plain).toHaveLength(2);
+    expect(offences(plain, (_, { file }) => file !== null && isWithin(file, ['http/kept']))).toEqual([]);
   });
 
   test('a file of plain data imports nothing', () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callShop, request } from '#contract/calls/callShop.ts';
+import { callShop } from '#contract/calls/callShop.ts';
 import type { WireDownload, WireModel, WireOrder } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
@@ -101,13 +101,5 @@ describe('an interrupted download', () => {
     await fetch(link, { headers: { range: `bytes=${zip.length}-` } });
     await fetch(`${link}${randomBytes(3).toString('hex')}`);
     expect(await downloads()).toMatchObject([{ completed, standing: 'issued', stoppedAtPercent: null }]);
-  });
-
-  test('is visible only to the Admin, and 404 without an order', async () => {
-    const path = (id: string) => `/charge/downloads/${id}`;
-    expect((await request(shop.url, 'GET', path(order._id), { token })).status).toBe(403);
-    expect((await request(shop.url, 'GET', path(order._id))).status).toBe(401);
-    expect((await request(shop.url, 'GET', path(model._id), { token: adminToken })).status).toBe(404);
-    expect((await request(shop.url, 'GET', path('nonsense'), { token: adminToken })).status).toBe(404);
   });
 });

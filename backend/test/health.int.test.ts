@@ -58,11 +58,10 @@ describe('health of the processes', () => {
     for (const url of [shop.url, background]) {
       await vi.waitFor(async () => {
         const figures = await (await fetch(`${url}/metrics`)).text();
-        expect(figures).toMatch(
-          /^projection_silent_seconds\{projection="catalogue\/models@\d+",state="live"\} /m,
-        );
-        expect(figures).toMatch(/^policies_silent_seconds\{state="live"\} /m);
-        expect(figures).toMatch(/^worker_silent_seconds\{queue="mail"\} /m);
+        for (const runner of ['catalogue\\/models@\\d+', 'policies', 'worker mail'])
+          expect(figures).toMatch(
+            new RegExp(`^runner_silent_seconds\\{runner="${runner}",state="live"\\} `, 'm'),
+          );
         expect(figures).toMatch(/^worker_renewals\{queue="images"\} 0$/m);
         expect(figures).toMatch(/^silent_subscriptions 0$/m);
       }, patience);

@@ -9,6 +9,7 @@ import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { dropReadModels } from '#projections/dropReadModels.ts';
 import { dumpReadModels } from '#projections/dumpReadModels.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
@@ -33,14 +34,7 @@ const appendEventsOfOneId = async (shop: RunningShop): Promise<void> => {
         id: commandId,
         type: 'CategoryAdded',
         data: { categoryId, name },
-        metadata: {
-          actor: { kind: 'system', id: 'test' },
-          correlationId: commandId,
-          causationId: commandId,
-          commandId,
-          schemaVersion: 1,
-          at: '2026-11-20T10:00:00.000Z',
-        },
+        metadata: sampleMetadata({ commandId }),
       },
     ]);
   }

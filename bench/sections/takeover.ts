@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, type Db } from 'backend/infra/database/database.ts';
-import { ensureStatus, type ProjectionStatus, readStatuses } from 'backend/projections/status.ts';
+import { type RunnerStatus, readStatuses } from 'backend/infra/follow/heartbeat.ts';
+import { runnerOf } from 'backend/projections/projection.ts';
+import { projectionIdentities } from 'backend/projections/registry.ts';
 import { freePort } from 'backend/testing/shop/runningShop.ts';
 import { startShopRole } from 'backend/testing/shop/startShopRole.ts';
 import { atMost, figureOf, repeat, type Section, timed } from '../figure.ts';
@@ -14,11 +16,11 @@ const keys = { secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench', webh
 
 /** Waits until every projection is live and has said so since `since` (ms of this process's clock). */
 const untilAllLive = async (db: Db, since: number): Promise<void> => {
-  const isLive = ({ state, silentMs }: ProjectionStatus) =>
+  const isLive = ({ state, silentMs }: RunnerStatus) =>
     state === 'live' && silentMs < performance.now() - since;
   for (;;) {
-    const statuses = await readStatuses(db);
-    if (statuses.length > 0 && statuses.every(isLive)) return;
+    const statuses = await readStatuses(db, projectionIdentities.map(runnerOf));
+    if (statuses.every(isLive)) return;
     await delay(20);
   }
 };
@@ -45,7 +47,6 @@ export const takeover: Section = {
             return startShopRole({ name: services, services, place, keys, environment: {}, lines: [] });
           };
           const { db, close } = createDatabase(postgresUrl, { max: 1 });
-          await ensureStatus(db);
           let holder = await start();
           try {
             await untilAllLive(db, performance.now());

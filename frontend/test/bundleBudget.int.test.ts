@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { entriesOf, filesOf, type Manifest, parseManifest } from '../../backend/src/http/spa/chunkGraph.ts';
+import { entriesOf, filesOf, type Manifest, parseManifest } from '../../backend/src/http/spa/pageChunks.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const outDir = join(root, 'dist/client');

@@ -13,11 +13,22 @@ export type MeasuredFilter = {
 /** What a listing shows. */
 export type ListingFilter = MeasuredFilter & {
   readonly type?: 'free' | 'premium' | undefined;
+  /** `free` and `premium` mean the type, unless a sub-category is given (R148, Q04). */
   readonly category?: string | undefined;
+  /** Exact matches first, then models of the category that have no sub-category (R147, Q09). */
   readonly subCategory?: string | undefined;
+  /** Category or sub-category, from the short address of a listing (R018, R038). */
   readonly either?: string | undefined;
   readonly search?: string | undefined;
 };
+
+/** Pages count from 1. */
+export type ListingPage = ListingFilter & { readonly page: number; readonly limit: number };
+
+/** Whether models are looked for by words; a blank search restricts nothing. */
+export const isSearch = <Filter extends ListingFilter>(
+  filter: Filter,
+): filter is Filter & { readonly search: string } => (filter.search?.trim() ?? '') !== '';
 
 /** Names are compared without regard to case, and underscore is space (Q09). */
 const name = (value = ''): string | undefined => value.replaceAll('_', ' ').trim().toLowerCase() || undefined;
@@ -41,5 +52,4 @@ export const spelledFilter = (asked: ListingFilter) => ({
   maxPrice: asked.maxPrice,
 });
 
-/** A search in its one spelling. */
 export const spelledSearch = (search = ''): string | undefined => search.trim().toLowerCase() || undefined;

@@ -1,7 +1,7 @@
 import Koa from 'koa';
 import type { Logger } from '#infra/logger/logger.ts';
-import type { EdgeCache } from './edgeCache.ts';
 import { HttpError } from './httpError.ts';
+import type { KeptAnswers } from './kept/keptAnswers.ts';
 import { errors } from './middlewares/errors.ts';
 import { lingeringClose } from './middlewares/lingeringClose.ts';
 import { requestLog } from './middlewares/requestLog.ts';
@@ -13,7 +13,7 @@ import type { Metrics } from './system/metrics.ts';
 
 export type AppOptions = {
   readonly routes: readonly Route[];
-  readonly edgeCache: Pick<EdgeCache, 'remember'>;
+  readonly kept: Pick<KeptAnswers, 'finish'>;
   readonly mount: MountDeps;
   readonly spa: SpaDeps;
   readonly cardHosts: CardHosts;
@@ -34,11 +34,11 @@ export const createApp = (options: AppOptions): Koa => {
   // Every answer is made by the error middleware; what reaches Koa is a connection that broke on the way.
   app.on('error', (error: unknown) => options.log.debug({ err: error }, 'connection error'));
   app.use(lingeringClose());
-  app.use(options.edgeCache.remember);
   app.use(options.metrics.middleware);
   app.use(requestLog(options.log, { all: options.accessLog }));
   app.use(securityHeaders(options.cardHosts, options.hsts, options.spa.built?.styleSources ?? []));
   app.use(errors(options.log));
+  app.use(options.kept.finish);
   const router = mount(options.routes, options.mount);
   app.use(router.routes());
   app.use(

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '#commands/context.ts';
 import type { Actor } from '#domain/kernel/event.ts';
+import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
+import { canonicalJson } from '#proof/canonicalJson.ts';
+import { HttpError } from './httpError.ts';
+import type { UploadedFiles } from './uploadedFiles.ts';
 
 /** The context of the command that a request asks for. */
 export const commandContextOf = (
@@ -15,3 +19,43 @@ export const commandContextOf = (
   causationId: correlationId,
   at: now.toISOString(),
 });
+
+/** The parts by which two requests are compared. */
+type RequestParts = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: unknown;
+  /** The body as the schema of the call takes it: JSON, or the fields of a form. */
+  readonly body: unknown;
+  readonly files: UploadedFiles;
+};
+
+const maxKeyLength = 255;
+
+const textOf = ({ files, ...parts }: RequestParts): string =>
+  canonicalJson({
+    ...parts,
+    files: [...files.values()]
+      .flat()
+      .map(({ field, originalName, sha256 }) => ({ field, originalName, sha256 })),
+  });
+
+/**
+ * The command id of a request with an `Idempotency-Key`; undefined when it has none that counts: a visitor's key could be a
+ * stranger's, and a read is repeated anyway.
+ * @throws HttpError 422 when the key was used for another request, 400 when it is too long
+ */
+export const commandIdOfKey = async (
+  claimKey: IdempotencyKeys['claim'],
+  key: string,
+  actor: Actor,
+  parts: RequestParts,
+): Promise<string | undefined> => {
+  if (key === '' || actor.id === null || parts.method === 'GET' || parts.method === 'HEAD') return;
+  if (key.length > maxKeyLength)
+    throw new HttpError(400, `Idempotency-Key: must have at most ${maxKeyLength} characters`);
+  const commandId = await claimKey({ userId: actor.id, key, request: textOf(parts) });
+  if (commandId === null)
+    throw new HttpError(422, 'Idempotency-Key: was used for another request. Please use a new key.');
+  return commandId;
+};

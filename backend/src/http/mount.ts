@@ -1,27 +1,30 @@
+import type { ServerResponse } from 'node:http';
 import Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
-import { bytesSent } from './bytesSent.ts';
-import { commandContextOf } from './commandContext.ts';
+import { commandContextOf, commandIdOfKey } from './commandContext.ts';
 import { correlationOf } from './correlationOf.ts';
 import { HttpError } from './httpError.ts';
-import { commandIdOfKey } from './keyedRequest.ts';
-import {
-  actorOf,
-  bearerToken,
-  type FindSession,
-  oneToken,
-  requireAccess,
-} from './middlewares/authenticate.ts';
-import { bodyInTime } from './middlewares/bodyInTime.ts';
-import { readBody, readRawBody } from './middlewares/readBody.ts';
+import { actorOf, bearerToken, type FindSession, oneToken, requireAccess } from './middlewares/authenticate.ts';
+import { bodyInTime, readBody, readRawBody } from './middlewares/readBody.ts';
 import type { ReceiveUploads } from './middlewares/uploads.ts';
 import { validate } from './middlewares/validate.ts';
 import { networkOf } from './networkOf.ts';
 import type { RateLimiter } from './rateLimits.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 import { noFiles } from './uploadedFiles.ts';
+
+/**
+ * The bytes of its body that a finished answer gave to the network: all of them, or, after a broken connection,
+ * those that were read of the file and not waiting to be sent. The last of them may never have arrived.
+ */
+const bytesSent = (response: ServerResponse, body: unknown): number => {
+  if (response.req.method === 'HEAD') return 0;
+  if (response.writableFinished) return Number(response.getHeader('content-length') ?? 0);
+  const { bytesRead = 0, readableLength = 0 } = body as { bytesRead?: number; readableLength?: number };
+  return Math.max(0, bytesRead - readableLength - response.writableLength);
+};
 
 export type MountDeps = {
   readonly limiter: RateLimiter;
@@ -46,8 +49,6 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
   ctx.status = answer.status ?? 200;
   if (answer.headers) ctx.set(answer.headers);
   if (answer.onSent) onceEnded(ctx, answer.onSent, answer.body);
-  ctx.state.cachedBody = answer.cachedBody;
-  ctx.state.cachedAt = answer.cachedAt;
   const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
   // Koa turns a bare number or boolean into nothing; the documented calls answer with them as JSON.
   if (typeof body === 'number' || typeof body === 'boolean' || body === null) {

@@ -5,7 +5,6 @@ import type { RateLimitName } from '#config';
 import { placeOf } from '#contract/addressOf.ts';
 import type { AnswerOf, Call, CallName, CallTable } from '#contract/calls/call.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import type { CachedBody } from './cachedBody.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
 
 /** The callers of a route: everybody, signed-in people, or Admins alone. Every route names them. */
@@ -38,10 +37,6 @@ export type Answer<Body = unknown> = {
   readonly written?: readonly Written[];
   /** Called at the end with the number of body bytes sent. */
   readonly onSent?: (bytes: number) => void;
-  /** The body in every encoding, when it may be said again to other visitors until the catalogue changes. */
-  readonly cachedBody?: CachedBody;
-  /** The spelling of the address under which it is kept, where callers may spell it in several ways. */
-  readonly cachedAt?: string;
 };
 
 /** A part of the request after its check; undefined where the call takes none. */

@@ -21,14 +21,6 @@ export const ensurePolicySchema = (db: Db): Promise<void> =>
       tx,
     );
     await sql`insert into ${checkpointTable} (name) values (${name}) on conflict do nothing`.execute(tx);
-    await sql`
-      create table if not exists policies.status (
-        name text primary key,
-        state text not null,
-        position text,
-        beat_at timestamptz not null,
-        error text
-      )`.execute(tx);
     await createJobOutbox(tx);
   });
 

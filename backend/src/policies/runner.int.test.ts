@@ -7,17 +7,19 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
+import { createDatabase, type Database, type Db } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore, SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
+import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { whenContactMessageSent } from './content/contactPolicies.ts';
 import { definePolicy, type Policy } from './policy.ts';
-import { startPolicies } from './runner.ts';
-import { readPoliciesStatus } from './status.ts';
+import { policiesRunner, startPolicies } from './runner.ts';
 
+const readPoliciesStatus = async (db: Db) => (await readStatuses(db, [policiesRunner.name]))[0];
 const patience = { timeout: 15_000, interval: 25 };
 
 describe('the runner of the policies', () => {
@@ -41,6 +43,7 @@ describe('the runner of the policies', () => {
   });
   beforeEach(async () => {
     await sql`drop schema if exists policies cascade`.execute(database.db);
+    await sql`drop schema if exists runners cascade`.execute(database.db);
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((item) => item.stop()));
@@ -48,14 +51,7 @@ describe('the runner of the policies', () => {
 
   const append = async (streamName: string, ...events: DomainEvent[]): Promise<string[]> => {
     const ids = events.map(() => randomUUID());
-    const metadata = {
-      actor: { kind: 'visitor', id: null },
-      correlationId: randomUUID(),
-      causationId: randomUUID(),
-      commandId: randomUUID(),
-      schemaVersion: 1,
-      at: '2026-01-01T00:00:00.000Z',
-    } as const;
+    const metadata = sampleMetadata({ actor: { kind: 'visitor', id: null } });
     const stored = await eventStore.readStream(streamName);
     await eventStore.append(
       streamName,
@@ -212,7 +208,7 @@ describe('the runner of the policies', () => {
     });
     running.push(runner);
     const beatAt = async (): Promise<unknown> => {
-      const { rows } = await sql<{ at: string }>`select beat_at::text as at from policies.status`
+      const { rows } = await sql<{ at: string }>`select beat_at::text as at from runners.heartbeat`
         .execute(database.db)
         .catch(() => ({ rows: [] }));
       return rows[0]?.at;
@@ -278,7 +274,7 @@ describe('the runner of the policies', () => {
     try {
       const beats = new Set<string>();
       await vi.waitFor(async () => {
-        const { rows } = await sql<{ at: string }>`select beat_at::text as at from policies.status`.execute(
+        const { rows } = await sql<{ at: string }>`select beat_at::text as at from runners.heartbeat`.execute(
           database.db,
         );
         for (const { at } of rows) beats.add(at);

@@ -3,10 +3,10 @@ import { streamCategory } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
+import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { readModel as history } from './audit/events/table.ts';
-import { schemaOf } from './projection.ts';
+import { runnerOf, schemaOf } from './projection.ts';
 import { projectionIdentities } from './registry.ts';
-import { readStatuses } from './status.ts';
 
 /** The events that one projection has not written yet. `oldestAt` is the time of the first, in ms since 1970. */
 export type Lag = {
@@ -27,10 +27,12 @@ type Reader = {
 
 /** The projections of this program that have run, with their last reported positions. */
 const readers = async (db: Db): Promise<readonly Reader[]> => {
-  const statuses = await readStatuses(db);
-  return projectionIdentities.flatMap(({ name, version, streamCategories: categories }) => {
-    const status = statuses.find((each) => each.name === name && each.version === version);
-    return status ? [{ name, version, categories, position: status.position ?? -1n }] : [];
+  const statuses = await readStatuses(db, projectionIdentities.map(runnerOf));
+  return projectionIdentities.flatMap(({ name, version, streamCategories: categories }, index) => {
+    const status = statuses[index];
+    return status && status.state !== 'notStarted'
+      ? [{ name, version, categories, position: status.position ?? -1n }]
+      : [];
   });
 };
 
@@ -85,7 +87,7 @@ export const readLags = async ({
     );
     const times = [...(oldest === null ? [] : [Date.parse(oldest)]), ...unseen.map(({ created }) => created)];
     return {
-      projection: `${name}@${version}`,
+      projection: runnerOf({ name, version }),
       events: events + unseen.length,
       oldestAt: times.length === 0 ? null : Math.min(...times),
     };

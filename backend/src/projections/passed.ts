@@ -7,15 +7,18 @@ import type { Db } from '#infra/database/database.ts';
  */
 const table = sql.id('projection_status', 'passed');
 
-/** Creates the table within the schema of the projections' status. */
-export const createPassed = async (tx: Db): Promise<void> => {
-  await sql`
-    create table if not exists ${table} (
-      schema text primary key,
-      position text,
-      passed text not null
-    )`.execute(tx);
-};
+/** Creates the table. It is no read model, and survives rebuilds. */
+export const ensurePassed = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
+    await sql`create schema if not exists projection_status`.execute(tx);
+    await sql`
+      create table if not exists ${table} (
+        schema text primary key,
+        position text,
+        passed text not null
+      )`.execute(tx);
+  });
 
 /** The position from which reading continues: the checkpoint or a later one. */
 export const readPassed = async (db: Db, schema: string, position: bigint | null): Promise<bigint | null> => {

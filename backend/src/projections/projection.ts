@@ -32,3 +32,7 @@ export const readModelPrefix = 'rm_';
 /** The Postgres schema of a projection: `rm_catalogue_models_v1`. */
 export const schemaOf = ({ name, version }: Pick<Projection, 'name' | 'version'>): string =>
   `${readModelPrefix}${name.replaceAll('/', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_v${version}`;
+
+/** The name of a projection's runner: `catalogue/models@1`. */
+export const runnerOf = ({ name, version }: Pick<Projection, 'name' | 'version'>): string =>
+  `${name}@${version}`;

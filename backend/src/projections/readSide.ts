@@ -4,7 +4,6 @@ import type { Db } from '#infra/database/database.ts';
 import { keepListening } from '#infra/database/keepListening.ts';
 import { commitChannel, readCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
-import { type ProjectionStatus, readStatuses } from './status.ts';
 
 /** The log position of a write; null means that nothing was appended. */
 type WrittenAt = { readonly streamName: string; readonly position: bigint | null };
@@ -19,8 +18,6 @@ export type ReadSide = {
   readonly onCommit: (name: string, listener: () => void) => () => void;
   /** The last announced position; null before the first event. */
   readonly positionOf: (name: string) => bigint | null;
-  /** The status of each projection of this program version, including those that never reported. */
-  readonly health: () => Promise<readonly ProjectionStatus[]>;
   readonly close: () => Promise<void>;
 };
 
@@ -102,20 +99,6 @@ export const createReadSide = async ({
       return () => those.delete(listener);
     },
     positionOf: (name) => positions.get(name) ?? null,
-    health: async () => {
-      const known = await readStatuses(db).catch(() => []);
-      return projections.map(
-        ({ name, version }) =>
-          known.find((status) => status.name === name && status.version === version) ?? {
-            name,
-            version,
-            state: 'catchingUp',
-            position: null,
-            silentMs: Number.POSITIVE_INFINITY,
-            error: null,
-          },
-      );
-    },
     close: listening.close,
   };
 };

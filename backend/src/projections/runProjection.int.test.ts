@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectTo } from '#infra/database/connectTo.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { appendStory } from '#testing/parts/appendStory.ts';
 import { runningReadSide } from '#testing/parts/runningReadSide.ts';
 import { after, uploaded } from '#testing/samples/sampleModels.ts';
@@ -13,10 +14,9 @@ import { dashboardProjection } from './content/dashboard/projector.ts';
 import { dashboardQueries } from './content/dashboard/queries.ts';
 import { dropReadModels } from './dropReadModels.ts';
 import { dumpReadModels } from './dumpReadModels.ts';
-import { type Projection, schemaOf } from './projection.ts';
+import { type Projection, runnerOf, schemaOf } from './projection.ts';
 import { createReadSide } from './readSide.ts';
 import type { RunningProjections } from './startProjections.ts';
-import { readStatuses } from './status.ts';
 
 /** Reads the same streams and fails on one name. */
 const fussy: Projection = {
@@ -56,7 +56,7 @@ const startRunners = () => {
 const patience = { timeout: 15_000, interval: 20 };
 const models = () => modelQueries({ db: shop.db, reference: (assetId) => assetId }).totalModels();
 const counted = () => dashboardQueries({ db: shop.db }).totalModels();
-const stateOf = async (name: string) => (await shop.readSide.health()).find((status) => status.name === name);
+const stateOf = async (projection: Projection) => (await readStatuses(shop.db, [runnerOf(projection)]))[0];
 
 beforeEach(async () => {
   runners = [];
@@ -87,12 +87,9 @@ const startsOf = async (projections: readonly Projection[], until: () => Promise
 
 test('a projection of rare events reads on from where the log was read to, in another log from its checkpoint', async () => {
   const rare: Projection = { ...fussy, name: 'catalogue/rare', streamCategories: ['category'] };
-  const isLive = () =>
-    expect
-      .poll(async () => (await readStatuses(shop.db)).find(({ name }) => name === rare.name), patience)
-      .toMatchObject({ state: 'live' });
+  const isLive = () => expect.poll(() => stateOf(rare), patience).toMatchObject({ state: 'live' });
   const restart = async () => {
-    await sql`delete from projection_status.status`.execute(shop.db).catch(() => {});
+    await sql`delete from runners.heartbeat`.execute(shop.db).catch(() => {});
     return startsOf([rare], isLive);
   };
   const written = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
@@ -110,7 +107,7 @@ test('a projection of rare events reads on from where the log was read to, in an
 
 test('a reader that waits for a write sees it', async () => {
   startRunners();
-  await expect.poll(async () => (await stateOf('catalogue/models'))?.state, patience).toBe('live');
+  await expect.poll(async () => (await stateOf(modelsProjection))?.state, patience).toBe('live');
   for (const name of ['Chair', 'Table', 'Lamp']) {
     const written = await appendStory(shop.store, [uploaded(name)]);
     expect(await shop.readSide.waitFor(written)).toBe(true);
@@ -142,13 +139,13 @@ test('a poison event stops only its projection, is reported, and is not skipped'
   expect(await shop.readSide.waitFor(good, 10_000)).toBe(true);
   await appendStory(shop.store, [uploaded('Table'), uploaded('Poison'), uploaded('Lamp')]);
   await expect
-    .poll(() => stateOf('catalogue/fussy'), patience)
+    .poll(() => stateOf(fussy), patience)
     .toMatchObject({
       state: 'stopped',
       error: expect.stringMatching(/ModelUploaded .*Not this one/),
     });
   await expect.poll(models, patience).toBe(4);
-  expect(await stateOf('catalogue/models')).toMatchObject({ state: 'live', error: null });
+  expect(await stateOf(modelsProjection)).toMatchObject({ state: 'live', error: null });
 });
 
 test('an event of a newer version of the program stops its readers right before it, visibly', async () => {
@@ -161,7 +158,7 @@ test('an event of a newer version of the program stops its readers right before 
     uploaded('Sofa'),
   ]);
   await expect
-    .poll(() => stateOf('catalogue/models'), patience)
+    .poll(() => stateOf(modelsProjection), patience)
     .toMatchObject({
       state: 'stopped',
       error: expect.stringMatching(/ModelUploaded of version 99 .*newer version/),
@@ -181,8 +178,8 @@ test('a log that is shorter than what was read from it stops its readers, visibl
     state: 'stopped',
     error: expect.stringMatching(/no event at position \d+.*older backup/),
   };
-  await expect.poll(() => stateOf('catalogue/models'), patience).toMatchObject(stopped);
-  await expect.poll(() => stateOf('content/dashboard'), patience).toMatchObject(stopped);
+  await expect.poll(() => stateOf(modelsProjection), patience).toMatchObject(stopped);
+  await expect.poll(() => stateOf(dashboardProjection), patience).toMatchObject(stopped);
   expect(await models()).toBe(2);
 });
 

@@ -9,7 +9,7 @@ import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
 import { measureModel } from '#workers/catalogue/measureModel.job.ts';
 import type { Services } from '../composition.ts';
-import { createPassportOf } from '../http/catalogue/passportOf.ts';
+import { createPassportOf } from '../http/catalogue/passportRoutes.ts';
 
 /** Passports with the standing of their jobs. */
 const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue) =>

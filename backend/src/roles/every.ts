@@ -8,7 +8,7 @@ import type { RunningRole } from './role.ts';
 export const every = (
   pauseMs: number,
   task: () => Promise<unknown>,
-  onFailure: (error: unknown) => void,
+  onFailure: (error: unknown) => void | Promise<void>,
 ): RunningRole => {
   const stopping = new AbortController();
   const run = async (): Promise<void> => {

@@ -1,25 +1,46 @@
 import { UnreadableLog } from '#infra/eventStore/eventStore.ts';
+import { beat, ensureHeartbeats } from '#infra/follow/heartbeat.ts';
+import type { BasicLogger } from '#infra/logger/logger.ts';
 import { appendToProof } from '#proof/appendToProof.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
+/** The proof of the log, as it reports. */
+export const proofRunner = { name: 'proof' };
+
+type ProofServices = Pick<Services, 'database' | 'store' | 'now'> & { readonly log: BasicLogger };
+
 /** Pause between two looks at the log, in ms. */
 const pauseMs = 1_000;
 /** The shortest interval between two signed tree heads, in ms; a receipt can be proven this long after the payment. */
 const treeHeadIntervalMs = 5_000;
 
-/** Takes every event up into the proof of the log (docs/proof.md). */
-export const startProofLog = async ({ database, store, log, now }: Services): Promise<RunningRole> => {
-  await ensureProofSchema(database.db);
-  const deps = { db: database.db, store, now, treeHeadIntervalMs };
+/**
+ * Takes every event up into the proof of the log (docs/proof.md), and reports the outcome of each turn. It is no follower: it hashes the
+ * stored bytes, events of newer programs among them, and what it signs must outlive a crash of Postgres.
+ */
+export const startProofLog = async ({ database, store, log, now }: ProofServices): Promise<RunningRole> => {
+  const { db } = database;
+  await ensureProofSchema(db);
+  const deps = { db, store, now, treeHeadIntervalMs };
+  let ready = false;
   return every(
     pauseMs,
-    () => appendToProof(deps),
-    (error) => {
-      if (error instanceof UnreadableLog) log.error({ err: error }, 'The proof of the log has stopped');
+    async () => {
+      if (!ready) await ensureHeartbeats(db);
+      ready = true;
+      await appendToProof(deps);
+      await beat(db, proofRunner, { state: 'live' });
+    },
+    async (error) => {
+      ready = false;
+      const hasStopped = error instanceof UnreadableLog;
+      if (hasStopped) log.error({ err: error }, 'The proof of the log has stopped');
       else log.warn({ err: error }, 'Could not append to the proof of the log');
+      const report = { state: hasStopped ? 'stopped' : 'failing', error: String(error) } as const;
+      await beat(db, proofRunner, report).catch(() => {});
     },
   );
 };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#infra/database/database.ts';
-import { beatWorkers, ensureWorkerBeats, readWorkers } from '#infra/queue/workerBeats.ts';
-import { ensurePolicySchema } from '#policies/checkpoint.ts';
-import { beat as beatPolicies } from '#policies/status.ts';
+import { beat, ensureHeartbeats } from '#infra/follow/heartbeat.ts';
+import { policiesRunner } from '#policies/runner.ts';
 import { ensureSchema } from '#projections/checkpoint.ts';
-import type { Projection } from '#projections/projection.ts';
-import { beat, ensureStatus, readStatuses } from '#projections/status.ts';
+import { beatProjection } from '#projections/heartbeat.ts';
+import { type Projection, runnerOf } from '#projections/projection.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { policiesCheck, projectionsCheck, workersCheck } from './readinessChecks.ts';
+import { runnersCheck } from './readinessChecks.ts';
+import { workersOf } from './runners.ts';
 
 const projection: Projection = {
   name: 'catalogue/models',
@@ -30,19 +30,17 @@ const startProcess = async (): Promise<Database> => {
 };
 /** The beats of a runner of each kind, all live. */
 const beatAll = async ({ db }: Database): Promise<void> => {
-  await beat(db, projection, 'live', null);
-  await beatPolicies(db, 'live', null);
-  await beatWorkers(db, randomUUID(), [
-    { queue: 'mail', state: 'working', atHand: 0, taken: 0, renewals: 0 },
-  ]);
+  await beatProjection(db, projection, { state: 'live', position: null });
+  await beat(db, policiesRunner, { state: 'live' });
+  await beat(db, { name: workersOf('mail'), process: randomUUID() }, { state: 'live' });
 };
 /** The state of the runners as a process reports it: for each check the fault, or that it is well. */
 const told = ({ db }: Database): Promise<readonly string[]> =>
   Promise.all(
     [
-      projectionsCheck(() => readStatuses(db)),
-      policiesCheck(db),
-      workersCheck(() => readWorkers(db, ['mail'])),
+      runnersCheck(db, 'projections', [runnerOf(projection)]),
+      runnersCheck(db, 'policies'),
+      runnersCheck(db, 'workers', [workersOf('mail')]),
     ].map(({ run }) =>
       run().then(
         () => 'well',
@@ -69,10 +67,8 @@ afterEach(async () => {
 /** A process that has made the tables, and beats. */
 const startRunner = async (): Promise<Database> => {
   const runner = await startProcess();
-  await ensureStatus(runner.db);
+  await ensureHeartbeats(runner.db);
   await ensureSchema(runner.db, projection);
-  await ensurePolicySchema(runner.db);
-  await ensureWorkerBeats(runner.db);
   await beatAll(runner);
   return runner;
 };
@@ -85,7 +81,7 @@ test('a shop that starts again does not take the beats of its last run for its o
   await end(await startRunner());
   const web = await startProcess();
   await expect.poll(() => sessions(web)).toBe(1);
-  expect(await told(web)).toEqual(['catalogue/models silent', 'silent', 'nobody works on the queue mail']);
+  expect(await told(web)).toEqual(['catalogue/models@1 silent', 'policies silent', 'worker mail silent']);
   await beatAll(await startProcess());
   expect(await told(web)).toEqual(['well', 'well', 'well']);
 });
@@ -97,4 +93,21 @@ test('when one process takes over from another, both count as well in between', 
   await end(runner);
   await expect.poll(() => sessions(next)).toBe(1);
   expect(await told(next)).toEqual(['well', 'well', 'well']);
+});
+
+test('a runner that never reported is not well, and neither are workers that wait for their queue', async () => {
+  const web = await startProcess();
+  expect(await told(web)).toEqual([
+    'catalogue/models@1 notStarted',
+    'policies notStarted',
+    'worker mail notStarted',
+  ]);
+  await startRunner();
+  const waiting = { name: workersOf('images'), process: randomUUID() };
+  await beat(web.db, waiting, { state: 'waiting' });
+  await expect(runnersCheck(web.db, 'workers', [waiting.name]).run()).rejects.toThrow(
+    'worker images waiting',
+  );
+  await beat(web.db, { ...waiting, process: randomUUID() }, { state: 'live' });
+  await runnersCheck(web.db, 'workers', [waiting.name]).run();
 });

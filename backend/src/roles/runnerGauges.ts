@@ -1,11 +1,10 @@
-import { readWorkers } from '#infra/queue/workerBeats.ts';
-import { readPoliciesStatus } from '#policies/status.ts';
-import { readStatuses } from '#projections/status.ts';
+import { type RunnerStatus, readStatuses } from '#infra/follow/heartbeat.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 import { lagGauges } from './lagGauges.ts';
 import { paymentGauges } from './paymentGauges.ts';
+import { runners } from './runners.ts';
 
 type GaugedServices = Pick<Services, 'database' | 'silentSubscriptions' | 'store' | 'now'>;
 
@@ -17,59 +16,42 @@ export const runnerGauges = ({
   database: { db },
   silentSubscriptions,
   ...log
-}: GaugedServices): readonly GaugeDefinition[] => [
-  ...lagGauges({ db, ...log }),
-  ...paymentGauges({ db, ...log }),
-  {
-    name: 'projection_silent_seconds',
-    help: 'Seconds since the last beat of a projection runner',
-    labels: ['projection', 'state'],
-    read: async () =>
-      (await readStatuses(db)).map(({ name, version, state, silentMs }) => ({
-        labels: { projection: `${name}@${version}`, state },
-        value: seconds(silentMs),
-      })),
-  },
-  {
-    name: 'policies_silent_seconds',
-    help: 'Seconds since the last beat of the policy runner',
-    labels: ['state'],
-    read: async () => {
-      const status = await readPoliciesStatus(db);
-      return status ? [{ labels: { state: status.state }, value: seconds(status.silentMs) }] : [];
+}: GaugedServices): readonly GaugeDefinition[] => {
+  const ofWorkers = (figure: (status: RunnerStatus) => number) => async () =>
+    (await readStatuses(db, runners.workers)).map((status, index) => ({
+      labels: { queue: queueNames[index] ?? '' },
+      value: figure(status),
+    }));
+  return [
+    ...lagGauges({ db, ...log }),
+    ...paymentGauges({ db, ...log }),
+    {
+      name: 'runner_silent_seconds',
+      help: 'Seconds since the last heartbeat of a projection, the policies, the proof, or a worker that reaches its queue',
+      labels: ['runner', 'state'],
+      read: async () =>
+        (await readStatuses(db, Object.values(runners).flat())).map(({ name, state, silentMs }) => ({
+          labels: { runner: name, state },
+          value: seconds(silentMs),
+        })),
     },
-  },
-  {
-    name: 'worker_silent_seconds',
-    help: 'Seconds since the last beat of a worker that reaches its queue',
-    labels: ['queue'],
-    read: async () =>
-      (await readWorkers(db, queueNames)).map(({ queue, silentMs }) => ({
-        labels: { queue },
-        value: seconds(silentMs),
-      })),
-  },
-  {
-    name: 'worker_jobs_at_hand',
-    help: 'Jobs that are being worked at, in all processes',
-    labels: ['queue'],
-    read: async () =>
-      (await readWorkers(db, queueNames)).map(({ queue, atHand }) => ({ labels: { queue }, value: atHand })),
-  },
-  {
-    name: 'worker_renewals',
-    help: 'How often stalled workers were reopened, in the processes that run',
-    labels: ['queue'],
-    read: async () =>
-      (await readWorkers(db, queueNames)).map(({ queue, renewals }) => ({
-        labels: { queue },
-        value: renewals,
-      })),
-  },
-  {
-    name: 'silent_subscriptions',
-    help: 'Stalled subscriptions that this process restarted',
-    labels: [],
-    read: async () => [{ labels: {}, value: silentSubscriptions() }],
-  },
-];
+    {
+      name: 'worker_jobs_at_hand',
+      help: 'Jobs that are being worked at, in all processes',
+      labels: ['queue'],
+      read: ofWorkers(({ atHand }) => atHand),
+    },
+    {
+      name: 'worker_renewals',
+      help: 'How often stalled workers were reopened, in the processes that run',
+      labels: ['queue'],
+      read: ofWorkers(({ renewals }) => renewals),
+    },
+    {
+      name: 'silent_subscriptions',
+      help: 'Stalled subscriptions that this process restarted',
+      labels: [],
+      read: async () => [{ labels: {}, value: silentSubscriptions() }],
+    },
+  ];
+};

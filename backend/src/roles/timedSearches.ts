@@ -1,4 +1,4 @@
-import { isSearch } from '#projections/catalogue/models/modelFilter.ts';
+import { isSearch } from '#contract/listingFilter.ts';
 import type { Metrics } from '../http/system/metrics.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 

@@ -5,7 +5,6 @@ import type { Services } from '../composition.ts';
 import { createApp } from '../http/app.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
-import { keptAnswers } from '../http/spa/keptAnswers.ts';
 import { pageAnswers } from '../http/spa/pageAnswers.ts';
 import { loadCreatePages } from '../http/spa/renderPages.ts';
 import { loadStaticFiles } from '../http/spa/staticFiles.ts';
@@ -29,11 +28,11 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now } = services;
   await makeFirstAdmin(services);
   const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
-  const { readSide, metrics, sessions, edgeCache, onChange } = await openState(services);
+  const { readSide, metrics, sessions, kept } = await openState(services);
   const { limiting, cardHosts, hsts } = await protection(services);
   // It connects when an Admin first looks at the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
-  const askReadiness = createReadiness(readinessChecks(services, readSide), log);
+  const askReadiness = createReadiness(readinessChecks(services), log);
   const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
@@ -41,14 +40,14 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const routes = webRoutes(
     { ...services, vault: { ...vault, sessions } },
     catalogue,
-    readSide,
+    kept.keep,
     askReadiness,
     limiting.counters,
     jobQueue,
   );
-  const answer = keptAnswers(pageAnswers(routes, now), onChange);
+  const answer = pageAnswers(routes, now);
   const app = createApp({
-    edgeCache,
+    kept,
     routes,
     mount: {
       limiter: limiting.limiter,
@@ -68,8 +67,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       files: pageFiles,
       built: builtPage(pageFiles),
       pages: (await createPages?.({ answer, origin })) ?? null,
-      edgeCache,
-      onChange,
+      keep: kept.keep,
       origin,
       sitemapFiles: createSitemapFiles(services.pages.db),
       now,
@@ -84,11 +82,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     accessLog: config.ACCESS_LOG,
   });
   const application = app.callback();
-  const server = await listen(
-    services,
-    edgeCache,
-    (request, response) => void application(request, response),
-  );
+  const server = await listen(services, kept, (request, response) => void application(request, response));
   const leftOverUploads = startLeftOverUploads(services);
   return {
     stop: async () => {

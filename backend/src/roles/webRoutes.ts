@@ -1,9 +1,9 @@
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import type { ReadSide } from '#projections/readSide.ts';
 import { readKeyring } from '#proof/keys/readKeyring.ts';
 import { newestTreeHead } from '#proof/treeHeads/signedTreeHeads.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
+import type { Keep } from '../http/kept/keptAnswers.ts';
 import { openApiRoutes } from '../http/openapi/openApiRoutes.ts';
 import { readerRoutes } from '../http/openapi/readerRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
@@ -27,7 +27,7 @@ import { wireUploads } from './wire/uploads.ts';
 export const webRoutes = (
   services: Services,
   catalogue: CatalogueQueries,
-  readSide: ReadSide,
+  keep: Keep,
   askReadiness: AskReadiness,
   counters: Counters | null,
   jobQueue: JobQueue,
@@ -37,9 +37,9 @@ export const webRoutes = (
   const routes = [
     ...healthRoutes(askReadiness),
     ...readerRoutes(),
-    ...wireCatalogue(services, catalogue, readSide),
-    ...wireUploads(services, catalogue, readSide),
-    ...wireContent(services, catalogue, jobQueue),
+    ...wireCatalogue(services, catalogue, keep),
+    ...wireUploads(services, catalogue, keep),
+    ...wireContent(services, catalogue, keep, jobQueue),
     ...wireOrdering(services),
     ...wirePayments(services, counters, cards),
     ...wireDownloads(services),

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { beat, ensureHeartbeats, forgetGone } from '#infra/follow/heartbeat.ts';
 import type { ConsumerStatus } from '#infra/queue/consumeQueue.ts';
-import { beatWorkers, ensureWorkerBeats } from '#infra/queue/workerBeats.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
+import { workersOf } from './runners.ts';
 
-/** How often the workers of a process say how they are, in ms. */
+/** How often the workers of a process report, in ms. */
 const beatMs = 2_000;
 
-/** Tells Postgres how the workers of this process are, so that any process can answer for all of them. */
+/** Reports the workers of this process to Postgres, so that any process can answer for all of them. */
 export const startWorkerBeats = (
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database: { db }, log }: Pick<Services, 'database' | 'log'>,
   status: () => readonly ConsumerStatus[],
 ): RunningRole => {
   const process = randomUUID();
@@ -18,9 +19,13 @@ export const startWorkerBeats = (
   return every(
     beatMs,
     async () => {
-      if (!ready) await ensureWorkerBeats(database.db);
+      if (!ready) await ensureHeartbeats(db);
       ready = true;
-      await beatWorkers(database.db, process, status());
+      for (const { queue, state, atHand, renewals } of status()) {
+        const report = { state: state === 'working' ? 'live' : state, atHand, renewals } as const;
+        await beat(db, { name: workersOf(queue), process }, report);
+      }
+      await forgetGone(db);
     },
     (error) => {
       ready = false;

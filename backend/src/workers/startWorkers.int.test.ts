@@ -21,6 +21,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { whenContactMessageSent } from '#policies/content/contactPolicies.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { startPolicies } from '#policies/runner.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { type GrpcProxy, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
@@ -77,14 +78,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
   const contact = async (): Promise<string> => {
     const messageId = randomUUID();
     const id = randomUUID();
-    const metadata = {
-      actor: { kind: 'visitor', id: null },
-      correlationId: randomUUID(),
-      causationId: randomUUID(),
-      commandId: randomUUID(),
-      schemaVersion: 1,
-      at: new Date().toISOString(),
-    } as const;
+    const metadata = sampleMetadata({ actor: { kind: 'visitor', id: null }, at: new Date().toISOString() });
     const data = { messageId, personal: { personId: messageId, ciphertext: '' } };
     await eventStore.append(streams.contactMessage(messageId), 'noStream', [
       { type: 'ContactMessageSent', data, id, metadata },

@@ -131,37 +131,6 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       },
     );
 
-    test('R147, R148 filters: type, category, sub-category, in any case, underscore for space (Q04, Q09)', async () => {
-      const { upload } = given();
-      const boat = await upload({
-        ModalName: 'Row Boat',
-        ModalCategory: 'Water Craft',
-        ModalsubCategory: 'Row Boats',
-      });
-      const free = await upload({
-        ModalName: 'Free Boat',
-        ModalType: 'free',
-        ModalCategory: 'Water Craft',
-        ModalsubCategory: 'Ferries',
-      });
-      const found = async (query: string) =>
-        (await given().raw<WireModel[]>('visitor', 'GET', `/modal?${query}`)).body.map(({ _id }) => _id);
-      expect(await found('category=water_craft')).toEqual([free._id, boat._id]);
-      expect(await found('category=WATER%20CRAFT&subCategory=row_boats')).toEqual([boat._id]);
-      expect(await found('category=Water%20Craft&type=free')).toEqual([free._id]);
-      expect(await found('category=free')).toContain(free._id);
-      expect(await found('category=free')).not.toContain(boat._id);
-    });
-
-    test('search finds in spite of a typing mistake, and nothing for nonsense (Q26)', async () => {
-      const { as } = given();
-      const found = async (term: string) =>
-        (await as('visitor', 'GET /modal', { query: { search: term } })).body.map(({ _id }) => _id);
-      for (const term of ['Brass Lamp', 'brass', 'lmap', 'Bras Lampp'])
-        expect(await found(term), term).toContain(lamp._id);
-      expect(await found('zzqqxxyy')).toEqual([]);
-    });
-
     test("the Admin's table is filtered, searched and sorted, also among deleted models", async () => {
       const { as, upload } = given();
       await upload({ ModalName: 'Tabled Urn', ModalCategory: 'Tabled', ModalPrice: '9' });
@@ -466,16 +435,6 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const total = await as('admin', 'GET /modal/totalModals');
       const list = await as('visitor', 'GET /modal');
       expect(total.body).toBe(list.body.length);
-    });
-
-    test('a premium model without a price is kept, and is not for sale yet (Q13)', async () => {
-      const { as, upload, client } = given();
-      const model = await upload({ ModalName: 'Unpriced Throne', ModalPrice: '' });
-      expect(model.ModalPrice).toBeNull();
-      const json = { token: 'tok_visa', price: 0, products: [model], userToken: client.token };
-      const reply = await as('client', 'POST /charge', { body: json });
-      expect(reply).toMatchObject({ status: 200, body: { message: 'Payment failed' } });
-      expect(reply.body.error).toContain('Unpriced Throne');
     });
   });
 };

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { WireCategory, WireModel } from '#contract/wire.ts';
 import { createDatabase } from '#infra/database/database.ts';
-import { readPoliciesStatus } from '#policies/status.ts';
+import { readStatuses } from '#infra/follow/heartbeat.ts';
+import { policiesRunner } from '#policies/runner.ts';
 import { readModel as audit } from '#projections/audit/events/table.ts';
-import { readStatuses } from '#projections/status.ts';
+import { runnerOf } from '#projections/projection.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { newClient as personOf, uploadForm } from '#testing/shop/shopApi.ts';
@@ -158,9 +159,8 @@ export const randomWrites = (given: () => ApiShop): void => {
       const { DATABASE_URL } = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
       const { db, close } = createDatabase(DATABASE_URL, { max: 1 });
       const readersOfAll = async () => {
-        const history = (await readStatuses(db)).find(({ name }) => name === audit.name);
-        const positions = [history?.position, (await readPoliciesStatus(db))?.position];
-        return positions.every((reached) => (reached ?? -1n) >= position);
+        const statuses = await readStatuses(db, [runnerOf(audit), policiesRunner.name]);
+        return statuses.every((status) => (status.position ?? -1n) >= position);
       };
       await expect.poll(readersOfAll).toBe(true);
       await close();

@@ -42,16 +42,6 @@ export const sliderCalls = (given: () => ApiShop): void => {
       }
     });
 
-    test('R150 a second upload replaces the set (Q36)', async () => {
-      const { as } = given();
-      const before = await shown();
-      await as('admin', 'POST /slider', { body: await images('#0000aa') });
-      const after = await shown();
-      expect(after).toHaveLength(1);
-      expect(after[0]?.SliderImages[0]).toHaveLength(1);
-      expect(after[0]?.SliderImages[0]).not.toEqual(before[0]?.SliderImages[0]);
-    });
-
     test('R150 without files it answers 400 (R139), with something else than pictures 422', async () => {
       const { as } = given();
       const empty = new FormData();

@@ -362,14 +362,6 @@ export const versionCalls = (given: () => ApiShop): void => {
         expect(isZip(await downloaded(buyer, model, nth), nth)).toBe(true);
     });
 
-    test('of a free model everybody gets the newest alone', async () => {
-      const { upload } = given();
-      const model = await upload({ ModalName: 'Free Vase', ModalType: 'free', ModalPrice: '' }, zip(1));
-      await replace(model, replacementForm('', zip(2)));
-      expect(isZip(await downloaded('visitor', model, 2), 2)).toBe(true);
-      expect(await downloaded('visitor', model, 1)).toBe(404);
-    });
-
     test('a version that there is not, or that is no number, answers 404 to everybody', async () => {
       const model = await given().upload({ ModalName: 'Numbered Vase' }, zip(1));
       const versions = ['0', '2', '-1', '1.0', '01', '', 'x', '1e0', '9'.repeat(400), '1&version=1', '%00'];

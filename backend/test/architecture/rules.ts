@@ -30,6 +30,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
 export const dataFiles = ['domain/catalogue/modelAttributes.ts'];
 
+/** Rooms with one door: of their files, others import that one alone. */
+export const doors: Readonly<Record<string, string>> = {
+  'projections/catalogue/search': 'projections/catalogue/search/search.ts',
+  'http/kept': 'http/kept/keptAnswers.ts',
+};
+
 /** The top of the tree: it wires everything together, and no layer below imports it. */
 export const tops = ['main.ts', 'composition.ts', 'roles'];
 
@@ -57,12 +63,12 @@ export const ports = [
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
   '@grpc/grpc-js': ['infra/eventStore'],
-  'lru-cache': ['commands', 'http', 'infra/files', 'infra/vault', 'projections'],
+  'lru-cache': ['commands', 'http/kept', 'http/encodedBody.ts', 'infra/files', 'infra/vault'],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@valibot/to-json-schema': ['http/openapi', 'eventDocs'],
   feed: ['http/spa'],
-  fresh: ['http/conditional.ts'],
-  negotiator: ['http/acceptedEncoding.ts'],
+  fresh: ['http/encodedBody.ts'],
+  negotiator: ['http/encodedBody.ts'],
   'content-disposition': ['http/fileAnswer.ts'],
   'ipaddr.js': ['http/networkOf.ts', 'http/isOnThisMachine.ts'],
   'csv-stringify': ['http/audit', 'http/catalogue'],

@@ -9,6 +9,7 @@ import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
 /** A log without events, and a database with a vault and the tables of the proof. */
@@ -37,14 +38,7 @@ export const openEmptyLog = async (): Promise<EmptyLog> => {
       const commandId = randomUUID();
       const stream = `category-${randomUUID()}`;
       const id = eventId(stream, commandId, 0);
-      const metadata = {
-        actor: { kind: 'system', id: 'test' },
-        correlationId: commandId,
-        causationId: commandId,
-        commandId,
-        schemaVersion: 1,
-        at: '2026-03-01T10:00:00.000Z',
-      } as const;
+      const metadata = sampleMetadata({ commandId });
       const data = { categoryId: randomUUID(), name };
       await store.append(stream, 'noStream', [{ id, type: 'CategoryAdded', data, metadata }]);
       return { id, stream };

@@ -9,6 +9,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { streams } from '#domain/streams.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { asset, attributesOf, filesOf, id } from './sampleModels.ts';
 
 /** A command to one stream, decided by the real decider. */
@@ -139,14 +140,7 @@ const logOf = (steps: readonly Step[]): readonly RecordedEvent[] => {
         streamName,
         revision: BigInt(history.length + nth),
         position: BigInt(log.length + 1) * 10n,
-        metadata: {
-          actor: { kind: 'system', id: 'test' },
-          correlationId: commandId,
-          causationId: commandId,
-          commandId,
-          schemaVersion: 1,
-          at: new Date(now).toISOString(),
-        },
+        metadata: sampleMetadata({ commandId, at: new Date(now).toISOString() }),
       });
   }
   return log;

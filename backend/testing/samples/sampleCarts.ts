@@ -1,4 +1,5 @@
 import { dollars } from '#domain/kernel/money.ts';
+import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { id } from './sampleModels.ts';
@@ -18,3 +19,16 @@ export const outOfCart = (user: string, model: string, reason: 'removed' | 'boug
 
 export const cartCleared = (user: string, models: readonly string[]): Happening =>
   happening(user, 'CartCleared', { modelIds: models.map(id) });
+
+/** A premium model of $40 that is for sale, as a purchase is quoted it. */
+export const quotedModel = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
+  modelId,
+  name: `The ${modelId}`,
+  card: { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
+  type: 'premium',
+  price: dollars(40),
+  isListed: true,
+  version: 1,
+  sha256: 'ab',
+  ...more,
+});

@@ -2,22 +2,18 @@ import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
 import type { WireCategory, WireModel, WireSlider, WireSubCategory } from '#contract/wire.ts';
-import type { WireFacets } from '#contract/wireFacets.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { ModelFilter, ModelPage } from '#projections/catalogue/models/modelFilter.ts';
-import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
+import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
 
 /** The queries behind the calls that pages make. */
-export type PageSource = {
+export type PageSource = Pick<CatalogueSearch, 'pageOfModels' | 'facetsOfModels'> & {
   readonly shop: WireShop;
   readonly categories: () => Promise<readonly WireCategory[]>;
   readonly subCategories: () => Promise<readonly WireSubCategory[]>;
   readonly homeSlider: () => Promise<WireSlider>;
-  readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
-  readonly facetsOfModels: (filter: ModelFilter) => Promise<WireFacets>;
   readonly passportOf: (
     modelId: string,
     options: { readonly admin: boolean; readonly most: number },

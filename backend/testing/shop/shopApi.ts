@@ -144,15 +144,6 @@ export const uploadedModel = async (
   return model;
 };
 
-/** Every reset link that was mailed to an address so far, oldest first, each once (Q19). */
-export const resetTokens = async (dataDir: string, email: string): Promise<readonly string[]> => {
-  const mails = await mailsTo(dataDir, email);
-  const tokens = mails.flatMap((mail) =>
-    [...mail.matchAll(/\/users\/[0-9a-f-]{36}\/([A-Za-z0-9_-]{16,})/g)].map(([, token = '']) => token),
-  );
-  return [...new Set(tokens)];
-};
-
 /** Resolves when the background has measured the files of a model. */
 export const measured = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
   const giveUpAt = Date.now() + timeoutMs;

@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { WireCharge, WireOrder } from '../../../backend/src/contract/wire.ts';
 import { answerCalls } from '../calls.ts';
-import { consentBox } from '../consentBox.ts';
 import type { Person, Site } from '../site.ts';
 import { seen } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
+
+/** The box in the checkout that asks for delivery at once (Q40). */
+export const consentBox = (page: Page): Locator =>
+  page.getByRole('checkbox', { name: /^I want my models delivered at once/ });
 
 const client = (site: Site): Person => site.regular;
 const unknownOrder = '/receipt/0c5e1b7a-3f42-4d1e-9a60-000000000003';

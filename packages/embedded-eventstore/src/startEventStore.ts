@@ -1,7 +1,20 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { firstLine } from './firstLine.ts';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { launchProcess, launchThread } from './launch.ts';
+
+/** The first line of a stream, `undefined` when it ends without one; `onLine` gets each line. */
+export const firstLine = (stream: Readable, onLine?: (line: string) => void): Promise<string | undefined> => {
+  const lines = createInterface({ input: stream });
+  return new Promise((resolve) => {
+    lines.on('line', (line) => {
+      resolve(line);
+      onLine?.(line);
+    });
+    lines.on('close', () => resolve(undefined));
+  });
+};
 
 /** A running server; `url` is an `esdb://` connection string. */
 export type EventStoreProcess = {

@@ -5,7 +5,7 @@ import { NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, type Transform } from '@gltf-transform/extensions';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { describe, expect, test } from 'vitest';
-import { samplePicture } from '../testing/samplePicture.ts';
+import { samplePicture } from '../testing/everyFormat.ts';
 import type { WrittenFiles } from '../testing/writtenFiles.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { zipped } from '../testing/zipped.ts';

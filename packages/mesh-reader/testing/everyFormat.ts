@@ -1,5 +1,5 @@
+import sharp from 'sharp';
 import type { SampleMesh } from './sampleMesh.ts';
-import { samplePicture } from './samplePicture.ts';
 import { write3mf } from './write3mf.ts';
 import { writeDae } from './writeDae.ts';
 import { writeBinaryFbx, writeTextFbx } from './writeFbx.ts';
@@ -8,6 +8,15 @@ import { writeObj } from './writeObj.ts';
 import { writePly } from './writePly.ts';
 import { writeBinaryStl, writeTextStl } from './writeStl.ts';
 import type { WrittenFiles } from './writtenFiles.ts';
+
+/** A brown picture, by default of 8 × 4 pixels. */
+export const samplePicture = (
+  format: 'png' | 'webp' | 'avif' = 'png',
+  { width, height } = { width: 8, height: 4 },
+): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#805030' } })
+    .toFormat(format)
+    .toBuffer();
 
 /** A mesh in every format, each with the name of its kind. Pictures that are there are named like `paint.png`. */
 export const everyFormat = async (mesh: SampleMesh): Promise<Readonly<Record<string, WrittenFiles>>> => {

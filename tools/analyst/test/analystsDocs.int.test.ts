@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
+import { runnerOf } from 'backend/projections/projection.ts';
 import { createProjections } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
-import { readStatuses } from 'backend/projections/status.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/commands.ts';
@@ -37,9 +38,9 @@ afterAll(async () => {
 test(
   'every command of the analysts’ walk-through works as documented',
   async () => {
-    const isLive = async () => (await readStatuses(shop.db).catch(() => [])).map(({ state }) => state);
-    const live = createProjections({ openMany: async () => new Map() }).map(() => 'live');
-    await expect.poll(isLive, { timeout: 30_000 }).toEqual(live);
+    const names = createProjections({ openMany: async () => new Map() }).map(runnerOf);
+    const states = async () => (await readStatuses(shop.db, names)).map(({ state }) => state);
+    await expect.poll(states, { timeout: 30_000 }).toEqual(names.map(() => 'live'));
 
     const text = await readFile(page, 'utf8');
     const lines = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block).join('');

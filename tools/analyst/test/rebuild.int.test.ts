@@ -2,13 +2,14 @@ import { categoryIdOf } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
+import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
 import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
 import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { commitChannel } from 'backend/projections/checkpoint.ts';
 import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
 import { dumpReadModels } from 'backend/projections/dumpReadModels.ts';
-import { type Projection, schemaOf } from 'backend/projections/projection.ts';
+import { type Projection, runnerOf, schemaOf } from 'backend/projections/projection.ts';
 import { createReadSide, type ReadSide } from 'backend/projections/readSide.ts';
 import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
@@ -58,7 +59,12 @@ beforeAll(async () => {
   });
   await write(await analystStory(shop.personalKeys));
   await vi.waitFor(
-    async () => expect((await readSide.health()).every(({ state }) => state === 'live')).toBe(true),
+    async () =>
+      expect(
+        (await readStatuses(shop.db, projectionIdentities.map(runnerOf))).every(
+          ({ state }) => state === 'live',
+        ),
+      ).toBe(true),
     { timeout: 20_000, interval: 50 },
   );
 });
@@ -304,8 +310,7 @@ describe('rebuild', () => {
         : projection,
     );
     runners = startRunners(fussy);
-    const stateOfModels = async () =>
-      (await readSide.health()).find(({ name }) => name === modelsProjection.name)?.state;
+    const stateOfModels = async () => (await readStatuses(shop.db, [runnerOf(modelsProjection)]))[0]?.state;
     await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('live');
     const { streamName, position } = await appendStory(shop.store, [
       uploaded('Before'),

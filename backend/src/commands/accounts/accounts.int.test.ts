@@ -157,7 +157,8 @@ describe('signing up', () => {
     await signUpCommands(deps).signUpUser(details(email), context());
     expect(await eventsOf(userId)).toHaveLength(1);
     const verify = await issue('verify', userId, linkLifetimeMs.verify);
-    await signUpCommands(deps).signUpUser({ ...details(email), password: 'intruder-4711' }, context());
+    const second = { ...details(email), firstName: 'Grace', password: 'intruder-4711' };
+    await signUpCommands(deps).signUpUser(second, context());
     expect((await eventsOf(userId)).at(-1)?.type).toBe('SignUpRepeated');
     expect(await hashesInVault()).toBe(before);
     expect(await verificationCommands(deps).verifyUser({ secret: verify }, context())).toEqual({
@@ -168,7 +169,11 @@ describe('signing up', () => {
       { userId, secret, password: 'owner-4711', from },
       context(),
     );
-    expect(await enter(email, 'owner-4711')).toMatchObject({ outcome: 'loggedIn' });
+    expect(await enter(email, 'owner-4711')).toMatchObject({
+      outcome: 'loggedIn',
+      user: { firstName: 'Grace', verified: true },
+    });
+    expect(await enter(email)).toEqual({ outcome: 'invalid' });
     await signUpCommands(deps).signUpUser({ ...details(email), password: 'intruder-4711' }, context());
     expect(await enter(email, 'intruder-4711')).toEqual({ outcome: 'invalid' });
     expect(await hashesInVault()).toBe(before);

@@ -1,10 +1,9 @@
 import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
-import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
-import { loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
+import { type AccountVault, loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
 /** A login that is about to be tried. */
@@ -30,10 +29,7 @@ export const noGuessGuard: GuessGuard = { admit: async () => async () => {} };
 type LogInDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<
-    Vault,
-    'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
-  >;
+  readonly vault: AccountVault;
   readonly guessGuard: GuessGuard;
 };
 

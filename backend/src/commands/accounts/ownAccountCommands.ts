@@ -11,18 +11,15 @@ import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled, MakeCommand } from '../handle.ts';
 import { type ByPassword, registered, registeredBy, userNotFound } from './ownPassword.ts';
+import type { AccountVault } from './signedInUser.ts';
 import { voidLink } from './verificationCommands.ts';
 
 export type OwnAccountDeps = {
   readonly handle: Handle;
-  readonly vault: Pick<
-    Vault,
-    'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
-  >;
+  readonly vault: AccountVault;
 };
 
 type HandledUser = Handled<UserState, UserEvent>;

@@ -10,18 +10,14 @@ import { uuid } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
-import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled, MakeCommand } from '../handle.ts';
-import { loadUser, openedUser } from './signedInUser.ts';
+import { type AccountVault, loadUser, openedUser } from './signedInUser.ts';
 
 export type PasswordResetDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<
-    Vault,
-    'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
-  >;
+  readonly vault: AccountVault;
 };
 
 export type ResetRequested =

@@ -11,6 +11,12 @@ import { loadState } from '../handle.ts';
 export const loadUser = (store: Pick<EventStore, 'readStream'>, userId: string): Promise<UserState> =>
   loadState(store, userDecider, streams.user(userId));
 
+/** What the commands of accounts keep in the vault. */
+export type AccountVault = Pick<
+  Vault,
+  'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
+>;
+
 /** The signed-in user, as their own pages show them. */
 export type SignedInUser = {
   readonly userId: string;

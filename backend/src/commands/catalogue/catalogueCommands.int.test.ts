@@ -1,44 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { newContext } from '#testing/samples/sampleContext.ts';
 import { contactCommands } from '../content/contactCommands.ts';
 import { homeSliderCommands } from '../content/homeSliderCommands.ts';
 import type { CommandContext } from '../context.ts';
-import { createHandle, type Handle } from '../handle.ts';
 import { categoryCommands } from './categoryCommands.ts';
 import { modelCommands } from './modelCommands.ts';
 
-let folder: string;
-let server: EventStoreProcess;
-let store: EventStore;
-let handle: Handle;
+const { eventStore: store, handle } = await ownLog();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogue-commands-'));
-  server = await startEventStore({ dir: folder });
-  store = createEventStore({ url: server.url });
-  handle = createHandle(store);
-});
-afterAll(async () => {
-  await store?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const newContext = (): CommandContext => ({
-  commandId: randomUUID(),
-  actor: { kind: 'admin', id: randomUUID() },
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-  at: '2026-03-01T10:00:00.000Z',
-});
 const command = {
   attributes: sampleAttributes(),
   type: 'premium',

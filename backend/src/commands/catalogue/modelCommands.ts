@@ -1,6 +1,7 @@
 import type { ModelAttributes, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
 import { type ModelCommand, modelDecider } from '#domain/catalogue/model.ts';
 import { typedPrice } from '#domain/catalogue/price.ts';
+import type { UpdateModel } from '#domain/catalogue/updateModel.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
@@ -20,17 +21,12 @@ export type UploadModelInput = {
 };
 
 /** A missing key stays as it is, an empty text clears (Q31). */
-export type UpdateModelInput = ModelId & {
-  readonly attributes: Partial<ModelAttributes>;
-  readonly type?: ModelType | undefined;
-  /** Whole dollars; null removes the price. */
-  readonly price?: number | null | undefined;
-  /** Asset ids of the model's own pictures. */
-  readonly card?: string | undefined;
-  readonly slider?: readonly string[] | undefined;
-  /** The last change the Admin has seen (ISO 8601); without it, newer changes are overwritten. */
-  readonly seenAt?: string | undefined;
-};
+export type UpdateModelInput = ModelId &
+  Omit<UpdateModel, 'type' | 'modelType' | 'price'> & {
+    readonly type?: ModelType | undefined;
+    /** Whole dollars; null removes the price. */
+    readonly price?: number | null | undefined;
+  };
 
 /** The id of the model that an upload makes; it follows from the id of the command. */
 export const modelIdOf = (commandId: string): string => uuidV5(`model:${commandId}`);

@@ -1,15 +1,11 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Encrypted } from '../kernel/schemas.ts';
 import type { ErasureReason, UserEvent } from './user.events.ts';
 import { type ErasedUser, evolveUser, type RegisteredUser, type UserState } from './userState.ts';
 
-type NewAccount = {
-  readonly userId: string;
-  readonly personal: Encrypted;
-  readonly country: string;
-  readonly credentialId: string;
-};
+type NewAccount = DataOf<UserEvent, 'UserSignedUp'>;
 
 export type UserCommand =
   | ({ readonly type: 'SignUp' } & NewAccount)

@@ -5,14 +5,10 @@ import { categoryNameFault, subCategoryNameFault } from './placeName.ts';
 
 export type CategoryState =
   | { readonly status: 'none' }
-  | { readonly status: 'active'; readonly categoryId: string; readonly name: string };
+  | ({ readonly status: 'active' } & CategoryEvent['data']);
 
 /** `categoryId` follows from the name, so a second category of the same name conflicts with the first (Q35). */
-type CategoryCommand = {
-  readonly type: 'AddCategory';
-  readonly categoryId: string;
-  readonly name: string;
-};
+type CategoryCommand = { readonly type: 'AddCategory' } & CategoryEvent['data'];
 
 /** One category; its name is unique, ignoring case (Q35). */
 export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEvent> = {
@@ -30,11 +26,7 @@ export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEv
   },
 };
 
-type KnownSubCategory = {
-  readonly subCategoryId: string;
-  readonly categoryId: string;
-  readonly name: string;
-};
+type KnownSubCategory = SubCategoryEvent['data'];
 
 export type SubCategoryState =
   | { readonly status: 'none' }

@@ -37,34 +37,32 @@ const withoutWords = (data: unknown): unknown => {
   return { ...(data as object), attributes: { ...attributes, description: '', tags: [] } };
 };
 
+/** What every upload records. */
+const uploaded = {
+  data: {
+    modelId: uuid,
+    attributes: modelAttributes,
+    type: modelType,
+    price: v.nullable(money),
+    files: modelFiles,
+  },
+  upcasters: { 1: withoutWords },
+};
+
 export const modelEvents = defineEvents({
   ModelUploaded: {
     label: 'Model uploaded',
     meaning:
       'A model was added to the catalogue with its texts, price and files. The catalogue shows it at once, and workers make renditions of its pictures. `price` is null while a premium model is not for sale (Q13).',
     emittedBy: ['UploadModel'],
-    data: {
-      modelId: uuid,
-      attributes: modelAttributes,
-      type: modelType,
-      price: v.nullable(money),
-      files: modelFiles,
-    },
-    upcasters: { 1: withoutWords },
+    ...uploaded,
   },
   ModelDrafted: {
     label: 'Draft uploaded',
     meaning:
       'A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures and meshes are worked on at once, so that it is ready by then. `price` is null while a premium model is not for sale (Q13).',
     emittedBy: ['UploadModel'],
-    data: {
-      modelId: uuid,
-      attributes: modelAttributes,
-      type: modelType,
-      price: v.nullable(money),
-      files: modelFiles,
-    },
-    upcasters: { 1: withoutWords },
+    ...uploaded,
   },
   ModelPublished: {
     label: 'Draft published',

@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ImportEvent } from './import.events.ts';
 
@@ -14,17 +15,9 @@ type KnownImport = {
 
 export type ModelImportState = { readonly status: 'none' } | KnownImport;
 
-type CheckImport = {
-  readonly type: 'CheckImport';
-  readonly importId: string;
-  readonly fileName: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly lines: number;
-};
 type SettleLine = { readonly line: number; readonly name: string };
 export type ModelImportCommand =
-  | CheckImport
+  | ({ readonly type: 'CheckImport' } & DataOf<ImportEvent, 'ImportChecked'>)
   | {
       readonly type: 'StartImport';
       readonly asDrafts: boolean;

@@ -15,7 +15,7 @@ export type UpdateModel = {
   readonly price?: Money | null | undefined;
   readonly card?: string | undefined;
   readonly slider?: readonly string[] | undefined;
-  /** The last change that the Admin has seen (ISO 8601). */
+  /** The last change that the Admin has seen (ISO 8601); without it, newer changes are overwritten. */
   readonly seenAt?: string | undefined;
 };
 

@@ -1,22 +1,13 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import { uuidV5 } from '../kernel/ids.ts';
 import type { MailEvent } from './mail.events.ts';
 
 export type MailState = { readonly status: 'none' | 'sent' | 'undeliverable' };
 
 export type MailCommand =
-  | {
-      readonly type: 'RecordMailSent';
-      readonly mailId: string;
-      readonly template: string;
-      readonly messageId: string;
-    }
-  | {
-      readonly type: 'RecordMailUndeliverable';
-      readonly mailId: string;
-      readonly template: string;
-      readonly answer: number;
-    };
+  | ({ readonly type: 'RecordMailSent' } & DataOf<MailEvent, 'MailSent'>)
+  | ({ readonly type: 'RecordMailUndeliverable' } & DataOf<MailEvent, 'MailUndeliverable'>);
 
 const decide = (command: MailCommand): MailEvent => {
   if (command.type === 'RecordMailSent') {

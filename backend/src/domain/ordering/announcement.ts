@@ -4,12 +4,7 @@ import type { AnnouncementEvent } from './announcement.events.ts';
 /** The versions that the client was notified of, by model. */
 export type AnnouncementState = ReadonlyMap<string, readonly number[]>;
 
-export type AnnouncementCommand = {
-  readonly type: 'AnnounceVersion';
-  readonly userId: string;
-  readonly modelId: string;
-  readonly version: number;
-};
+export type AnnouncementCommand = { readonly type: 'AnnounceVersion' } & AnnouncementEvent['data'];
 
 /** The notifications of one client: each version of a model once. */
 export const announcementDecider: Decider<AnnouncementState, AnnouncementCommand, AnnouncementEvent> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { quotedModel } from '#testing/samples/sampleCarts.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import { dollars } from '../kernel/money.ts';
@@ -8,21 +9,9 @@ import { type CartCommand, cartDecider, cartLimit } from './cart.ts';
 
 const given = deciderSpecification(cartDecider);
 const userId = 'u';
-const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
-const model = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
-  modelId,
-  name: `The ${modelId}`,
-  card,
-  type: 'premium',
-  price: dollars(40),
-  isListed: true,
-  version: 1,
-  sha256: 'ab',
-  ...more,
-});
-const free = model('stool', { type: 'free', price: dollars(0) });
-const unpriced = model('draft', { price: null });
-const delisted = model('gone', { isListed: false });
+const free = quotedModel('stool', { type: 'free', price: dollars(0) });
+const unpriced = quotedModel('draft', { price: null });
+const delisted = quotedModel('gone', { isListed: false });
 
 const added = (modelId: string, via: 'shop' | 'merge' = 'shop'): CartEvent => ({
   type: 'CartItemAdded',
@@ -58,25 +47,27 @@ const clear = (...owned: string[]): CartCommand => ({ type: 'ClearCart', userId,
 describe('adding a model to the cart', () => {
   test('records it at the current price (R117)', () =>
     given(added('lamp'))
-      .when(add(model('chair')))
+      .when(add(quotedModel('chair')))
       .then(added('chair')));
   test('that is in it already is refused (R116)', () =>
     given(added('chair'))
-      .when(add(model('chair')))
+      .when(add(quotedModel('chair')))
       .thenRefused('alreadyInCart'));
   test('that was removed before is no repetition', () => {
     given(added('chair'), removed('chair', 'removed'))
-      .when(add(model('chair')))
+      .when(add(quotedModel('chair')))
       .then(added('chair'));
     given(added('chair'), cleared('chair'))
-      .when(add(model('chair')))
+      .when(add(quotedModel('chair')))
       .then(added('chair'));
   });
   test('that the client owns is refused by name (Q37)', () => {
     given()
-      .when(add(model('chair'), 'chair'))
+      .when(add(quotedModel('chair'), 'chair'))
       .thenRefused('owned');
-    expect(() => cartDecider.decide(add(model('chair'), 'chair'), { modelIds: [] })).toThrow('The chair');
+    expect(() => cartDecider.decide(add(quotedModel('chair'), 'chair'), { modelIds: [] })).toThrow(
+      'The chair',
+    );
   });
   test.each([
     ['does not exist', null, 'modelNotFound'],
@@ -86,10 +77,10 @@ describe('adding a model to the cart', () => {
   ] as const)('that %s is refused', (_, one, code) => given().when(add(one)).thenRefused(code));
   test('is refused when the cart is full, but not while one in it was bought', () => {
     given(...fullCart)
-      .when(add(model('chair')))
+      .when(add(quotedModel('chair')))
       .thenRefused('cartFull');
     given(...fullCart)
-      .when(add(model('chair'), 'm7'))
+      .when(add(quotedModel('chair'), 'm7'))
       .then(removed('m7', 'bought'), added('chair'));
   });
 });
@@ -97,22 +88,22 @@ describe('adding a model to the cart', () => {
 describe('joining another cart', () => {
   test('adds what is missing, in its order, each once', () =>
     given(added('lamp'))
-      .when(merge([model('sofa'), model('lamp'), model('chair'), model('sofa')]))
+      .when(merge([quotedModel('sofa'), quotedModel('lamp'), quotedModel('chair'), quotedModel('sofa')]))
       .then(added('sofa', 'merge'), added('chair', 'merge')));
   test('ignores what cannot be bought or is owned', () =>
     given()
-      .when(merge([free, unpriced, delisted, model('sofa'), model('chair')], 'sofa'))
+      .when(merge([free, unpriced, delisted, quotedModel('sofa'), quotedModel('chair')], 'sofa'))
       .then(added('chair', 'merge')));
   test('repeated appends nothing', () =>
     given(added('chair', 'merge'))
-      .when(merge([model('chair')]))
+      .when(merge([quotedModel('chair')]))
       .thenNothing());
   test('fills the cart up to its limit', () => {
     given(...fullCart.slice(1))
-      .when(merge([model('sofa'), model('chair')]))
+      .when(merge([quotedModel('sofa'), quotedModel('chair')]))
       .then(added('sofa', 'merge'));
     given(...fullCart)
-      .when(merge([model('sofa')]))
+      .when(merge([quotedModel('sofa')]))
       .thenNothing();
   });
 });

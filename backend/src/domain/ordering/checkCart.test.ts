@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
+import { quotedModel } from '#testing/samples/sampleCarts.ts';
 import { dollars } from '../kernel/money.ts';
 import type { QuotedModel } from '../quotedModel.ts';
 import { checkCart } from './checkCart.ts';
 
-const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
-const model = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
-  modelId,
-  name: `The ${modelId}`,
-  card,
-  type: 'premium',
-  price: dollars(40),
-  isListed: true,
-  version: 1,
-  sha256: 'ab',
-  ...more,
-});
 const quoteOf = (...models: QuotedModel[]) => new Map(models.map((one) => [one.modelId, one]));
 const check = (modelIds: string[], claimedTotalDollars: number, ...models: QuotedModel[]) =>
   checkCart({ modelIds, claimedTotalDollars }, quoteOf(...models));
@@ -23,12 +12,14 @@ test('a cart with the right total becomes items with copies of name, picture, pr
   const item = (modelId: string, price: number) => ({
     modelId,
     name: `The ${modelId}`,
-    card,
+    card: quotedModel('chair').card,
     price: dollars(price),
     version: 1,
     sha256: 'ab',
   });
-  expect(check(['chair', 'lamp'], 75, model('chair'), model('lamp', { price: dollars(35) }))).toEqual({
+  expect(
+    check(['chair', 'lamp'], 75, quotedModel('chair'), quotedModel('lamp', { price: dollars(35) })),
+  ).toEqual({
     isGood: true,
     items: [item('chair', 40), item('lamp', 35)],
   });
@@ -44,9 +35,9 @@ test.each([
   const checked = check(
     [...modelIds],
     total,
-    model('delisted', { isListed: false }),
-    model('free', { type: 'free', price: dollars(0) }),
-    model('unpriced', { price: null }),
+    quotedModel('delisted', { isListed: false }),
+    quotedModel('free', { type: 'free', price: dollars(0) }),
+    quotedModel('unpriced', { price: null }),
   );
   expect(checked).toMatchObject({ isGood: false, error: expect.stringContaining(words) });
 });
@@ -60,15 +51,15 @@ test('a total that differs is refused, and the error names what changed (Q08)', 
       ['lamp', 40],
     ]),
   };
-  expect(checkCart(cart, quoteOf(model('chair'), model('lamp')))).toEqual({
+  expect(checkCart(cart, quoteOf(quotedModel('chair'), quotedModel('lamp')))).toEqual({
     isGood: false,
     error: 'Nothing was charged: the total is $80, not $75. The price of The chair changed from $35 to $40.',
   });
 });
 
 test('without the prices the client was shown, the error names the current ones', () => {
-  expect(check(['chair'], Number.NaN, model('chair'))).toMatchObject({ isGood: false });
-  expect(check(['chair'], 1, model('chair'))).toEqual({
+  expect(check(['chair'], Number.NaN, quotedModel('chair'))).toMatchObject({ isGood: false });
+  expect(check(['chair'], 1, quotedModel('chair'))).toEqual({
     isGood: false,
     error: 'Nothing was charged: the total is $40, not $1. Prices now: The chair $40.',
   });

@@ -48,7 +48,6 @@ export const orderLife: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = 
 export const mayBecome = (status: OrderStatus, next: OrderStatus): boolean =>
   orderLife[status].includes(next);
 
-/** The total price of the items. */
 export const totalOf = (items: readonly OrderItem[]): Money => sum(items.map(({ price }) => price));
 
 /** The order after one more event. */

@@ -25,7 +25,6 @@ export const noRefunds: RefundState = { requests: [], approvals: [], rejected: [
 const without = (approvals: readonly OpenApproval[], approvalId: string | null) =>
   approvals.filter((approval) => approval.approvalId !== approvalId);
 
-/** Whether a request asks for one of these models. */
 export const asksFor = (request: OpenRequest, modelIds: readonly string[]): boolean =>
   request.modelIds.some((modelId) => modelIds.includes(modelId));
 

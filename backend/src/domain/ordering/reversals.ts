@@ -36,7 +36,6 @@ export const isRevoked = ({ items, reversals }: Pick<ReversedOrder, 'items' | 'r
 
 const nothing: Money = { cents: 0, currency: 'USD' };
 
-/** The sum of refunds. */
 export const refundedOf = ({ refunds }: Reversals): Money => sum([...refunds.values()]);
 
 /** The sum of refunds and lost disputes. */

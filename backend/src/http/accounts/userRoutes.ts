@@ -1,9 +1,8 @@
 import type { UserTableFilter } from '#contract/adminTables.ts';
 import { userCalls } from '#contract/calls/accounts/userCalls.ts';
 import type { WireUser } from '#contract/wire.ts';
-import type { Listed } from '../listAnswer.ts';
+import { type Listed, tableAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
-import { tableAnswer } from '../tableAnswer.ts';
 
 type Page = { readonly page: number; readonly limit: number };
 

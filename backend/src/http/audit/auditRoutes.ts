@@ -1,15 +1,31 @@
 import type { WireAuditEvent, WireAuditPage, WireAuditSession, WireAuditTypes } from '#contract/audit.ts';
 import { auditCalls } from '#contract/calls/audit/auditCalls.ts';
+import type { filterQuery } from '#contract/calls/audit/auditQuery.ts';
 import { maxPageSize } from '#contract/constants.ts';
 import { eventLabel } from '#domain/eventDefinitions.ts';
 import type { OpenSession } from '#infra/vault/sessions.ts';
+import type { AuditFilter } from '#projections/audit/events/queries.ts';
+import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
-import { filterOf } from './auditFilter.ts';
 import { type CsvDeps, csvOf } from './csv.ts';
 import type { momentsOf } from './momentsOf.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
 import { type FoldDeps, presentEntries, presentFolded } from './presentEntry.ts';
+
+type FilterQuery = { readonly [Name in keyof typeof filterQuery]?: string | undefined };
+
+const actorKinds = ['visitor', 'client', 'admin', 'system'] as const;
+
+const orNothing = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
+/** `actor` is a kind (`admin`), or the id of a person or the name of a part of the system. @throws HttpError 422 */
+export const filterOf = ({ actor, text, ...query }: FilterQuery): AuditFilter => {
+  if (query.id !== undefined && query.kind === undefined)
+    throw new HttpError(422, 'id: name the kind that it belongs to, too');
+  const actorKind = actorKinds.find((kind) => kind === actor);
+  return { ...query, text: orNothing(text), actorKind, actorId: actorKind ? undefined : actor };
+};
 
 export type AuditDeps = CsvDeps &
   FoldDeps &

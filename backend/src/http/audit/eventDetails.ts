@@ -1,4 +1,4 @@
-import type { WireAuditEvent } from '#contract/audit.ts';
+import type { AuditChainLink, AuditJob, WireAuditEntry, WireAuditEvent } from '#contract/audit.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -7,9 +7,38 @@ import type { EntryRow } from '#projections/audit/events/table.ts';
 import { aggregates, stateUpTo } from '#projections/audit/fields/aggregates.ts';
 import { type Change, changesBetween } from '#projections/audit/fields/field.ts';
 import { HttpError } from '../httpError.ts';
-import { type NamedJob, presentChain } from './presentChain.ts';
-import { type PresentDeps, presentChange, presentEntries } from './presentEntry.ts';
+import { type PresentDeps, presentChange, presentEntries, sentenceText } from './presentEntry.ts';
 import { type KnownJob, presentJob } from './presentJob.ts';
+
+const words = { request: 'Request', command: 'Command' } as const;
+
+/** A job by its name, and how it stands. */
+type NamedJob = { readonly name: string; readonly job: AuditJob };
+
+/** The chain with the sentence of each event and the status of each job (`jobs`, by their ids). */
+const presentChain = (
+  node: ChainNode,
+  entries: ReadonlyMap<string, WireAuditEntry>,
+  jobs: ReadonlyMap<string, NamedJob>,
+): AuditChainLink => {
+  const entry = node.entry ? entries.get(node.entry.event_id) : undefined;
+  const known = node.kind === 'job' ? jobs.get(node.id) : undefined;
+  const labelOf = (): string => {
+    // A job that no policy asks for any more is called by its worker.
+    if (node.kind === 'job') return known?.name ?? node.entry?.actor_id ?? 'job';
+    if (node.kind === 'event' || node.kind === 'mail') return entry ? sentenceText(entry) : '';
+    return words[node.kind];
+  };
+  return {
+    kind: node.kind,
+    id: node.id,
+    label: labelOf(),
+    at: entry?.at ?? null,
+    by: entry?.actor.name ?? null,
+    job: known?.job ?? null,
+    children: node.children.map((child) => presentChain(child, entries, jobs)),
+  };
+};
 
 export type DetailDeps = PresentDeps & {
   readonly store: Pick<EventStore, 'readStream'>;

@@ -9,8 +9,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { CountsAt } from '#projections/audit/asOf/shopAt.ts';
 import { usd } from '#projections/audit/fields/field.ts';
-import { listAnswer } from '../listAnswer.ts';
-import { pageOf } from '../pageOf.ts';
+import { listAnswer, pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type ShopAtDeps = {

@@ -2,9 +2,11 @@ import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { categoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireCategory } from '#contract/wire.ts';
+import type { Keep } from '../kept/keptAnswers.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type CategoryDeps = {
+  readonly keep: Keep;
   readonly addCategory: CategoryCommands['addCategory'];
   readonly categories: () => Promise<readonly WireCategory[]>;
 };
@@ -14,7 +16,10 @@ export const categoryRoutes = (deps: CategoryDeps): readonly Route[] =>
   routesOf(categoryCalls, {
     'GET /category/getcategory': {
       access: 'public',
-      handle: async () => ({ body: { category: await deps.categories() } }),
+      handle: () =>
+        deps.keep('/api/category/getcategory', async () => ({
+          body: { category: await deps.categories() },
+        })),
     },
     'POST /category/addcategory': {
       access: 'admin',

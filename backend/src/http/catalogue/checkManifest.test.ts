@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { csvOf, type SampleLine, sampleLine } from '#testing/samples/sampleImport.ts';
 import { HttpError } from '../httpError.ts';
 import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
+import { manifestTemplate } from './importRoutes.ts';
 import { parseManifest } from './manifest.ts';
-import { manifestTemplate } from './manifestTemplate.ts';
 
 const archive = ['a', 'b', 'é'].flatMap((folder) =>
   ['model.zip', 'texture.png', 'card.jpg', 'front.jpg', 'back.jpg'].map((name) => ({

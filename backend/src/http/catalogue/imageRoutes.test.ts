@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { unmadeSize } from '#contract/reference.ts';
+import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
-import { type ImageAsset, imageRoutes } from './imageRoutes.ts';
+import { chooseRendition, type ImageAsset, imageRoutes } from './imageRoutes.ts';
 
 const assetId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
 const uploaded: ImageAsset = {
@@ -57,5 +58,33 @@ describe('a picture that was just uploaded', () => {
       'Cache-Control': 'public, max-age=31536000, immutable',
     });
     expect(opened).toEqual([copy.key]);
+  });
+});
+
+const renditions: readonly Rendition[] = [240, 480, 800].flatMap((width) =>
+  (['avif', 'webp', 'jpeg'] as const).map((format) => ({
+    width,
+    format,
+    bytes: 1,
+    key: `${width}.${format}`,
+  })),
+);
+const chosen = (width: number | null, accept: string) => chooseRendition(renditions, width, accept)?.key;
+
+describe('the rendition of a picture', () => {
+  test('is the smallest one that is wide enough', () => {
+    expect(chosen(241, 'image/avif,image/webp')).toBe('480.avif');
+    expect(chosen(240, 'image/avif')).toBe('240.avif');
+  });
+  test('is the widest one when none is wide enough, or no width is asked for', () => {
+    expect(chosen(5000, 'image/avif')).toBe('800.avif');
+    expect(chosen(null, 'image/avif')).toBe('800.avif');
+  });
+  test('has the best format that the caller names, and JPEG for everybody', () => {
+    expect(chosen(240, 'image/webp,*/*')).toBe('240.webp');
+    expect(chosen(240, '*/*')).toBe('240.jpeg');
+  });
+  test('is null until renditions are made', () => {
+    expect(chooseRendition([], 240, 'image/avif')).toBeNull();
   });
 });

@@ -1,15 +1,39 @@
+import { stringify } from 'csv-stringify/sync';
 import type { ImportCommands } from '#commands/catalogue/importCommands.ts';
 import { importCalls } from '#contract/calls/catalogue/importCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireImport, WireImportResult } from '#contract/wireImports.ts';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import type { ReadManifest } from '#infra/files/readArchive.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 import { filesOf } from '../uploadedFiles.ts';
-import { checkManifest } from './checkManifest.ts';
-import { maxManifestBytes, parseManifest } from './manifest.ts';
-import { manifestTemplate } from './manifestTemplate.ts';
+import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
+import { maxManifestBytes, parseManifest, separator } from './manifest.ts';
+
+/** The values of the example; other columns stay empty. */
+const example: Readonly<
+  Partial<Record<(typeof textColumns)[number] | (typeof fileColumns)[number], string>>
+> = {
+  ...byWire(({ example: text }) => text),
+  ModalType: 'premium',
+  ModalPrice: '25',
+  ModalFile: 'oak-chair/model.zip',
+  ModalTexture: 'oak-chair/texture.jpg',
+  ModalCard: 'oak-chair/card.jpg',
+  ModalSlider: ['oak-chair/front.jpg', 'oak-chair/back.jpg'].join(separator),
+};
+
+/** A manifest as CSV with all columns and one model, to be filled in. */
+export const manifestTemplate = (): string =>
+  stringify(
+    [
+      [...textColumns, ...fileColumns],
+      [...textColumns, ...fileColumns].map((column) => example[column] ?? ''),
+    ],
+    { record_delimiter: 'windows' },
+  );
 
 export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport'> & {
   readonly readManifest: ReadManifest;

@@ -1,98 +1,122 @@
-import type { ModelTableFilter } from '#contract/adminTables.ts';
+import { addressOf } from '#contract/addressOf.ts';
 import { modelCalls } from '#contract/calls/catalogue/modelCalls.ts';
 import { shopPageSize } from '#contract/constants.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
-import type { ModelFilter, ModelPage } from '#projections/catalogue/models/modelFilter.ts';
-import type { CachedBody } from '../cachedBody.ts';
+import { type CatalogueSearch, spelledTerm } from '#projections/catalogue/search/search.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import type { Listed } from '../listAnswer.ts';
-import { pageOf } from '../pageOf.ts';
+import type { Keep } from '../kept/keptAnswers.ts';
+import { pageOf, tableAnswer, tooMany } from '../listAnswer.ts';
 import { type Answer, type Route, routesOf } from '../route.ts';
-import { tableAnswer } from '../tableAnswer.ts';
-import { cachedAnswer } from './cachedAnswer.ts';
-import type { PageBody } from './listCache.ts';
-import { isMadeUp, listKey } from './listKey.ts';
+import { facetsKey, isMadeUp, listKey } from './listKey.ts';
 
-export type ModelDeps = {
-  /** The whole list, built once per catalogue position. */
-  readonly wholeList: () => Promise<CachedBody>;
-  readonly pageBody: (page: ModelPage) => Promise<PageBody>;
-  readonly facetsBody: (filter: ModelFilter) => Promise<CachedBody>;
-  readonly suggestionsBody: (term: string) => Promise<CachedBody>;
-  readonly modelBody: (modelId: string) => Promise<CachedBody | null>;
-  readonly similarBody: (modelId: string) => Promise<CachedBody | null>;
-  readonly nearDuplicates: (modelId: string) => Promise<WireNearDuplicates | null>;
-  readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
-  readonly totalModels: () => Promise<number>;
-  /** Listed models and drafts. */
-  readonly totalCurrent: () => Promise<number>;
-  readonly tableOfModels: (
-    filter: ModelTableFilter,
-    page: { readonly page: number; readonly limit: number },
-  ) => Promise<Listed<WireModel>>;
+type WholeListDeps = {
+  readonly hasMoreThan: (most: number) => Promise<boolean>;
+  readonly modelChunks: () => AsyncIterable<readonly WireModel[]>;
+  /** The most models that the whole list has; above, callers have to ask for pages. */
+  readonly mostListed: number;
 };
 
-/** The edge cache keeps one answer for one listing, under one spelling of its address, and no made-up ones. */
-const edgeAnswer = (page: ModelPage, answer: Answer<never>): Answer<never> =>
-  isMadeUp(page) ? withoutEdge(answer) : { ...answer, cachedAt: `/api${listKey(page)}` };
+/** The whole documented list (R153) as JSON, made in parts, so that a large one never blocks the process for long. */
+const wholeList = async ({ hasMoreThan, modelChunks, mostListed }: WholeListDeps): Promise<Buffer> => {
+  if (await hasMoreThan(mostListed)) throw tooMany('models', mostListed, '/modal');
+  const parts: Buffer[] = [];
+  for await (const models of modelChunks())
+    parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${JSON.stringify(models).slice(1, -1)}`));
+  return Buffer.concat([...parts, Buffer.from(parts.length === 0 ? '[]' : ']')]);
+};
 
-const withoutEdge = ({ cachedBody: _, ...answer }: Answer<never>): Answer<never> => answer;
+export type ModelDeps = WholeListDeps &
+  CatalogueSearch & {
+    readonly keep: Keep;
+    readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
+    readonly nearDuplicates: (modelId: string) => Promise<WireNearDuplicates | null>;
+    readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
+    readonly totalModels: () => Promise<number>;
+    /** Listed models and drafts. */
+    readonly totalCurrent: () => Promise<number>;
+  };
+
+const json = 'application/json; charset=utf-8';
+
+const found = <Found>(model: Found | null): Found => {
+  if (model === null) throw new HttpError(404, 'Model not found');
+  return model;
+};
 
 /** The catalogue's reading calls (R153, R154, R159). */
 export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
   routesOf(modelCalls, {
     'GET /modal': {
       access: 'public',
-      handle: async ({ query, headers }) => {
+      handle: async ({ query }): Promise<Answer<readonly WireModel[]>> => {
         const { page, limit, ...filter } = query;
         const asked = pageOf({ page, limit }, shopPageSize);
         const filtered = Object.values(filter).some((value) => value !== undefined);
-        if (asked === null && !filtered) return cachedAnswer(await deps.wholeList(), headers);
+        if (asked === null && !filtered)
+          return deps.keep('/api/modal', async () => ({
+            body: await wholeList(deps),
+            headers: { 'Content-Type': json },
+          }));
         const listing = { ...filter, ...(asked ?? { page: 1, limit: shopPageSize }) };
-        const { body, total } = await deps.pageBody(listing);
-        return edgeAnswer(listing, await cachedAnswer(body, headers, { 'X-Total-Count': String(total) }));
+        return deps.keep(
+          listKey(listing),
+          async () => {
+            const { models, total } = await deps.pageOfModels(listing);
+            return { body: models, headers: { 'X-Total-Count': String(total) } };
+          },
+          () => (isMadeUp(listing) ? 'passing' : 'lasting'),
+        );
       },
     },
     'GET /modal/facets': {
       access: 'public',
-      handle: async ({ query, headers }) =>
-        withoutEdge(await cachedAnswer(await deps.facetsBody(query), headers)),
+      handle: ({ query }) =>
+        deps.keep(
+          facetsKey(query),
+          async () => ({ body: await deps.facetsOfModels(query) }),
+          () => 'passing',
+        ),
     },
     'GET /modal/suggestions': {
       access: 'public',
-      handle: async ({ query, headers }) =>
-        withoutEdge(await cachedAnswer(await deps.suggestionsBody(query.search), headers)),
+      handle: ({ query }) => {
+        const words = spelledTerm(query.search);
+        return deps.keep(
+          `/api${addressOf('/modal/suggestions', { query: { search: words } })}`,
+          async () => ({ body: { searches: await deps.suggestedSearches(words) } }),
+          () => 'passing',
+        );
+      },
     },
     'GET /modal/singleModal/:id': {
       access: 'public',
-      handle: async ({ params, actor, headers }) => {
+      handle: async ({ params, actor }): Promise<Answer<WireModel>> => {
         const modelId = idOr404(params.id, 'Model');
-        const isAdmin = actor.kind === 'admin';
-        const model = isAdmin
-          ? await deps.modelById(modelId, { admin: true })
-          : await deps.modelBody(modelId);
-        if (!model) throw new HttpError(404, 'Model not found');
-        return 'etag' in model
-          ? cachedAnswer(model, headers)
-          : { body: model, headers: { 'Cache-Control': 'no-store' } };
+        const model = async (options: { readonly admin: boolean }) =>
+          found(await deps.modelById(modelId, options));
+        if (actor.kind === 'admin')
+          return { body: await model({ admin: true }), headers: { 'Cache-Control': 'no-store' } };
+        return deps.keep(`/api/modal/singleModal/${modelId}`, async () => ({
+          body: await model({ admin: false }),
+        }));
       },
     },
     'GET /modal/similar/:id': {
       access: 'public',
-      handle: async ({ params, headers }) => {
-        const similar = await deps.similarBody(idOr404(params.id, 'Model'));
-        if (!similar) throw new HttpError(404, 'Model not found');
-        return cachedAnswer(similar, headers);
+      handle: ({ params }) => {
+        const modelId = idOr404(params.id, 'Model');
+        return deps.keep(`/api/modal/similar/${modelId}`, async () => ({
+          body: found(await deps.similarModels(modelId)),
+        }));
       },
     },
     'GET /modal/nearDuplicates/:id': {
       access: 'admin',
       handle: async ({ params }) => {
-        const found = await deps.nearDuplicates(idOr404(params.id, 'Model'));
-        if (!found) throw new HttpError(404, 'Model not found');
-        return { body: found, headers: { 'Cache-Control': 'no-store' } };
+        const near = found(await deps.nearDuplicates(idOr404(params.id, 'Model')));
+        return { body: near, headers: { 'Cache-Control': 'no-store' } };
       },
     },
     'GET /modal/table': {

@@ -1,5 +1,5 @@
-import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
-import { passportCalls } from '#contract/calls/catalogue/passportCalls.ts';
+import { passportCalls, type WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
+import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -25,3 +25,39 @@ export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =
       },
     },
   });
+
+/** How long a measurement may lack a job before it counts as never requested, in ms: policies and tables may be behind. */
+const settledMs = 600_000;
+
+/** Recorded nowhere: the job ended without an outcome, because the process that ran it died again and again. */
+const parked = 'Measuring broke off again and again. An Admin can start it anew among the jobs.';
+
+type Dependencies = {
+  readonly newestPassport: (modelId: string) => Promise<NewestPassport | null>;
+  /** The standing of the job that this event asked for. */
+  readonly jobStatus: (cause: NewestPassport['cause']) => Promise<'waiting' | 'parked' | 'ended'>;
+  readonly now: () => Date;
+};
+
+type Options = {
+  readonly admin: boolean;
+  /** The most files of each list; all when left out. */
+  readonly most?: number | undefined;
+};
+
+/** A model's passport as it is shown; null if it is missing, or if the model is deleted and the caller is not an Admin (Q14). */
+export const createPassportOf =
+  ({ newestPassport, jobStatus, now }: Dependencies) =>
+  async (modelId: string, { admin, most }: Options): Promise<WirePassport | null> => {
+    const newest = await newestPassport(modelId);
+    if (!newest || !(newest.listed || admin)) return null;
+    const { passport, cause } = newest;
+    if (!newest.isDue) {
+      const { files, archive } = passport;
+      return { ...passport, files: files.slice(0, most), archive: archive.slice(0, most) };
+    }
+    const status = await jobStatus(cause);
+    if (status === 'parked') return { ...passport, state: 'failed', reason: parked };
+    const isSettled = now().getTime() - Date.parse(cause.at) > settledMs;
+    return status === 'ended' && isSettled ? { ...passport, state: 'none' } : passport;
+  };

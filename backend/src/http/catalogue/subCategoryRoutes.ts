@@ -3,9 +3,11 @@ import { noCategoryId, subCategoryCalls } from '#contract/calls/catalogue/catego
 import { messages } from '#contract/messages.ts';
 import type { WireSubCategory } from '#contract/wire.ts';
 import { idOr404, isId } from '../idOr404.ts';
+import type { Keep } from '../kept/keptAnswers.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type SubCategoryDeps = {
+  readonly keep: Keep;
   readonly addSubCategory: CategoryCommands['addSubCategory'];
   readonly deleteSubCategory: CategoryCommands['deleteSubCategory'];
   readonly restoreSubCategory: CategoryCommands['restoreSubCategory'];
@@ -18,7 +20,8 @@ export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
   routesOf(subCategoryCalls, {
     'GET /subcategory/getsubcategory': {
       access: 'public',
-      handle: async () => ({ body: await deps.subCategories() }),
+      handle: () =>
+        deps.keep('/api/subcategory/getsubcategory', async () => ({ body: await deps.subCategories() })),
     },
     'GET /subcategory/selectedsubcategory': {
       access: 'public',

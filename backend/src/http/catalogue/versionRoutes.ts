@@ -2,24 +2,24 @@ import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { replaceModelFiles } from '#commands/catalogue/replaceModelFiles.ts';
 import { versionCalls } from '#contract/calls/catalogue/versionCalls.ts';
 import { messages } from '#contract/messages.ts';
+import type { WireVersion } from '#contract/wire.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { MailShop } from '#infra/mail/templates/layout.ts';
 import { newVersionMail } from '#infra/mail/templates/newVersionMail.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
-import { cachedAnswer } from './cachedAnswer.ts';
+import type { Keep } from '../kept/keptAnswers.ts';
+import { type Answer, type Route, routesOf } from '../route.ts';
 import { replacementsOf } from './modelUploads.ts';
-import type { VersionsBody } from './versionCache.ts';
 
 export type VersionDeps = {
+  readonly keep: Keep;
   readonly shop: MailShop & { readonly publicUrl: string };
   readonly withdrawVersion: ModelCommands['withdrawVersion'];
   readonly versionsOf: VersionQueries['versionsOf'];
   readonly ownersOf: (modelId: string) => Promise<number>;
   readonly replaceModelFiles: ReturnType<typeof replaceModelFiles>;
-  readonly versionsBody: (modelId: string) => Promise<VersionsBody | null>;
   /** The oldest version of a model that a client bought; null for none. */
   readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;
 };
@@ -32,16 +32,21 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
   routesOf(versionCalls, {
     'GET /modal/versions/:id': {
       access: 'public',
-      handle: async ({ params, actor, headers }) => {
+      handle: async ({ params, actor }): Promise<Answer<readonly WireVersion[]>> => {
         const modelId = idOr404(params.id, 'Model');
-        const found = await deps.versionsBody(modelId);
-        if (found?.isListed) return cachedAnswer(found.body, headers);
+        const listed = await deps.keep(
+          `/api/modal/versions/${modelId}`,
+          async () => {
+            const found = await deps.versionsOf(modelId);
+            return { body: found?.isListed ? found.versions : null };
+          },
+          ({ body }) => body && 'lasting',
+        );
+        if (listed.body) return { body: listed.body };
         // A deleted model stays with its owners (Q14).
-        if (!found || !(await mayStillSee(deps, actor, modelId))) throw new HttpError(404, 'Model not found');
-        return {
-          body: JSON.parse(found.body.raw.toString('utf8')),
-          headers: { 'Cache-Control': 'no-store' },
-        };
+        const deleted = (await mayStillSee(deps, actor, modelId)) ? await deps.versionsOf(modelId) : null;
+        if (!deleted) throw new HttpError(404, 'Model not found');
+        return { body: deleted.versions, headers: { 'Cache-Control': 'no-store' } };
       },
     },
     'PUT /modal/files/:id': {

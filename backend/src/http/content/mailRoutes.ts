@@ -3,8 +3,7 @@ import { tablePageSize } from '#contract/constants.ts';
 import type { MailOfUser } from '#projections/content/mails/queries.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Listed, listAnswer } from '../listAnswer.ts';
-import { pageOf } from '../pageOf.ts';
+import { type Listed, listAnswer, pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
 /** How the job stands that sends a mail: it has its turn yet to come, has failed for good, or has nothing left to do. */

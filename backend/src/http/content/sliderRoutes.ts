@@ -5,12 +5,15 @@ import { messages } from '#contract/messages.ts';
 import type { WireSlider } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
+import type { Keep } from '../kept/keptAnswers.ts';
 import { type Route, routesOf } from '../route.ts';
 import { filesOf } from '../uploadedFiles.ts';
 
 export type SliderDeps = HomeSliderCommands & {
+  readonly keep: Keep;
   readonly homeSlider: () => Promise<WireSlider>;
 };
+
 const slideOr404 = ({ id, image }: v.InferOutput<typeof slideParams>) => ({
   sliderId: idOr404(id, 'Slider'),
   assetId: idOr404(image, 'Slide'),
@@ -21,7 +24,7 @@ export const sliderRoutes = (deps: SliderDeps): readonly Route[] =>
   routesOf(sliderCalls, {
     'GET /slider/sliderImages': {
       access: 'public',
-      handle: async () => ({ body: await deps.homeSlider() }),
+      handle: () => deps.keep('/api/slider/sliderImages', async () => ({ body: await deps.homeSlider() })),
     },
     'POST /slider': {
       access: 'admin',

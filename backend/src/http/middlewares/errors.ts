@@ -7,7 +7,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { TooBusy } from '#infra/tooBusy.ts';
 import { correlationOf } from '../correlationOf.ts';
 import { HttpError } from '../httpError.ts';
-import { loggedPath } from './loggedPath.ts';
+import { loggedPath } from './requestLog.ts';
 
 const statusOfRefusal: Record<RefusalKind, number> = {
   notFound: 404,

@@ -2,10 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readerCalls } from '#contract/calls/system/systemCalls.ts';
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
-import { type CachedBody, cachedBody } from '../cachedBody.ts';
-import { encodedAnswer } from '../conditional.ts';
+import { encodedAnswer, encodedBody, type MadeBody, type RequestHeaders } from '../encodedBody.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
+
+/** Answers with a document that is made at the first request for it, and compressed at the first that takes it so. */
+export const onceAsked = (mediaType: string, make: () => Promise<Buffer>) => {
+  let body: Promise<MadeBody> | undefined;
+  return async (headers: RequestHeaders) => {
+    body ??= make().then(encodedBody);
+    return encodedAnswer(await body, headers, { mediaType });
+  };
+};
 
 const require = createRequire(import.meta.url);
 
@@ -41,15 +49,6 @@ const start = `SwaggerUIBundle({
 const css = 'text/css; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 
-/** A file that is read and compressed at the first request for it. */
-const onceAsked = (mediaType: string, read: () => Promise<Buffer>) => {
-  let body: Promise<CachedBody> | undefined;
-  return async () => {
-    body ??= read().then(cachedBody);
-    return { body: await body, mediaType };
-  };
-};
-
 /** A page that shows the document, with all that it needs from this shop, and the documents of the log's events. */
 export const readerRoutes = (): readonly Route[] => {
   const html = onceAsked('text/html; charset=utf-8', async () => Buffer.from(page));
@@ -68,17 +67,14 @@ export const readerRoutes = (): readonly Route[] => {
   return routesOf(readerCalls, {
     'GET /docs': {
       access: 'public',
-      handle: async ({ headers }) => {
-        const { body, mediaType } = await html();
-        return encodedAnswer(body, headers, { mediaType });
-      },
+      handle: ({ headers }) => html(headers),
     },
     'GET /docs/:file': {
       access: 'public',
       handle: async ({ params, headers }) => {
-        const file = await files.get(params.file)?.();
+        const file = files.get(params.file);
         if (!file) throw new HttpError(404, 'File not found');
-        return encodedAnswer(file.body, headers, { mediaType: file.mediaType });
+        return file(headers);
       },
     },
   });

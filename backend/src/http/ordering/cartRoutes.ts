@@ -7,7 +7,7 @@ import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
-import { clientOf, idsIn, limitBy } from './clientsList.ts';
+import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
 export type CartRouteDeps = CartCommands & {
   readonly cartOf: (userId: string) => Promise<readonly WireModel[]>;

@@ -4,7 +4,7 @@ import { tablePageSize } from '#contract/constants.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { pageOf } from '../pageOf.ts';
+import { pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 import type { moneyReport, Period } from './moneyReport.ts';
 

@@ -1,14 +1,13 @@
 import { may } from '#access/may.ts';
 import type { OrderTableFilter } from '#contract/adminTables.ts';
-import { orderCalls } from '#contract/calls/ordering/orderCalls.ts';
+import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/calls/ordering/orderCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import type { WireAdminOrder, WireOrder, WireReceipt } from '#contract/wire.ts';
+import type { WireAdminOrder, WireDownload, WireOrder, WireReceipt } from '#contract/wire.ts';
+import type { receiptProof } from '#proof/receiptProof.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Listed, listAnswer } from '../listAnswer.ts';
-import { pageOf } from '../pageOf.ts';
+import { type Listed, listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
-import { tableAnswer } from '../tableAnswer.ts';
 
 type Page = { readonly page: number; readonly limit: number } | null;
 
@@ -64,5 +63,68 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
     'GET /charge/totalOrders': {
       access: 'admin',
       handle: async () => ({ body: await deps.totalOrders() }),
+    },
+  });
+
+type OrderDownloadDeps = {
+  readonly orderById: (orderId: string) => Promise<{
+    readonly userId: string;
+    readonly orderItems: readonly { readonly _id: string }[];
+  } | null>;
+  readonly downloadStandings: (
+    userId: string,
+    modelIds: readonly string[],
+  ) => Promise<readonly WireDownload[]>;
+};
+
+/** The outcomes of an order's downloads: addition for the Admin's order details. */
+export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =>
+  routesOf(orderDownloadCalls, {
+    'GET /charge/downloads/:id': {
+      access: 'admin',
+      handle: async ({ params }) => {
+        const order = await deps.orderById(idOr404(params.id, 'Order'));
+        if (!order) throw new HttpError(404, 'Order not found');
+        return {
+          body: await deps.downloadStandings(
+            order.userId,
+            order.orderItems.map(({ _id }) => _id),
+          ),
+          headers: { 'Cache-Control': 'no-store' },
+        };
+      },
+    },
+  });
+
+type ReceiptProofDeps = {
+  /** The buyer of an order; null for an unknown one. */
+  readonly buyerOf: (orderId: string) => Promise<string | null>;
+  readonly receiptProof: ReturnType<typeof receiptProof>;
+};
+
+/** Receipts that can be checked without the shop (docs/proof.md). */
+export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] =>
+  routesOf(receiptProofCalls, {
+    'GET /charge/receipt/:orderId/proof': {
+      access: 'client',
+      handle: async ({ params, actor }) => {
+        const orderId = idOr404(params.orderId, 'Order');
+        const userId = await deps.buyerOf(orderId);
+        if (userId === null) throw new HttpError(404, 'Order not found');
+        if (!may(actor, 'readOrders', { userId })) throw new HttpError(403, 'These orders are not yours');
+        const proven = await deps.receiptProof(orderId);
+        if (proven.outcome === 'none') throw new HttpError(404, 'This order was not paid');
+        if (proven.outcome === 'notYetProven')
+          throw new HttpError(503, 'The proof of this payment is being made. Please try again in a moment.', {
+            'Retry-After': '5',
+          });
+        return {
+          body: proven.proof,
+          headers: {
+            'Cache-Control': 'no-store',
+            'Content-Disposition': `attachment; filename="receipt-${orderId}.json"`,
+          },
+        };
+      },
     },
   });

@@ -5,7 +5,7 @@ import type { WireModel } from '#contract/wire.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
-import { clientOf, idsIn, limitBy } from './clientsList.ts';
+import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
 export type WishlistRouteDeps = WishlistCommands & {
   readonly wishlistOf: (userId: string) => Promise<readonly WireModel[]>;

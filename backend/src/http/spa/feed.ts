@@ -4,18 +4,16 @@ import { imageUrl } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';
-import type { ModelPage } from '#projections/catalogue/models/modelFilter.ts';
-import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
-import { type CachedBody, cachedBody } from '../cachedBody.ts';
+import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
+import type { Keep } from '../kept/keptAnswers.ts';
 
-export type FeedDeps = Pick<Pages, 'addresses'> & {
-  readonly shop: WireShop;
-  readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
-  /** Makes an address of the shop absolute. */
-  readonly absolute: (path: string) => string;
-  /** Calls back when anything changes that pages show. */
-  readonly onChange: (changed: () => void) => void;
-};
+export type FeedDeps = Pick<Pages, 'addresses'> &
+  Pick<CatalogueSearch, 'pageOfModels'> & {
+    readonly shop: WireShop;
+    /** Makes an address of the shop absolute. */
+    readonly absolute: (path: string) => string;
+    readonly keep: Keep;
+  };
 
 /** The newest models in a feed; readers ask far more often than this many are added. */
 const feedSize = 30;
@@ -65,26 +63,12 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
 const withMediaType = (atom: string): string =>
   atom.replaceAll(/(<link rel="enclosure"[^>]* type=")[^"]*/g, '$1image/jpeg');
 
-/** The feed of the newest models, Atom (RFC 4287); made when it is asked for after a change. */
+/** The feed of the newest models, Atom (RFC 4287), at its path; null at others. */
 export const createFeed = (deps: FeedDeps) => {
-  let kept: Promise<CachedBody> | null = null;
-  deps.onChange(() => {
-    kept = null;
-  });
-  const make = async (): Promise<CachedBody> => {
+  const make = async () => {
     const { models } = await deps.pageOfModels({ page: 1, limit: feedSize });
-    return cachedBody(Buffer.from(withMediaType(feedOf(deps, models).atom1())));
+    const body = Buffer.from(withMediaType(feedOf(deps, models).atom1()));
+    return { body, headers: { 'Content-Type': mediaType } };
   };
-
-  /** The feed at a path, or null. */
-  return async (asked: string): Promise<{ readonly body: CachedBody; readonly mediaType: string } | null> => {
-    if (asked !== path) return null;
-    const making = kept ?? make();
-    kept = making;
-    // A failure is tried again.
-    making.catch(() => {
-      if (kept === making) kept = null;
-    });
-    return { body: await making, mediaType };
-  };
+  return (asked: string) => (asked === path ? deps.keep(path, make) : null);
 };

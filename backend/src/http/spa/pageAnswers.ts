@@ -15,8 +15,7 @@ const asTexts = (query: Asked['query'] = {}): Readonly<Record<string, string>> =
   );
 
 const bodyOf = async ({ body }: Answer): Promise<unknown> => {
-  const made: unknown = typeof body === 'function' ? await body() : body;
-  return Buffer.isBuffer(made) ? JSON.parse(made.toString()) : made;
+  return typeof body === 'function' ? await body() : body;
 };
 
 const sent = (status: number, body: unknown, headers: Answer['headers'] = {}): PageAnswer => ({

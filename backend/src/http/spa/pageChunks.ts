@@ -1,4 +1,40 @@
-import { entriesOf, filesOf, parseManifest } from './chunkGraph.ts';
+import * as v from 'valibot';
+
+const chunkSchema = v.object({
+  file: v.string(),
+  isEntry: v.optional(v.boolean(), false),
+  imports: v.optional(v.array(v.string()), []),
+  css: v.optional(v.array(v.string()), []),
+});
+const manifestSchema = v.record(v.string(), chunkSchema);
+
+/** The build's chunks, by module or by name. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+
+/** @throws Error when it is not a manifest of the build */
+export const parseManifest = (json: string): Manifest => v.parse(manifestSchema, JSON.parse(json));
+
+/** Files of the build, below its directory. */
+type ChunkFiles = { readonly scripts: ReadonlySet<string>; readonly styles: ReadonlySet<string> };
+
+/** All that these modules need before they run: their chunks and what those import statically. Unknown ones need nothing. */
+export const filesOf = (manifest: Manifest, modules: readonly string[]): ChunkFiles => {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css) styles.add(style);
+    chunk.imports.forEach(add);
+  };
+  modules.forEach(add);
+  return { scripts, styles };
+};
+
+/** The modules that the page itself names. */
+export const entriesOf = (manifest: Manifest): readonly string[] =>
+  Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 
 /**
  * Links to what a page's own modules need beyond what every page names already, so that the browser fetches all of it

@@ -9,11 +9,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa from 'koa';
 import sax from 'sax';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ListingPage } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
-import type { ModelPage } from '#projections/catalogue/models/modelFilter.ts';
 import { pageRoutes } from '#testing/samples/pageRoutes.ts';
 import { origin, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
-import { createEdgeCache } from '../edgeCache.ts';
+import { createKeptAnswers } from '../kept/keptAnswers.ts';
 import { builtPage } from './builtPage.ts';
 import { pageAnswers } from './pageAnswers.ts';
 import { serveSpa } from './serveSpa.ts';
@@ -36,10 +36,8 @@ let reads = 0;
 let received = 0;
 /** Held after a read has its rows. */
 let hold = Promise.resolve();
-const listeners = new Set<() => void>();
-const commit = () => {
-  for (const listener of listeners) listener();
-};
+const kept = createKeptAnswers(() => undefined);
+const commit = kept.forget;
 
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const { port } = server.address() as AddressInfo;
@@ -61,35 +59,28 @@ beforeAll(async () => {
     return answer;
   };
   const files = await loadStaticFiles(dir);
-  const onCommit = (_: string, listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   const source = {
     ...sampleSource(),
-    pageOfModels: async (page: ModelPage) => {
+    pageOfModels: async (page: ListingPage) => {
       const rows = answered(await sampleSource(models).pageOfModels(page));
       await hold;
       return rows;
     },
   };
   const now = () => new Date('2026-03-01T10:00:00.000Z');
-  const answerAll = pageAnswers(pageRoutes(source, { onCommit }), now);
+  const answerAll = pageAnswers(pageRoutes(source, kept.keep), now);
   const answer: typeof answerAll = (name, asked) => {
     reads += 1;
     return answerAll(name, asked);
   };
-  const edgeCache = createEdgeCache(() => undefined);
-  onCommit('', edgeCache.forget);
   const app = new Koa();
-  app.use(edgeCache.remember);
+  app.use(kept.finish);
   app.use(
     serveSpa({
       ...sampleSource(),
       pageOfModels: (page) => sampleSource(models).pageOfModels(page),
       sitemapFiles: { find: async () => null, read: async () => null },
-      onChange: (changed) => void onCommit('', changed),
-      edgeCache,
+      keep: kept.keep,
       files,
       built: builtPage(files),
       pages: await samplePages({ answer, origin }),
@@ -101,7 +92,7 @@ beforeAll(async () => {
   const application = app.callback();
   server = createServer((request, response) => {
     received += 1;
-    if (!edgeCache.serve(request, response)) void application(request, response);
+    if (!kept.serve(request, response)) void application(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

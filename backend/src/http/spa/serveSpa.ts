@@ -2,28 +2,25 @@ import type { Context, Middleware } from 'koa';
 import { facetQuery, facetsIn } from '#contract/listingFacets.ts';
 import type { Pages } from '#contract/pages.ts';
 import type { Logger } from '#infra/logger/logger.ts';
-import { cachedBody } from '../cachedBody.ts';
-import type { EdgeCache } from '../edgeCache.ts';
-import { loggedPath } from '../middlewares/loggedPath.ts';
+import { encodedBody, sendBody } from '../encodedBody.ts';
+import { loggedPath } from '../middlewares/requestLog.ts';
 import type { BuiltPage } from './builtPage.ts';
 import { createFeed, type FeedDeps } from './feed.ts';
 import { createPageChunks } from './pageChunks.ts';
 import { renderPages } from './renderPages.ts';
-import { sendBody } from './sendBody.ts';
 import { siteFile } from './siteFiles.ts';
 import { createSitemap, type SitemapDeps } from './sitemap.ts';
 import { manifestPath, type StaticFile } from './staticFiles.ts';
 import { createTemplate } from './template.ts';
 
 export type SpaDeps = Pick<SitemapDeps, 'sitemapFiles'> &
-  Pick<FeedDeps, 'pageOfModels' | 'shop' | 'onChange'> & {
+  Pick<FeedDeps, 'pageOfModels' | 'shop' | 'keep'> & {
     /** The files built for browsers, by URL path. */
     readonly files: ReadonlyMap<string, StaticFile>;
     /** Its page, to be filled; null before the first build. */
     readonly built: BuiltPage | null;
     /** The pages built for the server; null before the first build. */
     readonly pages: Pages | null;
-    readonly edgeCache: Pick<EdgeCache, 'bodyAt'>;
     /** Where the shop is reached, without a path and a slash at its end. */
     readonly origin: string;
     readonly now: () => Date;
@@ -63,22 +60,17 @@ const pageQuery = (query: string): string => {
  * beside them the sitemap, feeds and small files for programs.
  */
 export const serveSpa = (deps: SpaDeps): Middleware => {
-  const { files, built, pages, edgeCache, onChange, origin, now, log } = deps;
+  const { files, built, pages, keep, origin, now, log } = deps;
   const absolute = (path: string): string => `${origin}${path}`;
   const sendSitemap = pages && createSitemap({ ...deps, addresses: pages.addresses, absolute });
   const feedAt = pages && createFeed({ ...deps, addresses: pages.addresses, absolute });
   const index = files.get('/index.html');
   const chunksOf = createPageChunks(files.get(manifestPath)?.raw.toString() ?? null);
-  const render =
-    pages && built && renderPages({ pages, fill: createTemplate(built.html), chunksOf, onChange });
+  const render = pages && built && renderPages({ pages, fill: createTemplate(built.html), chunksOf, keep });
 
   const sendPage = async (ctx: Context): Promise<void> => {
     if (!index || !render) return;
-    const query = pageQuery(ctx.querystring);
-    const address = query === '' ? ctx.path : `${ctx.path}?${query}`;
-    const kept = edgeCache.bodyAt(address);
-    if (kept) return sendBody(ctx, kept, { mediaType: htmlType });
-    const page = await render(ctx.path, query).catch((err: unknown) => {
+    const page = await render(ctx.path, pageQuery(ctx.querystring)).catch((err: unknown) => {
       log.warn({ err, path: loggedPath(ctx.path) }, 'page without data');
       return null;
     });
@@ -87,18 +79,23 @@ export const serveSpa = (deps: SpaDeps): Middleware => {
       ctx.set('Retry-After', '2');
       return sendBody(ctx, index, { status: 503, mediaType: htmlType, cacheControl: 'no-store' });
     }
-    if ('redirect' in page) return ctx.redirect(page.redirect);
-    if (page.isKept) Object.assign(ctx.state, { cachedBody: page.body, cachedAt: address });
-    return sendBody(ctx, page.body, { status: page.status, mediaType: htmlType });
+    if (page.status === 302) return ctx.redirect(page.location);
+    ctx.status = page.status;
+    ctx.type = htmlType;
+    ctx.body = page.body;
   };
 
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isOthers(ctx.path)) return next();
     if (ctx.path === '/index.html') return ctx.redirect('/');
     const small = siteFile({ ...deps, absolute }, ctx.path, now());
-    if (small) return sendBody(ctx, cachedBody(Buffer.from(small.content)), small);
+    if (small) return sendBody(ctx, encodedBody(Buffer.from(small.content)), small);
     const feed = await feedAt?.(ctx.path);
-    if (feed) return sendBody(ctx, feed.body, feed);
+    if (feed) {
+      ctx.type = feed.headers['Content-Type'];
+      ctx.body = feed.body;
+      return;
+    }
     if (await sendSitemap?.(ctx)) return;
     const file = ctx.path === manifestPath ? undefined : files.get(ctx.path);
     if (file) return sendFile(ctx, file);

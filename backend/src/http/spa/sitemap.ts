@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Addresses } from '#contract/pages.ts';
 import type { SitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import { urlElement, urlset } from '#infra/sitemap/sitemapXml.ts';
-import { isFresh } from '../conditional.ts';
+import { isFresh } from '../encodedBody.ts';
 
 export type SitemapDeps = {
   readonly sitemapFiles: Pick<SitemapFiles, 'find' | 'read'>;

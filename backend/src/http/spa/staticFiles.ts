@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { EncodedBody } from '../conditional.ts';
+import type { EncodedBody } from '../encodedBody.ts';
 
 /** A file of the built SPA in every encoding that it is served in. */
 export type StaticFile = EncodedBody & { readonly mediaType: string; readonly immutable: boolean };

@@ -6,6 +6,7 @@ import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { createEventStore } from './esdbEventStore.ts';
 import {
   type EventStore,
@@ -20,14 +21,7 @@ const categoryAdded = (commandId: string, index: number, name = `Category ${inde
   id: eventId('', commandId, index),
   type: 'CategoryAdded',
   data: { categoryId: randomUUID(), name },
-  metadata: {
-    actor: { kind: 'system', id: 'test' },
-    correlationId: commandId,
-    causationId: commandId,
-    commandId,
-    schemaVersion: 1,
-    at: '2026-01-01T00:00:00.000Z',
-  },
+  metadata: sampleMetadata({ commandId }),
 });
 
 describe('the event store adapter', () => {

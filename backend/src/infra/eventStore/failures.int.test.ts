@@ -7,6 +7,7 @@ import { status } from '@grpc/grpc-js';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { certificateFor } from '#testing/servers/certificateFor.ts';
 import { type Fault, type GrpcProxy, notLeader, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
@@ -27,14 +28,7 @@ const categoryAdded = (name = 'Houses'): NewEvent => {
     id: eventId('', commandId, 0),
     type: 'CategoryAdded',
     data: { categoryId: randomUUID(), name },
-    metadata: {
-      actor: { kind: 'system', id: 'test' },
-      correlationId: commandId,
-      causationId: commandId,
-      commandId,
-      schemaVersion: 1,
-      at: '2026-01-01T00:00:00.000Z',
-    },
+    metadata: sampleMetadata({ commandId }),
   };
 };
 const newStream = () => `category-${randomUUID()}`;

@@ -1,40 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEventStore } from 'embedded-eventstore';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
-import { createEventStore } from './esdbEventStore.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { type EventStore, EventStoreUnavailable } from './eventStore.ts';
 import { shareSubscription } from './shareSubscription.ts';
 
-let directory: string;
-let server: Awaited<ReturnType<typeof startEventStore>>;
-let store: EventStore;
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'shared-'));
-  server = await startEventStore({ dir: directory });
-  store = createEventStore({ url: server.url });
-});
-afterAll(async () => {
-  await store.close();
-  await server.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+const { eventStore: store } = await ownLog();
 
 /** Appends events to a new stream of a category; answers their ids. */
 const append = async (category: string, count: number): Promise<readonly string[]> => {
   const commandId = randomUUID();
   const stream = `${category}-${randomUUID()}`;
-  const metadata = {
-    actor: { kind: 'system', id: 'test' },
-    correlationId: commandId,
-    causationId: commandId,
-    commandId,
-    schemaVersion: 1,
-    at: '2026-01-01T00:00:00.000Z',
-  } as const;
+  const metadata = sampleMetadata({ commandId });
   const data = { categoryId: randomUUID(), name: 'Chairs' };
   const ids = Array.from({ length: count }, (_, index) => eventId(stream, commandId, index));
   await store.append(

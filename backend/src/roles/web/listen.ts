@@ -3,18 +3,18 @@ import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Services } from '../../composition.ts';
 import { createHttpServer } from '../../http/createHttpServer.ts';
-import type { EdgeCache } from '../../http/edgeCache.ts';
+import type { KeptAnswers } from '../../http/kept/keptAnswers.ts';
 import { logCached } from '../../http/middlewares/requestLog.ts';
 
-/** Answers calls on the configured port: from the edge cache where it can, else by the application. */
+/** Answers calls on the configured port: from memory where it can, else by the application. */
 export const listen = async (
   { config, log }: Pick<Services, 'config' | 'log'>,
-  edgeCache: Pick<EdgeCache, 'serve'>,
+  kept: Pick<KeptAnswers, 'serve'>,
   application: RequestListener,
 ): Promise<{ readonly close: () => Promise<void> }> => {
   const logAnswered = config.ACCESS_LOG ? logCached(log) : () => {};
   const server = createHttpServer((request, response) => {
-    if (edgeCache.serve(request, response)) logAnswered(request, response);
+    if (kept.serve(request, response)) logAnswered(request, response);
     else application(request, response);
   });
   server.listen(config.PORT, config.HOST);

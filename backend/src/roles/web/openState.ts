@@ -9,13 +9,13 @@ import { readModel as homeSlider } from '#projections/content/homeSlider/table.t
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../../composition.ts';
-import { createEdgeCache } from '../../http/edgeCache.ts';
+import { createKeptAnswers } from '../../http/kept/keptAnswers.ts';
 import { tokenIn } from '../../http/middlewares/authenticate.ts';
 import { createMetrics } from '../../http/system/metrics.ts';
 import { hashGauge } from '../hashGauge.ts';
 import { runnerGauges } from '../runnerGauges.ts';
 
-/** What a process of the web role keeps open: the read side, the sessions, the edge cache and the metrics. */
+/** What a process of the web role keeps open: the read side, the sessions, the kept answers and the metrics. */
 export const openState = async (services: Services) => {
   const { config, database, vault, now } = services;
   const connect = () => connectTo(config.DATABASE_URL);
@@ -23,15 +23,12 @@ export const openState = async (services: Services) => {
   const metrics = createMetrics(config.METRICS_TOKEN);
   for (const gauge of [...runnerGauges(services), hashGauge(vault.passwords)]) metrics.gauge(gauge);
   const sessions = await keepSessions({ sessions: vault.sessions, connect, now });
-  const edgeCache = createEdgeCache(metrics.countCached, (authorization) => {
+  const kept = createKeptAnswers(metrics.countCached, (authorization) => {
     const token = tokenIn(authorization);
     return token !== null && sessions.known(token)?.role === 'client';
   });
-  // What catalogue answers and pages are made of.
-  const onChange = (changed: () => void): void => {
-    for (const { name } of [models, previews, versions, categories, homeSlider, passports])
-      readSide.onCommit(name, changed);
-  };
-  onChange(edgeCache.forget);
-  return { readSide, metrics, sessions, edgeCache, onChange };
+  // What kept answers and pages are made of.
+  for (const { name } of [models, previews, versions, categories, homeSlider, passports])
+    readSide.onCommit(name, kept.forget);
+  return { readSide, metrics, sessions, kept };
 };

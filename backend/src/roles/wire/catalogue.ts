@@ -1,8 +1,6 @@
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
-import { createListCache } from '#http/catalogue/listCache.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
-import type { ReadSide } from '#projections/readSide.ts';
 import type { Services } from '../../composition.ts';
 import { categoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
 import { imageRoutes } from '../../http/catalogue/imageRoutes.ts';
@@ -10,6 +8,7 @@ import { modelRoutes } from '../../http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '../../http/catalogue/passportRoutes.ts';
 import { previewRoutes } from '../../http/catalogue/previewRoutes.ts';
 import { subCategoryRoutes } from '../../http/catalogue/subCategoryRoutes.ts';
+import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 
@@ -17,21 +16,16 @@ import type { CatalogueQueries } from '../catalogueQueries.ts';
 export const wireCatalogue = (
   { config, database, store, files, handle }: Services,
   { models, previews, passports, assets, categories }: CatalogueQueries,
-  readSide: ReadSide,
+  keep: Keep,
 ): readonly Route[] => {
   const { totalModels } = dashboardQueries({ db: database.db });
-  const categoryDeps = { ...categories, ...categoryCommands({ handle, store }) };
+  const categoryDeps = { keep, ...categories, ...categoryCommands({ handle, store }) };
   return [
     ...modelRoutes({
-      ...createListCache({
-        queries: models,
-        readSide,
-        mostListed: config.WHOLE_LIST_MODELS,
-      }),
-      modelById: models.modelById,
-      nearDuplicates: models.nearDuplicates,
+      ...models,
+      keep,
+      mostListed: config.WHOLE_LIST_MODELS,
       totalModels,
-      tableOfModels: models.tableOfModels,
       totalCurrent: async () => (await totalModels()) + (await models.totalDrafts()),
     }),
     ...passportRoutes(passports),

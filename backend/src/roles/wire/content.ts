@@ -15,6 +15,7 @@ import { dashboardRoutes } from '../../http/content/dashboardRoutes.ts';
 import { mailRoutes } from '../../http/content/mailRoutes.ts';
 import { shopRoutes } from '../../http/content/shopRoutes.ts';
 import { sliderRoutes } from '../../http/content/sliderRoutes.ts';
+import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 import { shopOf } from '../shopOf.ts';
@@ -23,12 +24,14 @@ import { shopOf } from '../shopOf.ts';
 export const wireContent = (
   { config, database, vault, files, handle, now }: Services,
   { slider }: Pick<CatalogueQueries, 'slider'>,
+  keep: Keep,
   jobQueue: JobQueue,
 ): readonly Route[] => {
   const { db } = database;
   return [
     ...shopRoutes(shopOf(config)),
     ...sliderRoutes({
+      keep,
       ...slider,
       ...homeSliderCommands({ handle, validateAndStoreAssets: createValidateAndStoreAssets(files) }),
     }),

@@ -12,9 +12,7 @@ import { wishlistQueries } from '#projections/ordering/wishlist/queries.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
 import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
-import { orderDownloadRoutes } from '../../http/ordering/orderDownloadRoutes.ts';
-import { orderRoutes } from '../../http/ordering/orderRoutes.ts';
-import { receiptProofRoutes } from '../../http/ordering/receiptProofRoutes.ts';
+import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
 

@@ -2,16 +2,15 @@ import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { replaceModelFiles } from '#commands/catalogue/replaceModelFiles.ts';
 import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
-import { createVersionCache } from '#http/catalogue/versionCache.ts';
 import { readManifest } from '#infra/files/readArchive.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import { importQueries } from '#projections/catalogue/imports/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
-import type { ReadSide } from '#projections/readSide.ts';
 import type { Services } from '../../composition.ts';
 import { importRoutes } from '../../http/catalogue/importRoutes.ts';
 import { modelAdminRoutes } from '../../http/catalogue/modelAdminRoutes.ts';
 import { versionRoutes } from '../../http/catalogue/versionRoutes.ts';
+import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 
@@ -19,7 +18,7 @@ import type { CatalogueQueries } from '../catalogueQueries.ts';
 export const wireUploads = (
   { config, database, store, files, handle }: Services,
   { versions }: Pick<CatalogueQueries, 'versions'>,
-  readSide: ReadSide,
+  keep: Keep,
 ): readonly Route[] => {
   const { db } = database;
   const validateAndStoreAssets = createValidateAndStoreAssets(files);
@@ -35,7 +34,7 @@ export const wireUploads = (
       maxFileBytes: config.UPLOAD_MAX_BYTES,
     }),
     ...versionRoutes({
-      ...createVersionCache({ ...versions, readSide }),
+      keep,
       ...entitlementQueries({ db }),
       ...modelCommands(handle),
       versionsOf: versions.versionsOf,

@@ -1,67 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { createHandle, type Handle, loadState } from '#commands/handle.ts';
+import { loadState } from '#commands/handle.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
-import type { FileStore } from '#infra/files/fileStore.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
-import type { JobRun } from '../job.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
 import {
   createSettleSubCategoryWorker,
   type SettleSubCategoryDependencies,
 } from './settleSubCategory.worker.ts';
 
-let folder: string;
-let server: EventStoreProcess;
-let eventStore: EventStore;
-let handle: Handle;
-let files: FileStore;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogue-workers-'));
-  server = await startEventStore({ dir: join(folder, 'events') });
-  eventStore = createEventStore({ url: server.url });
-  handle = createHandle(eventStore);
-  files = await createDiskFileStore(join(folder, 'files'));
-});
-afterAll(async () => {
-  await eventStore?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { eventStore, files, handle } = await ownLog();
 
 const now = () => Date.parse('2026-03-01T10:00:00.000Z');
-const newRun = (): JobRun => ({
-  id: `j-${randomUUID()}`,
-  attempt: 1,
-  isLastAttempt: false,
-  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date(now()).toISOString() },
-});
-const newContext = (): CommandContext => ({
-  commandId: randomUUID(),
-  actor: { kind: 'admin', id: randomUUID() },
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-  at: new Date(now()).toISOString(),
-});
 
 describe('the worker that makes renditions', () => {
   const worker = (

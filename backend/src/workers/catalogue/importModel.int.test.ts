@@ -1,64 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
 import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { createHandle, type Handle } from '#commands/handle.ts';
 import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
 import type { ImportLine } from '#domain/catalogue/importPlan.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { createOpenImport } from '#infra/files/openImports.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAttributes } from '#testing/samples/catalogueSamples.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { filesIn, zipOf } from '#testing/samples/sampleImport.ts';
-import type { JobRun } from '../job.ts';
 import { createImportModelWorker, type ImportModelDependencies } from './importModel.worker.ts';
 import { removeOldImports } from './removeOldImports.ts';
 
-let folder: string;
-let server: EventStoreProcess;
-let eventStore: EventStore;
-let handle: Handle;
-let files: FileStore;
+const { eventStore, files, folder, handle } = await ownLog();
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'imports-'));
-  server = await startEventStore({ dir: join(folder, 'events') });
-  eventStore = createEventStore({ url: server.url });
-  handle = createHandle(eventStore);
-  files = await createDiskFileStore(join(folder, 'files'));
-});
-afterAll(async () => {
-  await eventStore?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const newRun = (isLastAttempt = false): JobRun => ({
-  id: `j-${randomUUID()}`,
-  attempt: 1,
-  isLastAttempt,
-  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date().toISOString() },
-});
-const newContext = (): CommandContext => ({
-  commandId: randomUUID(),
-  actor: { kind: 'admin', id: randomUUID() },
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-  at: new Date().toISOString(),
-});
 const commands = () => importCommands({ handle, files });
 
 const planned = (
@@ -105,7 +70,7 @@ const dependencies = (): ImportModelDependencies => ({
   ...modelCommands(handle),
   ...commands(),
   maxFileBytes: 1_000_000,
-  now: Date.now,
+  now: () => Date.parse('2026-03-01T10:00:00.000Z'),
 });
 const worker = (changed: Partial<ImportModelDependencies> = {}) =>
   createImportModelWorker({ ...dependencies(), ...changed });

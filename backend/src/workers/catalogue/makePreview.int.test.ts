@@ -1,63 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { previewOf, previewProgram } from 'mesh-reader';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { createHandle, type Handle } from '#commands/handle.ts';
 import { assetKey, idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
-import type { FileStore } from '#infra/files/fileStore.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
-import type { JobRun } from '../job.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './makePreview.worker.ts';
 import { removeOrphanedPreviews } from './removeOrphanedPreviews.ts';
 
-let folder: string;
-let server: EventStoreProcess;
-let eventStore: EventStore;
-let handle: Handle;
-let files: FileStore;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'make-preview-'));
-  server = await startEventStore({ dir: join(folder, 'events') });
-  eventStore = createEventStore({ url: server.url });
-  handle = createHandle(eventStore);
-  files = await createDiskFileStore(join(folder, 'files'));
-});
-afterAll(async () => {
-  await eventStore?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { eventStore, files, folder, handle } = await ownLog();
 
 const now = () => Date.parse('2026-03-01T10:00:00.000Z');
-const newRun = (isLastAttempt = false): JobRun => ({
-  id: `j-${randomUUID()}`,
-  attempt: 1,
-  isLastAttempt,
-  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date(now()).toISOString() },
-});
-const newContext = (): CommandContext => ({
-  commandId: randomUUID(),
-  actor: { kind: 'admin', id: randomUUID() },
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-  at: new Date(now()).toISOString(),
-});
 
 /** A wavy sheet of so many squares a side, as OBJ. */
 const sheet = (squares: number): string => {

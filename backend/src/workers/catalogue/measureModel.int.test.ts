@@ -1,63 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { createHandle, type Handle } from '#commands/handle.ts';
+import type { Handle } from '#commands/handle.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
-import type { FileStore } from '#infra/files/fileStore.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createWithLocalCopies, type LocalCopy } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
-import type { JobRun } from '../job.ts';
 import { readJobData } from '../jobData.ts';
 import { measureModel } from './measureModel.job.ts';
 import { createMeasureModelWorker, type MeasureModelDependencies } from './measureModel.worker.ts';
 
-let folder: string;
-let server: EventStoreProcess;
-let eventStore: EventStore;
-let handle: Handle;
-let files: FileStore;
 const scratch = () => join(folder, 'measuring');
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'measure-model-'));
-  server = await startEventStore({ dir: join(folder, 'events') });
-  eventStore = createEventStore({ url: server.url });
-  handle = createHandle(eventStore);
-  files = await createDiskFileStore(join(folder, 'files'));
-});
-afterAll(async () => {
-  await eventStore?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const { eventStore, files, folder, handle } = await ownLog();
 
 const now = () => Date.parse('2026-03-01T10:00:00.000Z');
 const program = { name: 'mesh-passport', version: '1.0.0' };
-const newRun = (isLastAttempt = false): JobRun => ({
-  id: `j-${randomUUID()}`,
-  attempt: 1,
-  isLastAttempt,
-  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date(now()).toISOString() },
-});
-const newContext = (): CommandContext => ({
-  commandId: randomUUID(),
-  actor: { kind: 'admin', id: randomUUID() },
-  correlationId: randomUUID(),
-  causationId: randomUUID(),
-  at: new Date(now()).toISOString(),
-});
 
 /** A model whose zip and OBJ are in the store. */
 const uploaded = async (): Promise<string> => {

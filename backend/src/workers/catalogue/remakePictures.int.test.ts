@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { createHandle } from '#commands/handle.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import { assetDecider } from '#domain/catalogue/asset.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
-import type { FileStore } from '#infra/files/fileStore.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
@@ -24,6 +14,8 @@ import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { whenRenditionsRequested } from '#policies/catalogue/cataloguePolicies.ts';
 import { startPolicies } from '#policies/runner.ts';
 import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
+import { newContext } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { register } from '../registration.ts';
 import { startWorkers } from '../startWorkers.ts';
@@ -31,30 +23,15 @@ import { makeRenditions as makeRenditionsJob } from './makeRenditions.job.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
 import { remakePictures } from './remakePictures.ts';
 
-describe('renditions at other widths', () => {
-  let dir: string;
-  let server: EventStoreProcess;
-  let eventStore: EventStore;
-  let database: Database;
-  let files: FileStore;
-  const running: { stop: () => Promise<void> }[] = [];
+const { eventStore, files, handle } = await ownLog();
 
-  const newContext = (): CommandContext => ({
-    commandId: randomUUID(),
-    actor: { kind: 'system', id: 'test' },
-    correlationId: randomUUID(),
-    causationId: randomUUID(),
-    at: new Date().toISOString(),
-  });
+describe('renditions at other widths', () => {
+  let database: Database;
+  const running: { stop: () => Promise<void> }[] = [];
 
   beforeAll(async () => {
     const databaseUrl = await freshDatabase();
     database = createDatabase(databaseUrl, { max: 4 });
-    dir = await mkdtemp(join(tmpdir(), 'remake-pictures-'));
-    server = await startEventStore({ dir: join(dir, 'events') });
-    eventStore = createEventStore({ url: server.url });
-    files = await createDiskFileStore(join(dir, 'files'));
-    const handle = createHandle(eventStore);
     const queue = createJobQueue({ databaseUrl, log: silentLogger });
     const worker = createMakeRenditionsWorker({
       eventStore,
@@ -84,10 +61,7 @@ describe('renditions at other widths', () => {
   });
   afterAll(async () => {
     for (const item of running) await item.stop();
-    await eventStore.close();
-    await server.stop();
     await database.close();
-    await rm(dir, { recursive: true, force: true });
   });
 
   const kept = async (content: Uint8Array): Promise<string> => {
@@ -102,7 +76,7 @@ describe('renditions at other widths', () => {
     const assetId = await kept(await plain(500, 250).png().toBuffer());
     const old = { width: 100, format: 'webp', bytes: 1, key: `renditions/${assetId}/100.webp` } as const;
     const facts = { width: 500, height: 250, colour: '#225588', placeholder: 'data:image/webp;base64,AA==' };
-    const { recordRenditions: record } = assetCommands(createHandle(eventStore));
+    const { recordRenditions: record } = assetCommands(handle);
     await record({ assetId, ...facts, renditions: [old] }, newContext());
     return assetId;
   };
@@ -122,7 +96,7 @@ describe('renditions at other widths', () => {
       eventStore,
       publicPictures: async (after, limit) =>
         pictures.filter(({ assetId }) => assetId > after).slice(0, limit),
-      requestRenditions: assetCommands(createHandle(eventStore)).requestRenditions,
+      requestRenditions: assetCommands(handle).requestRenditions,
       newContext,
       onPicture: () => {
         told += 1;
@@ -153,7 +127,7 @@ describe('renditions at other widths', () => {
 
   it('an interrupted run has requested them, and a second run requests nothing twice', async () => {
     const assetId = await ofOldWidths();
-    const { requestRenditions: request } = assetCommands(createHandle(eventStore));
+    const { requestRenditions: request } = assetCommands(handle);
     for (const _ of ['cut short', 'begun again']) await request({ assetId }, newContext());
     const types = async () => (await eventsOf(assetId)).map(({ type }) => type);
     expect((await types()).filter((type) => type === 'RenditionsRequested')).toHaveLength(1);

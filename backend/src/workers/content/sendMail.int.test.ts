@@ -1,12 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { listMails } from '@model-shop/supervisor/mailDrop';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailCommands } from '#commands/content/mailCommands.ts';
-import { createHandle } from '#commands/handle.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
@@ -14,15 +10,15 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
 import { type Mail, UndeliverableMail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import type { JobOutcome } from '../job.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
@@ -30,11 +26,10 @@ const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'ht
 const asked = '2026-03-01T10:00:00.000Z';
 const minute = 60_000;
 
+const { eventStore, folder, handle } = await ownLog();
+const mailDropDir = mailDropDirOf(folder);
+
 describe('the worker that sends mails', () => {
-  let dir: string;
-  let mailDropDir: string;
-  let server: EventStoreProcess;
-  let eventStore: EventStore;
   let people: Map<string, unknown>;
   let issued: unknown[];
   let userId: string;
@@ -43,17 +38,6 @@ describe('the worker that sends mails', () => {
   let model: ModelVersions | null;
   let bought: number | null;
 
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'send-mail-'));
-    mailDropDir = mailDropDirOf(dir);
-    server = await startEventStore({ dir: join(dir, 'events') });
-    eventStore = createEventStore({ url: server.url });
-  });
-  afterAll(async () => {
-    await eventStore.close();
-    await server.stop();
-    await rm(dir, { recursive: true, force: true });
-  });
   beforeEach(async () => {
     await rm(mailDropDir, { recursive: true, force: true });
     userId = randomUUID();
@@ -66,14 +50,11 @@ describe('the worker that sends mails', () => {
 
   const append = async (streamName: string, event: DomainEvent): Promise<string> => {
     const id = randomUUID();
-    const metadata = {
+    const metadata = sampleMetadata({
       actor: { kind: 'visitor', id: null },
-      correlationId: randomUUID(),
-      causationId: randomUUID(),
-      commandId: randomUUID(),
       schemaVersion: definitionOf(event.type).version,
       at: asked,
-    } as const;
+    });
     const stored = await eventStore.readStream(streamName);
     await eventStore.append(streamName, stored.at(-1)?.revision ?? 'noStream', [{ ...event, id, metadata }]);
     return id;
@@ -93,9 +74,10 @@ describe('the worker that sends mails', () => {
   const run = (
     template: TemplateName,
     causeEventId: string,
-    { subjectId = userId, send }: { subjectId?: string; send?: (mail: Mail) => Promise<void> } = {},
+    subjectId = userId,
+    send?: (mail: Mail) => Promise<void>,
   ): Promise<JobOutcome> => {
-    const mailer = createMailer({ dataDir: dir, from: 'Shop <no-reply@shop.example>' });
+    const mailer = createMailer({ dataDir: folder, from: 'Shop <no-reply@shop.example>' });
     const worker = createSendMailWorker({
       eventStore,
       personalKeys: { open: async ({ personId }) => people.get(personId) ?? null },
@@ -107,7 +89,7 @@ describe('the worker that sends mails', () => {
       },
       mailer: send ? { send } : mailer,
       actOnce: (_, act) => act(),
-      ...mailCommands(createHandle(eventStore)),
+      ...mailCommands(handle),
       invoiceIdOf: async () => invoiceId,
       versionsOf: async () => model,
       ownedFrom: async () => bought,
@@ -164,7 +146,7 @@ describe('the worker that sends mails', () => {
     const send = async () => {
       throw new Error('The mail server is away');
     };
-    await expect(run('verify', cause, { send })).rejects.toThrow('away');
+    await expect(run('verify', cause, userId, send)).rejects.toThrow('away');
     expect(await eventStore.readStream(streams.mail(cause))).toEqual([]);
     expect(await run('verify', cause)).toBe('done');
   });
@@ -176,11 +158,11 @@ describe('the worker that sends mails', () => {
       tries += 1;
       throw new UndeliverableMail(550, 'No such mailbox');
     };
-    expect(await run('verify', cause, { send })).toEqual({ skipped: 'the address takes no mail' });
+    expect(await run('verify', cause, userId, send)).toEqual({ skipped: 'the address takes no mail' });
     expect(await eventStore.readStream(streams.mail(cause))).toMatchObject([
       { type: 'MailUndeliverable', data: { mailId: cause, template: 'verify', answer: 550 } },
     ]);
-    expect(await run('verify', cause, { send })).toEqual({ skipped: 'the mail has its outcome' });
+    expect(await run('verify', cause, userId, send)).toEqual({ skipped: 'the mail has its outcome' });
     expect(tries).toBe(1);
   });
 
@@ -203,7 +185,7 @@ describe('the worker that sends mails', () => {
     people.clear();
     for (const template of ['verify', 'reset', 'resetNotice'] as const)
       expect(await run(template, cause)).toEqual({ skipped: 'the user is gone' });
-    expect(await run('verify', randomUUID(), { subjectId: randomUUID() })).toEqual({
+    expect(await run('verify', randomUUID(), randomUUID())).toEqual({
       skipped: 'the user is gone',
     });
     expect(await listMails(mailDropDir)).toEqual([]);
@@ -327,8 +309,8 @@ describe('the worker that sends mails', () => {
   it('the buyer gets a receipt with the invoice, each item and the total, once (Q38, Q40)', async () => {
     await signUp();
     const { orderId, cause } = await paidOrder();
-    expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
-    expect(await run('receipt', cause, { subjectId: orderId })).toEqual({
+    expect(await run('receipt', cause, orderId)).toBe('done');
+    expect(await run('receipt', cause, orderId)).toEqual({
       skipped: 'the mail has its outcome',
     });
     const mails = await listMails(mailDropDir);
@@ -349,18 +331,18 @@ describe('the worker that sends mails', () => {
     await signUp();
     const { orderId, cause } = await paidOrder();
     invoiceId = null;
-    await expect(run('receipt', cause, { subjectId: orderId })).rejects.toBeInstanceOf(ServiceUnavailable);
+    await expect(run('receipt', cause, orderId)).rejects.toBeInstanceOf(ServiceUnavailable);
     expect(await eventStore.readStream(streams.mail(cause))).toEqual([]);
     invoiceId = 'INV-2026-000007';
-    expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
+    expect(await run('receipt', cause, orderId)).toBe('done');
   });
 
   it('an unknown or unpaid order has no receipt', async () => {
     await signUp();
     const { orderId, cause } = await paidOrder();
     people.clear();
-    expect(await run('receipt', cause, { subjectId: orderId })).toEqual({ skipped: 'the user is gone' });
-    expect(await run('receipt', randomUUID(), { subjectId: randomUUID() })).toEqual({
+    expect(await run('receipt', cause, orderId)).toEqual({ skipped: 'the user is gone' });
+    expect(await run('receipt', randomUUID(), randomUUID())).toEqual({
       skipped: 'the order is not paid',
     });
   });
@@ -388,8 +370,8 @@ describe('the worker that sends mails', () => {
     await signUp();
     const { orderId } = await paidOrder();
     const cause = await refundOf(orderId, 're_1', 1250);
-    expect(await run('refund', cause, { subjectId: orderId })).toBe('done');
-    expect(await run('refund', cause, { subjectId: orderId })).toEqual({
+    expect(await run('refund', cause, orderId)).toBe('done');
+    expect(await run('refund', cause, orderId)).toEqual({
       skipped: 'the mail has its outcome',
     });
     const mails = await listMails(mailDropDir);
@@ -418,7 +400,7 @@ describe('the worker that sends mails', () => {
       data: { orderId, disputeId: 'dp_1', status: 'lost' },
     });
     await revoke(orderId);
-    expect(await run('disputeLost', cause, { subjectId: orderId })).toBe('done');
+    expect(await run('disputeLost', cause, orderId)).toBe('done');
     const [lost] = await listMails(mailDropDir);
     expect(lost?.subject).toBe('Your dispute over INV-2026-000042 from Shop');
     expect(lost?.text).toContain('Money back: $65.00');
@@ -427,7 +409,7 @@ describe('the worker that sends mails', () => {
     const refunded = await paidOrder();
     const whole = await refundOf(refunded.orderId, 're_2', 6500);
     await revoke(refunded.orderId);
-    expect(await run('refund', whole, { subjectId: refunded.orderId })).toBe('done');
+    expect(await run('refund', whole, refunded.orderId)).toBe('done');
     const mails = await listMails(mailDropDir);
     const mail = mails.find(({ messageId }) => messageId.includes(whole));
     expect(mail?.text).toContain('Money back: $65.00');
@@ -444,10 +426,10 @@ describe('the worker that sends mails', () => {
     await signUp();
     const { orderId } = await paidOrder();
     const made = await refundOf(orderId, 're_1', 1250);
-    expect(await run('refund', made, { subjectId: orderId })).toBe('done');
+    expect(await run('refund', made, orderId)).toBe('done');
     const cause = await failRefund(orderId, 're_1');
-    expect(await run('refundFailed', cause, { subjectId: orderId })).toBe('done');
-    expect(await run('refundFailed', cause, { subjectId: orderId })).toEqual({
+    expect(await run('refundFailed', cause, orderId)).toBe('done');
+    expect(await run('refundFailed', cause, orderId)).toEqual({
       skipped: 'the mail has its outcome',
     });
     const told = (await listMails(mailDropDir)).filter(({ subject }) => subject.includes('failed'));
@@ -472,7 +454,7 @@ describe('the worker that sends mails', () => {
     await refundOf(orderId, 're_1', 6500);
     await revoke(orderId);
     const cause = await failRefund(orderId, 're_1');
-    expect(await run('refundFailed', cause, { subjectId: orderId })).toBe('done');
+    expect(await run('refundFailed', cause, orderId)).toBe('done');
     const [mail] = await listMails(mailDropDir);
     expect(mail?.text).toContain('Refund that failed: $65.00');
     expect(mail?.text).toContain('do not come back by themselves');
@@ -484,7 +466,7 @@ describe('the worker that sends mails', () => {
     const { orderId } = await paidOrder();
     await refundOf(orderId, 're_1', 1250);
     const cause = await failRefund(orderId, 're_2');
-    expect(await run('refundFailed', cause, { subjectId: orderId })).toEqual({ skipped: 'no refund failed' });
+    expect(await run('refundFailed', cause, orderId)).toEqual({ skipped: 'no refund failed' });
     expect(await listMails(mailDropDir)).toEqual([]);
   });
 
@@ -494,12 +476,12 @@ describe('the worker that sends mails', () => {
     const cause = await refundOf(orderId, 're_1', 1250);
     const kept = await refundOf(orderId, 're_2', 1000);
     await failRefund(orderId, 're_1');
-    expect(await run('refund', cause, { subjectId: orderId })).toEqual({
+    expect(await run('refund', cause, orderId)).toEqual({
       skipped: 'the refund has failed since',
     });
     people.clear();
-    expect(await run('refund', kept, { subjectId: orderId })).toEqual({ skipped: 'the user is gone' });
-    expect(await run('refund', kept, { subjectId: randomUUID() })).toEqual({
+    expect(await run('refund', kept, orderId)).toEqual({ skipped: 'the user is gone' });
+    expect(await run('refund', kept, randomUUID())).toEqual({
       skipped: 'the order is not paid',
     });
     expect(await listMails(mailDropDir)).toEqual([]);
@@ -518,7 +500,7 @@ describe('the worker that sends mails', () => {
 
   it("a visitor's message is mailed to the shop with a reply address, and a copy to the visitor (R046, R050)", async () => {
     const { messageId, cause } = await written('Bridges & <ships>', 'First line\n<script>second</script>');
-    expect(await run('contact', cause, { subjectId: messageId })).toBe('done');
+    expect(await run('contact', cause, messageId)).toBe('done');
     const [mail] = await listMails(mailDropDir);
     expect(mail).toMatchObject({
       to: 'Shop <hello@shop.example>',
@@ -527,7 +509,7 @@ describe('the worker that sends mails', () => {
     });
     expect(mail?.text).toContain('First line\n<script>second</script>');
     expect(mail?.html).toContain('First line\n&lt;script&gt;second&lt;/script&gt;');
-    expect(await run('contactCopy', cause, { subjectId: messageId })).toBe('done');
+    expect(await run('contactCopy', cause, messageId)).toBe('done');
     const copy = (await listMails(mailDropDir)).find(({ to }) => to.includes('grace@example.com'));
     expect(copy).toMatchObject({
       to: 'grace@example.com',
@@ -536,12 +518,12 @@ describe('the worker that sends mails', () => {
     });
     expect(copy?.text).toContain('> First line\n> <script>second</script>');
     expect(copy?.messageId).not.toBe(mail?.messageId);
-    expect(await run('contactCopy', cause, { subjectId: messageId })).toEqual({
+    expect(await run('contactCopy', cause, messageId)).toEqual({
       skipped: 'the mail has its outcome',
     });
     people.clear();
     for (const template of ['contact', 'contactCopy'] as const)
-      expect(await run(template, randomUUID(), { subjectId: messageId })).toEqual({
+      expect(await run(template, randomUUID(), messageId)).toEqual({
         skipped: 'the message is gone',
       });
   });
@@ -550,7 +532,7 @@ describe('the worker that sends mails', () => {
     const { messageId, cause } = await written('Bridges', 'Forget this');
     await append(streams.contactMessage(messageId), { type: 'ContactMessageErased', data: { messageId } });
     for (const template of ['contact', 'contactCopy'] as const)
-      expect(await run(template, cause, { subjectId: messageId })).toEqual({
+      expect(await run(template, cause, messageId)).toEqual({
         skipped: 'the message is gone',
       });
     expect(await listMails(mailDropDir)).toEqual([]);

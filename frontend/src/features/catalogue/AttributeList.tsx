@@ -4,7 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { shortDate } from '../../lib/formats.ts';
 
 /** One line of the attribute list. */
-type Attribute = {
+export type Attribute = {
   readonly name: string;
   readonly value: string;
   readonly look: 'text' | 'mono' | 'large' | 'wide';

@@ -1,12 +1,22 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { residentMiB } from './residentMiB.ts';
 import { withoutNetwork } from './withoutNetwork.ts';
+
+/** Memory that a process holds, in MiB (`proc(5)`); 0 when it is gone or the system has no `/proc`. */
+const residentMiB = (pid: number): number => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+};
 
 export type MeshProcessOptions<Message> = {
   /** The module whose `run` the process calls (`meshProcess.ts`). */

@@ -1,10 +1,42 @@
 import { eachFace } from '../facts/faces.ts';
 import { identity } from '../scene/matrix.ts';
 import type { Scene } from '../scene/scene.ts';
-import { cumulative } from './cumulative.ts';
-import { evenlyOver, numbersFrom } from './evenNumbers.ts';
 import { shapeParts } from './shapeParts.ts';
 import { spread } from './spread.ts';
+
+/** Pseudo-random numbers from 0 to 1 (mulberry32): the same seed gives the same ones. */
+const numbersFrom = (seed: number) => {
+  let state = seed | 0;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** The ratio of the R2 sequence, whose points cover a square evenly however many are taken. */
+const plastic = 1.324717957244746;
+
+/** The place of a point in a square. */
+const evenlyOver = (point: number): [number, number] => [
+  (0.5 + point / plastic) % 1,
+  (0.5 + point / plastic ** 2) % 1,
+];
+
+/** The share of values up to each of `steps` equal steps from 0 to `most`. */
+const cumulative = (values: ArrayLike<number>, steps: number, most: number): readonly number[] => {
+  const counts = new Uint32Array(steps);
+  for (let at = 0; at < values.length; at += 1) {
+    const step = Math.floor(((values[at] as number) / most) * steps);
+    if (step < steps) counts[step] = (counts[step] as number) + 1;
+  }
+  let sum = 0;
+  return Array.from(counts, (count) => {
+    sum += count;
+    return sum / values.length;
+  });
+};
 
 /** Points on the surface, and how many others the distance of each is taken to. */
 const [points, partners] = [8192, 16];

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
 import { streamCategory } from 'backend/domain/streams.ts';
 import type { Db } from 'backend/infra/database/database.ts';
+import { readAhead } from 'backend/infra/follow/readAhead.ts';
 import type { Projection } from 'backend/projections/projection.ts';
-import { createSubscriptionBuffer } from 'backend/projections/subscriptionBuffer.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import { type Tables, withTables } from './withTables.ts';
 
@@ -88,10 +88,10 @@ const readOnce = async (
   const to = highest(opened);
   const filling = new Set(opened);
   const streamCategories = [...new Set(opened.flatMap(({ target }) => target.projection.streamCategories))];
-  const reading = new AbortController();
-  const buffer = createSubscriptionBuffer(
-    log.subscribe({ after, streamCategories, batchSize }, AbortSignal.any([signal, reading.signal])),
+  const reading = readAhead(
+    (stop) => log.subscribe({ after, streamCategories, batchSize }, stop),
     batchSize,
+    signal,
     { fillMs: timeoutMs, ahead },
   );
   const write = async ({ target, tables }: Opened, events: readonly RecordedEvent[]): Promise<void> => {
@@ -105,7 +105,7 @@ const readOnce = async (
   let at = after;
   try {
     for (let isOver = false; !isOver && filling.size > 0; ) {
-      const delivery = await buffer.take(pauseMs, { patient: true });
+      const delivery = await reading.take(pauseMs, { patient: true });
       signal.throwIfAborted();
       if (delivery === null) continue;
       const { events, caughtUp } = delivery;
@@ -118,8 +118,7 @@ const readOnce = async (
     }
     return { filled: [...filling], at };
   } finally {
-    buffer.close();
-    reading.abort();
+    reading.close();
   }
 };
 

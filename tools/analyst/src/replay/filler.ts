@@ -1,7 +1,7 @@
 import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
 import type { Db } from 'backend/infra/database/database.ts';
+import { readAhead } from 'backend/infra/follow/readAhead.ts';
 import type { Projection } from 'backend/projections/projection.ts';
-import { createSubscriptionBuffer } from 'backend/projections/subscriptionBuffer.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import type { Passed } from './fillTogether.ts';
 import { withTables } from './withTables.ts';
@@ -40,19 +40,15 @@ export const withFiller = async <Result>(
   work: (filler: Filler) => Promise<Result>,
 ): Promise<Result> =>
   withTables(projection, schema, { db, lock }, async (tables) => {
-    const reading = new AbortController();
     const { position } = tables;
     const after = passed && passed.position === position() ? passed.to : position();
     const options = { after, streamCategories: projection.streamCategories, batchSize };
-    const buffer = createSubscriptionBuffer(
-      log.subscribe(options, AbortSignal.any([signal, reading.signal])),
-      batchSize,
-    );
+    const reading = readAhead((stop) => log.subscribe(options, stop), batchSize, signal);
     let waiting: readonly RecordedEvent[] = [];
     let isAtEnd = false;
 
     const take = async (): Promise<void> => {
-      const delivery = await buffer.take(pauseMs, { patient: !isAtEnd });
+      const delivery = await reading.take(pauseMs, { patient: !isAtEnd });
       signal.throwIfAborted();
       if (delivery === null) return;
       waiting = delivery.events;
@@ -84,7 +80,6 @@ export const withFiller = async <Result>(
         },
       });
     } finally {
-      buffer.close();
-      reading.abort();
+      reading.close();
     }
   });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
 import type { Db } from 'backend/infra/database/database.ts';
+import { withLockedSession } from 'backend/infra/follow/withLockedSession.ts';
 import { applyBatch } from 'backend/projections/applyBatch.ts';
 import { ensureSchema, readCheckpoint } from 'backend/projections/checkpoint.ts';
 import type { Projection } from 'backend/projections/projection.ts';
@@ -39,11 +40,10 @@ export const withTables = async <Result>(
   { db, lock }: { readonly db: Db; readonly lock: string },
   work: (tables: Tables) => Promise<Result>,
 ): Promise<Result> =>
-  db.connection().execute(async (session) => {
-    await takeLock(session, lock);
-    try {
-      // Rows that a crash of Postgres loses can be read from the log again.
-      await sql`set synchronous_commit = off`.execute(session);
+  withLockedSession(
+    db,
+    (session) => takeLock(session, lock),
+    async (session) => {
       await ensureSchema(session, projection, schema);
       let position = await readCheckpoint(session, schema);
       return await work({
@@ -52,8 +52,5 @@ export const withTables = async <Result>(
           position = await applyBatch(session, projection, position, events, schema);
         },
       });
-    } finally {
-      await sql`select pg_advisory_unlock_all()`.execute(session).catch(() => {});
-      await sql`reset synchronous_commit`.execute(session).catch(() => {});
-    }
-  });
+    },
+  );

@@ -11,7 +11,7 @@ import type { Output } from '../terminal/output.ts';
 const forgetPositions = async ({ pool }: Pick<Database, 'pool'>): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace
-     where nspname like 'rm\\_%' or nspname in ('policies', 'projection_status', 'sitemap') order by nspname`,
+     where nspname like 'rm\\_%' or nspname in ('policies', 'projection_status', 'runners', 'sitemap') order by nspname`,
   );
   for (const { name } of rows) await pool.query(`drop schema "${name}" cascade`);
   return rows.map(({ name }) => name);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkConfiguration } from './configurationCheck.ts';
 import { describeFindings } from './describeFindings.ts';
+import { checkProgram } from './examine.ts';
 import { inOneLine } from './finding.ts';
-import { checkProgram } from './programCheck.ts';
 
 const services = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
 

@@ -6,10 +6,21 @@ import { checkEventStore } from './eventStoreCheck.ts';
 import { checkFiles } from './filesCheck.ts';
 import { type Finding, findingsOf } from './finding.ts';
 import { checkPostgres } from './postgresCheck.ts';
-import { checkProgram } from './programCheck.ts';
 import { checkRedis } from './redisCheck.ts';
 import { checkSmtp } from './smtpCheck.ts';
 import { checkStripe } from './stripeCheck.ts';
+
+/** The oldest Node whose types, SQLite and streams the shop uses. */
+const leastNode = 24;
+
+/** Checks the Node that runs the shop: `version` as `process.version`. */
+export const checkProgram = (version: string): readonly Finding[] => {
+  const { well, fault } = findingsOf('program');
+  const major = Number(/^v(\d+)/.exec(version)?.[1]);
+  return major >= leastNode
+    ? [well(`Node ${version}`)]
+    : [fault(`Node ${version}`, `Use Node ${leastNode}; "npm start" brings it along`)];
+};
 
 const checkServices = async (config: Config): Promise<readonly Finding[]> => {
   const { REDIS_URL, SMTP_URL, DATA_DIR } = config;

@@ -9,6 +9,7 @@ export const categoryCalls = {
   'GET /category/getcategory': {
     summary: 'All categories',
     answer: v.object({ category: v.array(wireCategory) }),
+    answerHeaders: ['ETag'],
   },
   'POST /category/addcategory': {
     summary: 'Adds a category',
@@ -27,6 +28,7 @@ export const subCategoryCalls = {
   'GET /subcategory/getsubcategory': {
     summary: 'All sub-categories',
     answer: v.array(wireSubCategory),
+    answerHeaders: ['ETag'],
   },
   'GET /subcategory/selectedsubcategory': {
     summary: 'The sub-categories of a category',

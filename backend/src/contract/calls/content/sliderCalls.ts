@@ -15,6 +15,7 @@ export const sliderCalls = {
   'GET /slider/sliderImages': {
     summary: 'The home page’s slider',
     answer: wireSlider,
+    answerHeaders: ['ETag'],
   },
   'POST /slider': {
     summary: 'Replaces the slider’s pictures',

@@ -37,5 +37,4 @@ export const readModel = defineReadModel(
   ],
 );
 
-/** The tables of this screen, for its queries. */
 export const userTables = readModel.tablesOf;

@@ -83,5 +83,4 @@ export const readModel = defineReadModel({ name: 'audit/events', version: 7 }, t
   index('entry_listed', entry, sql`(stream_name, position) include (delta) where counted = 'models'`),
 ]);
 
-/** The tables of the history, for its queries. */
 export const auditTables = readModel.tablesOf;

@@ -26,5 +26,4 @@ export type AssetRow = RowOf<typeof asset>;
 
 export const readModel = defineReadModel({ name: 'catalogue/assets', version: 1 }, [asset]);
 
-/** The tables of this screen, for its queries. */
 export const assetTables = readModel.tablesOf;

@@ -24,5 +24,4 @@ export const readModel = defineReadModel({ name: 'catalogue/categories', version
   subCategory,
 ]);
 
-/** The tables of this screen, for its queries. */
 export const categoryTables = readModel.tablesOf;

@@ -36,5 +36,4 @@ export const readModel = defineReadModel(
   [index('line_import_id_line_idx', line, sql`(import_id, line)`)],
 );
 
-/** The tables of this screen, for its queries. */
 export const importTables = readModel.tablesOf;

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
+import type { ListingFilter } from '#contract/listingFilter.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { condition } from '../search/condition.ts';
+import { countsOfFacets, countsOfFormats } from '../search/facetsOfModels.ts';
+import { matchingQuery, wordsAround, wordsNear } from '../search/matchingQuery.ts';
+import { pageOfSearch, rangeOf, rangeOfDeepPage, rowsOfPage, totalOfPage } from '../search/pageOfModels.ts';
+import { countsBetween } from '../search/placeCounts.ts';
+import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
+import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { chunkOfModels } from './allModels.ts';
-import { countsOfFacets, countsOfFormats } from './facetsOfModels.ts';
-import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
-import { condition, type ModelFilter } from './modelFilter.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
-import { rangeOf, rangeOfDeepPage, rowsOfPage, totalOfPage } from './pageOfModels.ts';
-import { pageOfSearch } from './pageOfSearch.ts';
-import { countsBetween } from './placeCounts.ts';
 import { modelsProjection } from './projector.ts';
 import {
   countOfDrafts,
@@ -23,9 +25,7 @@ import {
   oneModel,
   quotedModels,
 } from './queries.ts';
-import { matchesAmongNewest, newestFound } from './searchPlan.ts';
 import { similarCandidates, subject } from './similarModels.ts';
-import { countOfTable, rowsOfTable } from './tableOfModels.ts';
 
 const shapeOf = (value: number) => Array.from({ length: 74 }, () => value);
 const measured = (name: string, version: number, ...files: readonly ReturnType<typeof sampleMeshFacts>[]) =>
@@ -239,7 +239,7 @@ describe('filters by what was measured', () => {
     [{ maxPrice: 35, type: 'premium' }, ['Oak wing chair']],
     [{ format: 'glb', category: 'house', minPrice: 1 }, ['Garden_House']],
     [{ search: 'house', animated: true }, ['Garden_House']],
-  ] satisfies [ModelFilter, string[]][])('%j shows %j', async (filter, expected) => {
+  ] satisfies [ListingFilter, string[]][])('%j shows %j', async (filter, expected) => {
     expect(await listing(filter)).toEqual(expected);
     expect((await queries().pageOfModels({ page: 1, limit: 1, ...filter })).total).toBe(expected.length);
   });
@@ -278,7 +278,7 @@ describe('filters by what was measured', () => {
     { either: 'house' },
     { minPrice: 26, maxPrice: 50 },
     { maxTriangles: 999 },
-  ] satisfies ModelFilter[])('the kept total of %j is the number of its models', async (filter) => {
+  ] satisfies ListingFilter[])('the kept total of %j is the number of its models', async (filter) => {
     const { models, total } = await queries().pageOfModels({ page: 1, limit: 16, ...filter });
     expect(total).toBe(models.length);
     expect(total).toBeGreaterThan(0);

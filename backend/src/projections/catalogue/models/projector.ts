@@ -10,8 +10,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { insertRows } from '../../rows.ts';
-import { countPlaces } from './placeCounts.ts';
-import { searchedWordsOf, searchVector } from './searchVector.ts';
+import { searchIndex } from '../search/search.ts';
 import {
   type ModelRow,
   model,
@@ -23,7 +22,6 @@ import {
   type WordRow,
   word,
 } from './table.ts';
-import { countAnew } from './tally.ts';
 import { wordsOf } from './words.ts';
 
 type Event = ModelEvent | AssetEvent | PassportEvent;
@@ -38,7 +36,7 @@ const described = (attributes: ModelAttributes) => ({
   category_key: normalisedName(attributes.category),
   sub_category_key: normalisedName(attributes.subCategory),
   name_key: attributes.name.toLowerCase(),
-  search: searchVector(attributes),
+  search: searchIndex.vectorOf(attributes),
 });
 
 type Measured = Extract<PassportEvent, { readonly type: 'ModelMeasured' }>['data'];
@@ -154,10 +152,7 @@ const models = rowTable<ModelRow, Event>({
   table: model,
   keysOf: ({ data }) => ('modelId' in data ? [data.modelId] : []),
   evolve: evolveModel,
-  follow: async (changes, tx, schema) => {
-    await countAnew(changes, tx, schema);
-    await countPlaces(changes, tx, schema);
-  },
+  follow: searchIndex.follow,
 });
 
 const pictures = rowTable<PictureRow, Event>({
@@ -176,7 +171,7 @@ const textsIn = ({ type, data }: Event): Partial<ModelAttributes> =>
 const words = rowTable<WordRow, Event>({
   table: word,
   addOnly: true,
-  keysOf: (event) => searchedWordsOf(textsIn(event)),
+  keysOf: (event) => searchIndex.wordsOf(textsIn(event)),
   evolve: (row, _, word) => row ?? { word },
 });
 

@@ -3,16 +3,13 @@ import type { WireModel } from '#contract/wire.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import type { Db } from '#infra/database/database.ts';
+import { catalogueSearch } from '../search/search.ts';
 import { modelChunks } from './allModels.ts';
-import { facetsOfModels } from './facetsOfModels.ts';
 import { type ListedPlace, placesBetween, placesOfModels } from './listedPlaces.ts';
 import { nearDuplicates } from './nearDuplicates.ts';
-import { pageOfModels } from './pageOfModels.ts';
 import { shownModels } from './shownModels.ts';
 import { similarModels } from './similarModels.ts';
-import { suggestedSearches } from './suggestedSearches.ts';
 import { modelTables } from './table.ts';
-import { tableOfModels } from './tableOfModels.ts';
 import { type Reference, toAdminWireModel, toWholeWireModel } from './toWireModel.ts';
 
 export const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
@@ -71,14 +68,7 @@ export const modelQueries = ({
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
     /** The same in chunks, for lists too long to keep as objects. */
     modelChunks: () => modelChunks(lists),
-    /** One page, newest first, with the total. */
-    pageOfModels: pageOfModels({ ...lists, searching }),
-    /** The number of models of a listing that each choice would show. */
-    facetsOfModels: facetsOfModels({ ...lists, searching }),
-    /** Searches that find something, for a term that finds nothing. */
-    suggestedSearches: (term: string) => suggestedSearches(searching, term),
-    /** The Admin's table: filtered, in one of its orders. */
-    tableOfModels: tableOfModels(lists),
+    ...catalogueSearch({ ...lists, searching }),
     similarModels: similarModels(lists),
     nearDuplicates: nearDuplicates(lists),
     /** R154: null if the model does not exist; only the Admin gets a delisted one (Q14). */

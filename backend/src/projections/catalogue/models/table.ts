@@ -147,5 +147,4 @@ export const readModel = defineReadModel(
   ],
 );
 
-/** The tables of this screen, for its queries. */
 export const modelTables = readModel.tablesOf;

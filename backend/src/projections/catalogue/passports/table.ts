@@ -40,5 +40,4 @@ export const readModel = defineReadModel(
   [index('passport_of_model', passport, sql`(model_id, version)`)],
 );
 
-/** The tables of the passports, for their queries. */
 export const passportTables = readModel.tablesOf;

@@ -28,5 +28,4 @@ export type PreviewRow = RowOf<typeof preview>;
 
 export const readModel = defineReadModel({ name: 'catalogue/previews', version: 1 }, [preview]);
 
-/** The tables of this screen, for its queries. */
 export const previewTables = readModel.tablesOf;

@@ -45,5 +45,4 @@ export const readModel = defineReadModel(
   [index('measured_version_of_model', measuredVersion, sql`(model_id, version)`)],
 );
 
-/** The tables of this screen, for its queries. */
 export const versionTables = readModel.tablesOf;

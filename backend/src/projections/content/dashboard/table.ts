@@ -17,5 +17,4 @@ export type DayRow = RowOf<typeof day>;
 
 export const readModel = defineReadModel({ name: 'content/dashboard', version: 2 }, [tally, day]);
 
-/** The tables of this screen, for its queries. */
 export const dashboardTables = readModel.tablesOf;

@@ -11,5 +11,4 @@ export type SliderRow = RowOf<typeof slider>;
 
 export const readModel = defineReadModel({ name: 'content/homeSlider', version: 2 }, [slider]);
 
-/** The tables of this screen, for its queries. */
 export const sliderTables = readModel.tablesOf;

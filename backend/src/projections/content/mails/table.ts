@@ -29,5 +29,4 @@ export const readModel = defineReadModel(
   [index('mail_of_user', mail, sql`(user_id, seq)`)],
 );
 
-/** The tables of this screen, for its queries. */
 export const mailTables = readModel.tablesOf;

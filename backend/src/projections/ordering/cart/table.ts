@@ -18,5 +18,4 @@ export const readModel = defineReadModel(
   [index('cart_of_user', cartItem, sql`(user_id, seq)`)],
 );
 
-/** The tables of this screen, for its queries. */
 export const cartTables = readModel.tablesOf;

@@ -33,5 +33,4 @@ export const readModel = defineReadModel(
   ],
 );
 
-/** The tables of this screen, for its queries. */
 export const downloadTables = readModel.tablesOf;

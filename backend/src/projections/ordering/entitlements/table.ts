@@ -27,5 +27,4 @@ export const readModel = defineReadModel(
   ],
 );
 
-/** The tables of this screen, for its queries. */
 export const entitlementTables = readModel.tablesOf;

@@ -227,7 +227,6 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
         if (rows.length < paidPageSize) return;
       }
     },
-    /** An order in any state, or null. */
     orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();
       return row ? { ...toWireOrder(row, reference), userId: row.user_id, status: row.status } : null;

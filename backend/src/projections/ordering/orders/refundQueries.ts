@@ -36,7 +36,6 @@ export const refundQueries = ({ db }: { readonly db: Db }) => ({
   /** Orders with an approved refund without outcome, the oldest first; at most 100. */
   dueRefunds: async (): Promise<readonly string[]> =>
     (await refundsDue(db).execute()).map((row) => row.order_id),
-  /** The number of open refund requests. */
   openRefundRequests: async (): Promise<number> =>
     (await countOfRefundRequests(db).executeTakeFirstOrThrow()).total,
   /** A person's other orders with refunds, and what they came to. */

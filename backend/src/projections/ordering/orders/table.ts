@@ -92,5 +92,4 @@ export const readModel = defineReadModel(
   ],
 );
 
-/** The tables of this screen, for its queries. */
 export const orderTables = readModel.tablesOf;

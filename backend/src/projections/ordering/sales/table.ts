@@ -50,5 +50,4 @@ export const readModel = defineReadModel(
   ],
 );
 
-/** The tables of the sales, for their queries. */
 export const salesTables = readModel.tablesOf;

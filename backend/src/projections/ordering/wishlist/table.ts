@@ -18,5 +18,4 @@ export const readModel = defineReadModel(
   [index('saved_by_user', savedModel, sql`(user_id, seq)`)],
 );
 
-/** The tables of this screen, for its queries. */
 export const wishlistTables = readModel.tablesOf;

@@ -1,7 +1,6 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { expect, test } from 'vitest';
-import { foldRuns } from './foldRuns.ts';
-import { eachOnce } from './useHistory.ts';
+import { eachOnce, foldRuns } from './foldRuns.ts';
 
 const entry = (type: string, id: string | null): WireAuditEntry =>
   ({ type, actor: { kind: 'client', id, name: '' }, checkout: null }) as WireAuditEntry;

@@ -2,18 +2,8 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useEffect, useMemo } from 'react';
 import { call } from '../../../lib/api.ts';
+import { eachOnce } from './foldRuns.ts';
 import type { HistoryQuery } from './historyFilter.ts';
-
-/** Each checkout once, where its newest step stands: another page may have it too. */
-export const eachOnce = (entries: readonly WireAuditEntry[]): readonly WireAuditEntry[] => {
-  const seen = new Set<string>();
-  return entries.filter(({ checkout }) => {
-    if (checkout === null) return true;
-    const isNew = !seen.has(checkout.orderId);
-    seen.add(checkout.orderId);
-    return isNew;
-  });
-};
 
 /** How often newer events are fetched, in ms. */
 const liveMs = 2_500;

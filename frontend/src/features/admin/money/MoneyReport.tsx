@@ -18,7 +18,7 @@ import { useMoneyReport, useSettle } from './moneyCalls.ts';
 import { periodNames, periodOf } from './periods.ts';
 
 /** Link to the card sandbox, where test payments can be refunded and disputed. */
-const SandboxLink = () => {
+export const SandboxLink = () => {
   const url = useConfig()?.card.sandboxUrl;
   if (!url) return null;
   return (

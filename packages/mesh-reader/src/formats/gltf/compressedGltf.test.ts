@@ -2,17 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, NodeIO } from '@gltf-transform/core';
-import {
-  ALL_EXTENSIONS,
-  EXTMeshoptCompression,
-  KHRDracoMeshCompression,
-  KHRMeshQuantization,
-} from '@gltf-transform/extensions';
+import { ALL_EXTENSIONS, EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
 import draco3d from 'draco3dgltf';
 import { MeshoptEncoder } from 'meshoptimizer';
 import { expect, test } from 'vitest';
+import { samplePicture } from '../../../testing/everyFormat.ts';
 import { cubeWithNgons, planeWithTwoUvSets } from '../../../testing/sampleMesh.ts';
-import { samplePicture } from '../../../testing/samplePicture.ts';
 import { writeGlb } from '../../../testing/writeGltf.ts';
 import { writtenUpload } from '../../../testing/writtenUpload.ts';
 import { measureFile } from '../../facts/measureFile.ts';

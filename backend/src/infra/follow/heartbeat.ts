@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { whileUnmade } from '../database/databaseErrors.ts';
+
+/**
+ * `stopped`: an event cannot be applied; a person must repair it. `failing`: it keeps restarting because of `error`. `waiting`: its queue
+ * is away.
+ */
+type RunnerState = 'catchingUp' | 'live' | 'failing' | 'stopped' | 'waiting' | 'notStarted';
+
+/** The report of a runner: a follower of the log, the proof, or the workers of a queue. */
+export type Report = {
+  readonly state: RunnerState;
+  /** The last event that it has handled; null before the first, and for workers. */
+  readonly position?: bigint | null;
+  readonly error?: string | null;
+  /** Jobs that are being worked at. */
+  readonly atHand?: number;
+  /** How often workers that still run were reopened. */
+  readonly renewals?: number;
+};
+
+/** The last report of a runner. One with several processes shows the best state, and the sums of their figures. */
+export type RunnerStatus = Required<Report> & {
+  readonly name: string;
+  /**
+   * Time since its heartbeat in ms, by the database's clock. Infinite without one, while it is `waiting`, and if every process that was connected at the heartbeat
+   * has disconnected: all have restarted, and the heartbeat is from their last run. A process with a heartbeat stays connected, and so does
+   * one that waits to take over. Postgres hides when other users connected: they count as connected at the heartbeat.
+   */
+  readonly silentMs: number;
+};
+
+/** Time without a heartbeat after which a process of several is considered gone, in seconds. */
+const goneSeconds = 60;
+const table = sql.id('runners', 'heartbeat');
+
+/** Creates the heartbeat table; it holds no history and may be dropped at any time. */
+export const ensureHeartbeats = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
+    await sql`select pg_advisory_xact_lock(hashtext('heartbeats'))`.execute(tx);
+    await sql`create schema if not exists runners`.execute(tx);
+    await sql`
+      create table if not exists ${table} (
+        name text not null,
+        process text not null,
+        state text not null,
+        position text,
+        error text,
+        at_hand integer not null,
+        renewals integer not null,
+        beat_at timestamptz not null,
+        primary key (name, process)
+      )`.execute(tx);
+  });
+
+/**
+ * Records a heartbeat, provided that a condition holds, in one statement: every runner reports all day long. False: it does not hold.
+ * `process` tells the processes of one runner apart; a runner that follows the log is active in one.
+ */
+export const beat = async (
+  db: Db,
+  { name, process = '' }: { readonly name: string; readonly process?: string },
+  { state, position = null, error = null, atHand = 0, renewals = 0 }: Report,
+  provided = sql`true`,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into ${table} (name, process, state, position, error, at_hand, renewals, beat_at)
+    select ${name}, ${process}, ${state}, ${position === null ? null : String(position)}, ${error},
+      ${atHand}, ${renewals}, clock_timestamp()
+    where ${provided}
+    on conflict (name, process) do update
+    set state = excluded.state, position = excluded.position, error = excluded.error,
+      at_hand = excluded.at_hand, renewals = excluded.renewals, beat_at = excluded.beat_at
+    returning 1`.execute(db);
+  return rows.length === 1;
+};
+
+/** Forgets the processes of a runner that are gone. */
+export const forgetGone = async (db: Db): Promise<void> => {
+  await sql`
+    delete from ${table}
+    where process <> '' and beat_at < clock_timestamp() - make_interval(secs => ${goneSeconds})`.execute(db);
+};
+
+/** The statuses of these runners, in their order; `notStarted` is one without a heartbeat. */
+export const readStatuses = async (db: Db, names: readonly string[]): Promise<readonly RunnerStatus[]> => {
+  const { rows } = await sql<Omit<RunnerStatus, 'position'> & { position: string | null }>`
+    select distinct on (name) name, state, position, error,
+      (sum(at_hand) over same_name)::integer as "atHand",
+      (sum(renewals) over same_name)::integer as renewals,
+      case when state <> 'waiting' and beat_at >= (
+        select min(coalesce(backend_start, '-infinity')) from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend'
+      ) then extract(epoch from clock_timestamp() - beat_at)::float8 * 1000 else 'infinity'::float8 end as "silentMs"
+    from ${table} where name = any(${names})
+    window same_name as (partition by name)
+    order by name, state = 'live' desc, beat_at desc`
+    .execute(db)
+    .catch(whileUnmade({ rows: [] }));
+  return names.map((name) => {
+    const row = rows.find((found) => found.name === name);
+    if (row) return { ...row, position: row.position === null ? null : BigInt(row.position) };
+    const none = { position: null, error: null, atHand: 0, renewals: 0 };
+    return { name, state: 'notStarted', ...none, silentMs: Number.POSITIVE_INFINITY };
+  });
+};

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingFilter, MeasuredFilter } from '#contract/listingFilter.ts';
+import { normalisedName } from '#domain/kernel/ids.ts';
+
+/** A choice of visitors; it is one or two parameters of the call. */
+export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'price';
+
+/** Cents as the table has them, from whole dollars. */
+const cents = (dollars: number): number => dollars * 100;
+
+const between = (
+  column: RawBuilder<unknown>,
+  min: number | undefined,
+  max: number | undefined,
+): RawBuilder<boolean>[] => {
+  if (min === undefined && max === undefined) return [];
+  if (max === undefined) return [sql<boolean>`${column} >= ${min}`];
+  return [
+    min === undefined ? sql<boolean>`${column} <= ${max}` : sql<boolean>`${column} between ${min} and ${max}`,
+  ];
+};
+
+const isOrNot = (column: string, wanted: boolean): RawBuilder<boolean> =>
+  wanted ? sql<boolean>`${sql.ref(column)}` : sql<boolean>`not ${sql.ref(column)}`;
+
+/** The conditions of these filters over the table `model`, by what they filter; those that are not asked for are left out. */
+export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> => {
+  const { format, minTriangles, maxTriangles, textured, animated, minPrice, maxPrice } = filter;
+  const [triangles] = between(sql`model.triangles`, minTriangles, maxTriangles);
+  const [price] = between(
+    sql`model.price_cents`,
+    minPrice === undefined ? undefined : cents(minPrice),
+    maxPrice === undefined ? undefined : cents(maxPrice),
+  );
+  return {
+    ...(format === undefined
+      ? {}
+      : { format: sql<boolean>`model.formats @> ${JSON.stringify([format])}::jsonb` }),
+    ...(triangles && { triangles }),
+    ...(textured === undefined ? {} : { textured: isOrNot('model.textured', textured) }),
+    ...(animated === undefined ? {} : { animated: isOrNot('model.animated', animated) }),
+    ...(price && { price }),
+  };
+};
+
+/** The filter in normalised form; an empty text does not restrict. */
+const asked = (filter: ListingFilter) => {
+  const category = normalisedName(filter.category ?? '');
+  const subCategory = normalisedName(filter.subCategory ?? '');
+  const isType = (category === 'free' || category === 'premium') && subCategory === '';
+  return {
+    type: filter.type ?? (isType ? category : ''),
+    category: isType ? '' : category,
+    subCategory,
+    either: normalisedName(filter.either ?? ''),
+  };
+};
+
+/** The condition of a filter, over the table `model`. `matching` is a `tsquery`, or null without a search. */
+export const condition = (filter: ListingFilter, matching: string | null) => {
+  const { type, category, subCategory, either } = asked(filter);
+  return sql<boolean>`${sql.join(
+    [
+      sql`model.listed`,
+      ...(type === '' ? [] : [sql`model.type = ${type}`]),
+      ...(category === '' ? [] : [sql`model.category_key = ${category}`]),
+      ...(subCategory === '' ? [] : [sql`model.sub_category_key in (${subCategory}, '')`]),
+      ...(either === '' ? [] : [sql`(model.category_key = ${either} or model.sub_category_key = ${either})`]),
+      ...Object.values(measuredConditions(filter)),
+      ...(matching === null ? [] : [sql`model.search @@ ${matching}::tsquery`]),
+    ],
+    sql` and `,
+  )}`;
+};
+
+/** Orders models of the sub-category that is asked for before those that have none. */
+export const inSubCategoryFirst = (page: ListingFilter) =>
+  sql<boolean>`model.sub_category_key = ${asked(page).subCategory}`;
+
+/** Whether a filter asks for a sub-category. */
+export const hasSubCategory = (filter: ListingFilter): boolean => asked(filter).subCategory !== '';
+
+/** Whether a filter restricts nothing. */
+export const isWholeListing = (filter: ListingFilter): boolean =>
+  Object.values(asked(filter)).every((name) => name === '') &&
+  Object.values(measuredConditions(filter)).length === 0;
+
+/** Whether a filter names something that is no name, such as `_`: nothing is called so. */
+export const namesNothing = ({ category = '', subCategory = '', either = '' }: ListingFilter): boolean =>
+  [category, subCategory, either].some((name) => name !== '' && normalisedName(name) === '');

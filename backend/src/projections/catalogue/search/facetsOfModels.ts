@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
+import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
+import type { WireFacets } from '#contract/wireFacets.ts';
+import type { Db } from '#infra/database/database.ts';
+import { modelTables } from '../models/table.ts';
+import { condition, type Facet, measuredConditions, namesNothing } from './condition.ts';
+import { matchingQuery } from './matchingQuery.ts';
+import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
+import { isTallied, tallied } from './tally.ts';
+
+/** Most formats that are named. */
+const mostFormats = 12;
+
+const always = sql<boolean>`true`;
+
+/** Everything that is asked for beside one facet: its choices are counted as if it were not chosen. */
+const others = (filter: ListingFilter, facet: Facet | 'type'): RawBuilder<boolean> => {
+  const chosen = Object.entries(measuredConditions(filter)).filter(([name]) => name !== facet);
+  const type =
+    facet === 'type' || filter.type === undefined ? [] : [sql<boolean>`model.type = ${filter.type}`];
+  const all = [...chosen.map(([, one]) => one), ...type];
+  return all.length === 0 ? always : sql<boolean>`(${sql.join(all, sql` and `)})`;
+};
+
+const countOf = (...conditions: readonly RawBuilder<boolean>[]) =>
+  sql<number>`coalesce(sum(model.models) filter (where ${sql.join(conditions, sql` and `)}), 0)::integer`;
+
+const triangles = ({ min, max }: Range) =>
+  measuredConditions({ minTriangles: min, maxTriangles: max }).triangles ?? always;
+const price = ({ min, max }: Range) => measuredConditions({ minPrice: min, maxPrice: max }).price ?? always;
+
+/** The filter without what visitors choose: what a listing is about. */
+const scopeOf = ({ category, subCategory, either, search }: ListingFilter): ListingFilter => ({
+  category,
+  subCategory,
+  either,
+  search,
+});
+
+/** The words of a search, and the way to their models; null without a search. */
+type Found = { readonly matching: string; readonly plan: SearchPlan } | null;
+
+const foundBy = async (db: Db, filter: ListingFilter & { readonly search: string }) => {
+  const matching = await matchingQuery(db, filter.search);
+  const plan: SearchPlan = matching === '' ? 'index' : await planSearch(db, scopeOf(filter), matching);
+  return { matching, plan };
+};
+
+const columns = [
+  'model.type',
+  'model.textured',
+  'model.animated',
+  'model.triangles',
+  'model.price_cents',
+  'model.formats',
+] as const;
+
+/** The counted models: those of a listing, or the newest matches of a search. */
+const counted = (db: Db, filter: ListingFilter, found: Found) => {
+  const scope = scopeOf(filter);
+  if (isTallied(filter))
+    return modelTables(db)
+      .selectFrom(tallied(db))
+      .select(columns)
+      .select('model.models')
+      .where(condition(scope, null));
+  const models = modelTables(db).selectFrom('model').selectAll().where(condition(scope, null));
+  return modelTables(db)
+    .selectFrom(
+      found === null ? models.as('model') : newestFound(db, scope, found.matching, found.plan).as('model'),
+    )
+    .select(columns)
+    .select(sql<number>`1`.as('models'));
+};
+
+export const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
+  const array = (counts: readonly RawBuilder<number>[]) => sql<readonly number[]>`array[${sql.join(counts)}]`;
+  const isType = (type: 'free' | 'premium') => sql<boolean>`model.type = ${type}`;
+  return modelTables(db)
+    .selectFrom(counted(db, filter, found).as('model'))
+    .select([
+      countOf(others(filter, 'type'), isType('free')).as('free'),
+      countOf(others(filter, 'type'), isType('premium')).as('premium'),
+      countOf(others(filter, 'textured'), sql<boolean>`model.textured`).as('textured'),
+      countOf(others(filter, 'animated'), sql<boolean>`model.animated`).as('animated'),
+      array(triangleRanges.map((range) => countOf(others(filter, 'triangles'), triangles(range)))).as(
+        'triangles',
+      ),
+      array(priceRanges.map((range) => countOf(others(filter, 'price'), price(range)))).as('prices'),
+    ]);
+};
+
+export const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
+  modelTables(db)
+    .selectFrom(counted(db, filter, found).as('model'))
+    .innerJoinLateral(
+      sql<{ format: string }>`jsonb_array_elements_text(model.formats)`.as<'of'>(sql`of(format)`),
+      (join) => join.onTrue(),
+    )
+    .select(['of.format', sql<number>`sum(model.models)::integer`.as('models')])
+    .where(others(filter, 'format'))
+    .groupBy('of.format')
+    .orderBy('models', 'desc')
+    .orderBy('of.format')
+    .limit(mostFormats);
+
+const nothing: WireFacets = {
+  types: { free: 0, premium: 0 },
+  formats: [],
+  triangles: triangleRanges.map(() => 0),
+  textured: 0,
+  animated: 0,
+  prices: priceRanges.map(() => 0),
+};
+
+type Deps = { readonly db: Db; readonly searching: Db };
+
+/** The number of models that each choice would show, of a listing or of the matches of a search. */
+export const facetsOfModels =
+  ({ db, searching }: Deps) =>
+  async (filter: ListingFilter): Promise<WireFacets> => {
+    if (namesNothing(filter)) return nothing;
+    const on = isSearch(filter) ? searching : db;
+    const found = isSearch(filter) ? await foundBy(searching, filter) : null;
+    if (found?.matching === '') return nothing;
+    const [{ free, premium, ...counts }, formats] = await Promise.all([
+      countsOfFacets(on, filter, found).executeTakeFirstOrThrow(),
+      countsOfFormats(on, filter, found).execute(),
+    ]);
+    return { types: { free, premium }, formats, ...counts };
+  };

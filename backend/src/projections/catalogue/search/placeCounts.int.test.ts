@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { createDatabase } from '#infra/database/database.ts';
+import { seededRandom } from '#testing/samples/seededRandom.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { schemaOf } from '../../projection.ts';
+import { type ModelRow, readModel } from '../models/table.ts';
+import { countPlaces, placeAfter } from './placeCounts.ts';
+
+const schema = schemaOf(readModel);
+const at = (seq: bigint, listed = true) => ({ seq: String(seq), listed }) as ModelRow;
+
+/** The place that comes after the newest `offset`, by the kept counts. */
+const found = async (db: Parameters<typeof placeAfter>[0], places: readonly bigint[], offset: number) => {
+  const place = await placeAfter(db, offset);
+  if (place === null) return null;
+  return places.filter((seq) => seq < BigInt(place.before))[place.offset];
+};
+
+test.each([
+  ['numbers', 2],
+  ['bytes', 2_000],
+  ['bytes of a large log', 40_000_000],
+])('the listed models after the newest so many are found where positions are %s', async (_, step) => {
+  const database = createDatabase(await freshDatabase(), { max: 2 });
+  onTestFinished(database.close);
+  const { db } = database;
+  await sql`create extension if not exists cube`.execute(db);
+  await sql`create schema ${sql.id(schema)}`.execute(db);
+  await readModel.createTables(db, schema);
+  const random = seededRandom(7);
+  let position = 0n;
+  const all = Array.from({ length: 3_000 }, () => {
+    position += 1n + BigInt(random.below(step));
+    return position;
+  });
+  await countPlaces(
+    all.map((seq) => ({ before: null, after: at(seq) })),
+    db,
+    schema,
+  );
+  const gone = new Set(all.filter(() => random.below(3) === 0));
+  await countPlaces(
+    [...gone].map((seq) => ({ before: at(seq), after: at(seq, false) })),
+    db,
+    schema,
+  );
+  // Published again: a model comes to the end of the listing.
+  const [first = 0n] = all.filter((seq) => !gone.has(seq));
+  await countPlaces([{ before: at(first), after: at(position + 5n) }], db, schema);
+
+  const places = [...all.filter((seq) => !gone.has(seq) && seq !== first), position + 5n].toReversed();
+  for (const offset of [0, 1, 2, 500, 999, 1_000, 1_500, places.length - 2, places.length - 1])
+    expect(await found(db, places, offset)).toBe(places[offset]);
+  expect(await found(db, places, places.length)).toBe(null);
+
+  await countPlaces(
+    places.map((seq) => ({ before: at(seq), after: null })),
+    db,
+    schema,
+  );
+  expect((await sql`select * from ${sql.id(schema, 'place_count')}`.execute(db)).rows).toEqual([]);
+});

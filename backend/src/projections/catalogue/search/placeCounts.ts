@@ -1,0 +1,51 @@
+import type { Db } from '#infra/database/database.ts';
+import { modelTables, type PlaceCountRow } from '../models/table.ts';
+import { recount } from './recount.ts';
+
+/**
+ * Places are log positions: numbers in some stores, bytes in others. So stretches of three lengths (powers of two) are counted, each
+ * of which has 1,024 of the next: a page is found by reading that many counts three times, however many models there are.
+ */
+const lengths = [30, 20, 10] as const;
+
+/** Counts models anew that entered or left listings, or changed their place. */
+export const countPlaces = recount<PlaceCountRow>({
+  table: 'place_count',
+  key: ['bits', 'stretch'],
+  rowsOf: ({ seq }) => lengths.map((bits) => ({ bits, stretch: String(BigInt(seq) >> BigInt(bits)) })),
+});
+
+export const countsBetween = (db: Db, bits: number, from: bigint, until: bigint | null) =>
+  modelTables(db)
+    .selectFrom('place_count')
+    .select(['stretch', 'models'])
+    .where('bits', '=', bits)
+    .where('stretch', '>=', String(from))
+    .$if(until !== null, (query) => query.where('stretch', '<', String(until)))
+    .orderBy('stretch', 'desc');
+
+/** Where the listed models begin that come after the newest `offset`: so many before a place; null when there are fewer. */
+export const placeAfter = async (
+  db: Db,
+  offset: number,
+): Promise<{ readonly before: string; readonly offset: number } | null> => {
+  let left = offset;
+  let [from, until]: [bigint, bigint | null] = [0n, null];
+  for (const bits of lengths) {
+    const counts = await countsBetween(
+      db,
+      bits,
+      from >> BigInt(bits),
+      until === null ? null : until >> BigInt(bits),
+    ).execute();
+    const found = counts.find(({ models }) => {
+      if (models > left) return true;
+      left -= models;
+      return false;
+    });
+    if (!found) return null;
+    from = BigInt(found.stretch) << BigInt(bits);
+    until = (BigInt(found.stretch) + 1n) << BigInt(bits);
+  }
+  return { before: String(until), offset: left };
+};

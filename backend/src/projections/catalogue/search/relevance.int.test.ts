@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostFound } from '#contract/constants.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { applyBatch } from '#projections/applyBatch.ts';
+import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
+import { searchedModels } from '#testing/samples/searchedModels.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { recorded } from '#testing/specifications/projectionSpecification.ts';
+import { schemaOf } from '../../projection.ts';
+import { modelsProjection } from '../models/projector.ts';
+import { modelQueries } from '../models/queries.ts';
+import { pageOfSearch } from './pageOfModels.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = createDatabase(await freshDatabase(), { max: 2 });
+  const schema = schemaOf(modelsProjection);
+  await ensureSchema(database.db, modelsProjection, schema);
+  await applyBatch(database.db, modelsProjection, null, recorded(searchedModels));
+  await ensureIndexes(database.db, modelsProjection, schema);
+});
+afterAll(() => database.close());
+
+const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
+const search = (term: string, page = 1) => queries().pageOfModels({ page, limit: 16, search: term });
+
+describe('the first result of a search (Q26)', () => {
+  test.each([
+    ['chair', 'Lounge chair'],
+    ['chairs', 'Lounge chair'],
+    ['CHAIR', 'Lounge chair'],
+    ['chiar', 'Lounge chair'],
+    ['armchair', 'Oak armchair'],
+    ['wheel', 'Wheelchair'],
+    ['ch', 'Lounge chair'],
+    ['cha', 'Oak armchair'],
+    ['chand', 'Chandelier'],
+    ['lamp', 'Desk lamp'],
+    ['desk', 'Standing desk'],
+    ['desk lamp', 'Desk lamp'],
+    ['lamp desk', 'Desk lamp'],
+    ['cafe', 'Café table'],
+    ['café table', 'Café table'],
+    ['table', 'Glass coffee table'],
+    ['tabel', 'Glass coffee table'],
+    ['glass', 'Glass'],
+    ['glass table', 'Glass coffee table'],
+    ['house', 'Tree house'],
+    ['green house', 'Greenhouse'],
+    ['garden hous', 'Garden_House'],
+    ['tree', 'Palm tree'],
+    ['oak', 'Oak armchair'],
+    ['oak tree', 'Oak tree'],
+    ['ca', 'Sports car'],
+    ['car', 'Sports car'],
+    ['cars', 'Sports car'],
+    ['old car', 'Old car'],
+    ['rocked', 'Rocket'],
+    ['space', 'Space station'],
+    ['sword', 'Medieval sword'],
+    ['swrod', 'Medieval sword'],
+    ['medieval', 'Medieval sword'],
+    ['dragon', 'Red dragon'],
+    ['horse', 'Horse saddle'],
+    ['leather', 'Horse saddle'],
+    ['crepe', 'Crêpe'],
+    ['apple', 'Apple pie'],
+    ['mid century', 'Lounge chair'],
+    ['glb', 'USB microphone'],
+    ['brass', 'Brass kettle'],
+    ['so', 'Sofa'],
+    ['brick', 'Brick wall 1200'],
+    ['piano zzzzzz', 'Grand piano'],
+    ['partition', 'Folding screen'],
+    ['rice paper', 'Folding screen'],
+    ['divider', 'Folding screen'],
+    ['a dividre for the room', 'Folding screen'],
+    ['a lamp for the desk', 'Desk lamp'],
+    ['the', 'Horse saddle'],
+  ])('%j: %s', async (term, first) => {
+    const { models } = await search(term);
+    expect(models[0]?.ModalName).toBe(first);
+  });
+});
+
+test('of more matches than are ranked the newest are found, and the total says that there were as many', async () => {
+  const { models, total } = await search('brick wall');
+  expect(total).toBe(mostFound);
+  expect(models).toHaveLength(16);
+  const last = await search('brick wall', 63);
+  expect(last.models.map(({ ModalName }) => ModalName).at(-1)).toBe('Brick wall 201');
+  expect((await search('brick wall', 64)).models).toEqual([]);
+  expect((await queries().facetsOfModels({ search: 'brick wall' })).types.premium).toBe(mostFound);
+});
+
+test('a search finds the same by every plan, also where fewer matches come after a place than are ranked', async () => {
+  const page = { page: 2, limit: 16, search: 'brick wall' };
+  const places = await queries().listedPlaces({ after: '0', until: null }, searchedModels.length);
+  const after = [1, 2, 900, 1_100].map((newer) => ({ after: places.at(-newer)?.place ?? '' }));
+  const found = await Promise.all(
+    (['index', 'newest', ...after] as const).map(
+      async (plan) =>
+        (await pageOfSearch(database.db, page, "'brick' & 'wall'", plan).execute(database.db)).rows[0],
+    ),
+  );
+  expect(found[0]).toMatchObject({ total: mostFound, ids: { length: 16 } });
+  for (const one of found) expect(one).toEqual(found[0]);
+});

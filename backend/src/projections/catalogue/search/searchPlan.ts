@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import { mostFound } from '#contract/constants.ts';
+import type { ListingFilter } from '#contract/listingFilter.ts';
+import type { Db } from '#infra/database/database.ts';
+import { modelTables } from '../models/table.ts';
+import { condition } from './condition.ts';
+
+/** The newest models that tell how frequent matches are. */
+const looked = 2_000;
+/** The cost of reading one match from the index, in models passed over in order, and in entries of the index of places. */
+const passedPerMatch = 4;
+const placesPerMatch = 20;
+
+/**
+ * How the matches of a search are found: among the models from the newest on; by the index of words; or by that index among the models
+ * after a place of the listing, and among all when too few are there.
+ */
+export type SearchPlan = 'newest' | 'index' | { readonly after: string };
+
+/** How frequent matches are among the newest models. */
+type Sample = {
+  readonly matches: number;
+  /** All listed models. */
+  readonly models: number;
+  /** The places of the first and the last model that was looked at; 0 without any. */
+  readonly newest: string;
+  readonly oldest: string;
+};
+
+/** Looks at the newest models, those of them that `among` keeps. */
+export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching: RawBuilder<boolean>) => {
+  const newest = modelTables(db)
+    .selectFrom('model')
+    .selectAll()
+    .where(among)
+    .orderBy('seq', 'desc')
+    .limit(looked);
+  const all = modelTables(db).selectFrom('tally').select(sql<number>`sum(tally.models)`.as('models'));
+  return modelTables(db)
+    .selectFrom(newest.as('model'))
+    .select([
+      sql<number>`(count(*) filter (where ${matching}))::integer`.as('matches'),
+      sql<number>`coalesce((${all}), 0)::integer`.as('models'),
+      sql<string>`coalesce(max(seq), 0)`.as('newest'),
+      sql<string>`coalesce(min(seq), 0)`.as('oldest'),
+    ]);
+};
+
+/** The share of matches, and one that hardly is too high: by two standard deviations of what is counted. */
+const sharesOf = ({ matches }: Pick<Sample, 'matches'>) => ({
+  share: matches / looked,
+  atLeast: (matches - 2 * Math.sqrt(matches)) / looked,
+});
+
+/**
+ * The plan that ends sooner: until `mostFound` match, or through all matches. How frequent they are is counted:
+ * Postgres only guesses how many models have two words, or one beside a category.
+ */
+export const cheaperPlan = (sample: Sample): SearchPlan => {
+  const { share, atLeast } = sharesOf(sample);
+  const byIndex = share * sample.models;
+  const passing = mostFound / share / passedPerMatch;
+  const enough = mostFound / Math.max(0, atLeast);
+  const byBoth = enough < sample.models ? enough * share + enough / placesPerMatch : Infinity;
+  if (byIndex <= Math.min(passing, byBoth)) return 'index';
+  if (passing <= byBoth) return 'newest';
+  // As if places were as close to one another as those of the newest models are.
+  const apart = (Number(sample.newest) - Number(sample.oldest)) / looked;
+  return { after: String(Math.floor(Number(sample.newest) - apart * enough)) };
+};
+
+export const planSearch = async (db: Db, filter: ListingFilter, matching: string): Promise<SearchPlan> =>
+  cheaperPlan(
+    await matchesAmongNewest(db, sql`listed`, condition(filter, matching)).executeTakeFirstOrThrow(),
+  );
+
+/** Whether so many matches are sooner found along an order of all models than by the index of words. */
+export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted: number): boolean => {
+  const { share } = sharesOf(sample);
+  return wanted / share / passedPerMatch < share * sample.models;
+};
+
+/** The columns that a search returns. */
+const columns = [
+  'model_id',
+  'seq',
+  'sub_category_key',
+  'search',
+  'type',
+  'textured',
+  'animated',
+  'triangles',
+  'price_cents',
+  'formats',
+] as const;
+
+/** The newest matches of a search: those that are ranked and counted, however many match. */
+export const newestFound = (db: Db, filter: ListingFilter, matching: string, plan: SearchPlan) => {
+  const found = modelTables(db)
+    .selectFrom('model')
+    .select(columns)
+    .where(condition(filter, matching))
+    // A sum is in no index.
+    .orderBy(plan === 'newest' ? sql`seq` : sql`seq + 0`, 'desc')
+    .limit(mostFound);
+  if (typeof plan === 'string') return found;
+  const tooFew = sql<boolean>`(select count(*) from later) < ${mostFound}`;
+  return modelTables(db)
+    .with('later', () => found.where('seq', '>', plan.after))
+    .with('earlier', () => found.where('seq', '<=', plan.after).where(tooFew))
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('later').selectAll().unionAll(selectFrom('earlier').selectAll()).as('model'),
+    )
+    .select(columns)
+    .orderBy('seq', 'desc')
+    .limit(mostFound);
+};

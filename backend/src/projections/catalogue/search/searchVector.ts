@@ -1,0 +1,36 @@
+import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { modelAttributeList } from '#domain/catalogue/modelAttributes.ts';
+import { tellingWordsOf, wordsOf } from '../models/words.ts';
+
+type Searched = { readonly name: keyof ModelAttributes; readonly weight: 'A' | 'B' | 'C' | 'D' };
+
+/** Weights of words in the ranking (Q26): the name first, then the categories, then the fields, then what is said. */
+const searched: readonly Searched[] = [
+  ...modelAttributeList.flatMap(({ name, search }) => (search ? [{ name, weight: search }] : [])),
+  { name: 'tags', weight: 'C' },
+  { name: 'description', weight: 'D' },
+];
+
+/** The searched words of a field. */
+const wordsIn = (name: keyof ModelAttributes, attributes: Partial<ModelAttributes>): readonly string[] => {
+  const value = attributes[name] ?? '';
+  if (typeof value !== 'string') return value.flatMap(tellingWordsOf);
+  return name === 'description' ? tellingWordsOf(value) : wordsOf(value);
+};
+
+/** All searched words of these attributes. */
+export const searchedWordsOf = (attributes: Partial<ModelAttributes>): readonly string[] =>
+  searched.flatMap(({ name }) => wordsIn(name, attributes));
+
+/** A model's searched words as the text form of a Postgres `tsvector`, each with its weight. */
+export const searchVector = (attributes: ModelAttributes): string => {
+  let position = 0;
+  const lexemes: string[] = [];
+  for (const { name, weight } of searched) {
+    for (const word of wordsIn(name, attributes)) {
+      position += 1;
+      lexemes.push(`'${word}':${position}${weight}`);
+    }
+  }
+  return lexemes.join(' ');
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { isChoosable, priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
+import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
+import type { Db } from '#infra/database/database.ts';
+import { type ModelRow, modelTables, type TallyRow } from '../models/table.ts';
+import { recount } from './recount.ts';
+
+/** The least value of the range that holds a value; null: none does. */
+const rangeOf = (ranges: readonly Range[], value: number | null, unit = 1): number | null => {
+  if (value === null) return null;
+  const { min = 0 } = ranges.find(
+    ({ min = 0, max = Infinity }) => value >= min * unit && value <= max * unit,
+  ) ?? { min: null };
+  return min === null ? null : min * unit;
+};
+
+/** The values that a model is counted under. */
+const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
+  const { type, category_key, sub_category_key, formats, textured, animated } = row;
+  const triangles = rangeOf(triangleRanges, row.triangles);
+  const price = rangeOf(priceRanges, row.price_cents === null ? null : Number(row.price_cents), 100);
+  const price_cents = price === null ? null : String(price);
+  const alike = { type, category_key, sub_category_key, formats, textured, animated, triangles, price_cents };
+  return { key: JSON.stringify(Object.values(alike)), ...alike };
+};
+
+/** Counts changed models anew, by what visitors can choose. */
+export const countChoices = recount<TallyRow>({
+  table: 'tally',
+  key: ['key'],
+  rowsOf: (row) => [tallyOf(row)],
+});
+
+/** Whether the models of a listing are counted already: all that visitors are offered, but searches. */
+export const isTallied = (filter: ListingFilter): boolean => !isSearch(filter) && isChoosable(filter);
+
+/** The counted models, as a table `model` that has their number in `models`. */
+export const tallied = (db: Db) =>
+  modelTables(db)
+    .selectFrom('tally')
+    .select(['type', 'category_key', 'sub_category_key', 'formats', 'textured', 'animated', 'triangles'])
+    .select(['price_cents', 'models', sql<boolean>`true`.as('listed')])
+    .as('model');

@@ -1,0 +1,16 @@
+import { policiesRunner } from '#policies/runner.ts';
+import { runnerOf } from '#projections/projection.ts';
+import { projectionIdentities } from '#projections/registry.ts';
+import { queueNames } from '#workers/queues.ts';
+import { proofRunner } from './proofLog.ts';
+
+/** The runner that the workers of a queue are, in all processes together. */
+export const workersOf = (queue: string): string => `worker ${queue}`;
+
+/** The runners of each health check, by the names under which they report. */
+export const runners = {
+  projections: projectionIdentities.map(runnerOf),
+  policies: [policiesRunner.name],
+  workers: queueNames.map(workersOf),
+  proof: [proofRunner.name],
+};

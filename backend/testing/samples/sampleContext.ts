@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '#commands/context.ts';
+import type { EventMetadata } from '#domain/kernel/event.ts';
+import type { JobRun } from '#workers/job.ts';
+
+/** A command of an Admin, unlike any other. */
+export const newContext = (more: Partial<CommandContext> = {}): CommandContext => ({
+  commandId: randomUUID(),
+  actor: { kind: 'admin', id: randomUUID() },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  at: '2026-03-01T10:00:00.000Z',
+  ...more,
+});
+
+/** A run of a job that was asked for at that time. */
+export const newRun = (isLastAttempt = false, at = '2026-03-01T10:00:00.000Z'): JobRun => ({
+  id: `j-${randomUUID()}`,
+  attempt: 1,
+  isLastAttempt,
+  cause: { eventId: randomUUID(), correlationId: randomUUID(), at },
+});
+
+/** Metadata of an event that a command of a test has appended. */
+export const sampleMetadata = (more: Partial<EventMetadata> = {}): EventMetadata => {
+  const commandId = more.commandId ?? randomUUID();
+  return {
+    actor: { kind: 'system', id: 'test' },
+    correlationId: commandId,
+    causationId: commandId,
+    commandId,
+    schemaVersion: 1,
+    at: '2026-01-01T00:00:00.000Z',
+    ...more,
+  };
+};
