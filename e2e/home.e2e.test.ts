@@ -141,7 +141,10 @@ describe('home', () => {
     const page = await walk.open('/About');
     const { release } = await holdCalls(page, /\/api\/modal\?/);
     await page.getByRole('link', { name: 'Premium Models' }).first().click();
-    const spinner = page.getByRole('status').filter({ hasText: 'Loading' }).first();
+    const spinner = page
+      .getByRole('status')
+      .filter({ hasText: /^Loading$/ })
+      .first();
     await seen(spinner);
     await expect.poll(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
     release();

@@ -27,11 +27,11 @@ const formParts = /\/(EraseForm|RefundFields|SelectField|TextAreaField|refusedFi
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(versionsQuery|measured|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|listingFacets|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|listingFacets|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/models|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/(models|similarQuery)|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
 
 /** Shared by the dashboard and the screens of the history. */
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;
@@ -115,6 +115,13 @@ const namedPages: Plugin = {
   },
 };
 
+/** Programs that name pages and render none need no code of them. */
+const addressesAlone: Plugin = {
+  name: 'addresses-alone',
+  applyToEnvironment: ({ name }) => name === 'addresses',
+  resolveDynamicImport: (path) => ({ id: String(path), external: true }),
+};
+
 /** Compressed beside each file: once, not at every start of the server. */
 const compressedFiles: Plugin = {
   name: 'compressed-files',
@@ -146,7 +153,7 @@ const forServer = (name: string, input: string): EnvironmentOptions => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), repeatFailedImports, namedPages, compressedFiles],
+  plugins: [react(), tailwindcss(), repeatFailedImports, namedPages, addressesAlone, compressedFiles],
   // The router imports a shim that only React 17 needs.
   resolve: {
     alias: {

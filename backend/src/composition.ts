@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { createHandle, type Handle } from './commands/handle.ts';
 import type { Config } from './config.ts';
 import { assetReference } from './contract/reference.ts';
@@ -9,14 +10,15 @@ import { shareSubscription } from './infra/eventStore/shareSubscription.ts';
 import type { FileStore } from './infra/files/fileStore.ts';
 import { openFileStore } from './infra/files/openFileStore.ts';
 import type { Logger } from './infra/logger/logger.ts';
-import { createSnapshots } from './infra/snapshots/createSnapshots.ts';
-import type { Snapshots } from './infra/snapshots/snapshots.ts';
+import { createSnapshots, type Snapshots } from './infra/snapshots/snapshots.ts';
 import { tracedStore } from './infra/tracing/tracedStore.ts';
 import { noTracing, type Tracing } from './infra/tracing/tracing.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
 import { awaitServices } from './roles/awaitServices.ts';
-import { builtPages } from './roles/builtPages.ts';
+
+/** The folder of what was built of the pages. */
+const builtPages = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
 /** The adapters that every role shares, each built once and here alone. */
 export type Services = {

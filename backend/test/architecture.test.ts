@@ -216,7 +216,7 @@ describe('workspaces beside the shop', () => {
 });
 
 describe('rooms of the pages', () => {
-  test('imports go downward only: app, pages, features, ui, lib', () => {
+  test('imports go downward only: server, app, features, ui, lib', () => {
     expect(
       offences(shipped(frontend), ({ room }, { file }) => {
         if (file === null) return false;

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { environmentSchema, parseConfig } from '#config';
-import { queueGauge } from '../src/roles/queueGauge.ts';
+import { queueGauge } from '../src/roles/policies.ts';
 
 type Validate = ((data: unknown) => boolean) & { errors?: unknown };
 /** The schemas that Kubernetes publishes, of the versions that the files use. */

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/reference.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
@@ -5,12 +7,16 @@ import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
 import { createTemplate } from '../../backend/src/http/spa/template.ts';
 import { pageRoutes } from '../../backend/testing/samples/pageRoutes.ts';
 import { origin, referenceTo, sampleModel, sampleSource } from '../../backend/testing/samples/sampleShop.ts';
+import { App } from '../src/app/App.tsx';
+import { type AdminPage, adminPages } from '../src/app/admin/adminPages.ts';
+import { type Entry, pages as shopPages } from '../src/app/pages.ts';
 import { about } from '../src/features/content/texts/about.ts';
 import { accessibility } from '../src/features/content/texts/accessibility.ts';
 import { questions } from '../src/features/content/texts/faq.ts';
 import { privacy } from '../src/features/content/texts/privacy.ts';
 import { refund } from '../src/features/content/texts/refund.ts';
 import { terms } from '../src/features/content/texts/terms.ts';
+import { createQueryClient } from '../src/lib/queryClient.ts';
 import { createPages } from '../src/server/renderPage.tsx';
 
 const fill = createTemplate(
@@ -65,6 +71,7 @@ const pageAt = async (
     jsonLd: [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
       ([, json = '']) => JSON.parse(json),
     ),
+    entries,
     keys: entries.map(([key]) => key),
     data: (...key: readonly unknown[]) =>
       entries.find(([other]) => JSON.stringify(other) === JSON.stringify(key))?.[1],
@@ -88,6 +95,45 @@ test('the home page contains the slider, the newest models, and the first page o
   expect(page.text).toMatch(new RegExp(`href="/ProductDetail/${chair._id}"`));
   expect(page.texts).toContain('Oak Chair');
 });
+
+const parts: Readonly<Record<string, string>> = {
+  id: chair._id,
+  main: 'Living_Room',
+  sub: 'Seating',
+  term: 'chair',
+};
+
+/** An address of every page, and further ones of listings. */
+const everyAddress = [
+  ...[...Object.values<Entry>(shopPages), ...Object.values<AdminPage>(adminPages)].map(({ path }) =>
+    path.replace(/:(\w+)\??/g, (_, name) => parts[name] ?? name).replace(/\*\??$/, 'no/such/page'),
+  ),
+  ...['/?page=2', '/category/free', '/category/Living_Room?page=2', '/search/chair?format=obj&page=2'],
+  ...['/nonsense', '/search/nothing', '/ProductDetail/no-such-model'],
+];
+
+test.each(everyAddress)(
+  '%s is complete, and the browser has no more to ask for what it shows first',
+  async (address) => {
+    const { entries, headings } = await pageAt(address, [chair, ...chairs]);
+    // A receipt is its buyer's alone.
+    expect(headings).toHaveLength(address.startsWith('/receipt/') ? 0 : 1);
+    const client = createQueryClient();
+    for (const [key, data] of entries) client.setQueryData(key, data);
+    const [ssrPath = '', ssrSearch = ''] = address.split('?');
+    renderToString(createElement(App, { queryClient: client, ssrPath, ssrSearch }));
+    const asked = client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state, options }) => {
+        const isDisabled = 'enabled' in options && options.enabled === false;
+        return state.status !== 'success' && !isDisabled;
+      });
+    // Opening the link of a mail confirms the address.
+    const isAct = address.endsWith('/verify');
+    expect(asked.map(({ queryKey }) => queryKey)).toEqual(isAct ? [['verifyEmail', chair._id]] : []);
+  },
+);
 
 test('only the first slide is preloaded, with the addresses of its element (R027)', async () => {
   const { preloads, images } = await pageAt('/');

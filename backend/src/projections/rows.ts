@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { copyInto } from '#infra/database/copyInto.ts';
+import { copyInto } from '#infra/database/copiedRows.ts';
 import type { Db } from '#infra/database/database.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 import { copyText } from './copyText.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EventProof, SignedTreeHead } from '#contract/receiptProof.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
-import { nodesAt } from './entries/nodes.ts';
+import { nodesAt } from './entries/head.ts';
 import { auditPath, inclusionPlaces } from './merkle/inclusion.ts';
 import { provenEvent } from './provenEvent.ts';
 import { newestTreeHead } from './treeHeads/signedTreeHeads.ts';

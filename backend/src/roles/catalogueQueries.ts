@@ -7,7 +7,7 @@ import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { previewQueries } from '#projections/catalogue/previews/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
-import { measureModel } from '#workers/catalogue/measureModel.job.ts';
+import { measureModel } from '#workers/jobs.ts';
 import type { Services } from '../composition.ts';
 import { createPassportOf } from '../http/catalogue/passportRoutes.ts';
 

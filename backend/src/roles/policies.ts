@@ -1,10 +1,23 @@
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { policies } from '#policies/registry.ts';
 import { startPolicies } from '#policies/runner.ts';
+import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
-import { queueGauge } from './queueGauge.ts';
+import type { GaugeDefinition } from '../http/system/metrics.ts';
 import { type RefillTimes, startRefilling } from './refilling.ts';
 import type { RunningRole } from './role.ts';
+
+/** Jobs by state. `parked` ones need attention. */
+export const queueGauge = (queue: Pick<JobQueue, 'counts'>): GaugeDefinition => ({
+  name: 'queue_jobs',
+  help: 'Jobs in the queues, by where they stand',
+  labels: ['queue', 'state'],
+  read: async () =>
+    (await queue.counts(queueNames)).flatMap(({ queue: name, ...counts }) =>
+      Object.entries(counts).map(([state, value]) => ({ labels: { queue: name, state }, value })),
+    ),
+});
 
 /** Follows the log and asks for the jobs that events call for. */
 export const startPoliciesRole = async (

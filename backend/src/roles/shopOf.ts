@@ -1,6 +1,10 @@
 import type { WireShop } from '#contract/wireShop.ts';
 import type { Config } from '../config.ts';
 
+/** Where the shop is reached, without a path and a slash at its end. */
+export const originOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
+  PUBLIC_URL.replace(/\/+$/, '');
+
 /** `name=url` pairs, separated by commas; without an address a name links nowhere (R067). */
 const socialLinksOf = (setting: string): WireShop['socialLinks'] =>
   setting

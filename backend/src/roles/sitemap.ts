@@ -15,8 +15,8 @@ import { makeSitemap } from '#workers/catalogue/makeSitemap.ts';
 import type { Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
-import { originOf } from './originOf.ts';
 import type { RunningRole } from './role.ts';
+import { originOf } from './shopOf.ts';
 
 /** How pages are addressed, as the pages' own build has it. */
 const loadAddresses = async (pagesDir: string): Promise<Addresses> => {

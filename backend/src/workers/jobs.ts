@@ -1,14 +1,129 @@
-import { erasePersonalData } from './accounts/erasePersonalData.job.ts';
-import { clearModelSubCategory } from './catalogue/clearModelSubCategory.job.ts';
-import { importModel } from './catalogue/importModel.job.ts';
-import { makePreview } from './catalogue/makePreview.job.ts';
-import { makeRenditions } from './catalogue/makeRenditions.job.ts';
-import { measureModel } from './catalogue/measureModel.job.ts';
-import { restoreModelSubCategory } from './catalogue/restoreModelSubCategory.job.ts';
-import { eraseContactMessage } from './content/eraseContactMessage.job.ts';
-import { sendMail } from './content/sendMail.job.ts';
-import type { JobDefinition } from './job.ts';
-import { tellOwners } from './ordering/tellOwners.job.ts';
+import * as v from 'valibot';
+import { templateNames } from '#infra/mail/templates/templateNames.ts';
+import { defineJob, type JobDefinition } from './job.ts';
+
+const id = v.pipe(v.string(), v.uuid());
+/** Counted from 1. */
+const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** An erasure must be completed: eight attempts over ten minutes before a person has to look. */
+const completed = { attempts: 8, backoffMs: 5_000 };
+const filesOfModel = v.strictObject({ modelId: id, version: number });
+const subCategory = v.strictObject({ subCategoryId: id });
+
+/** Sends one mail. `subjectId` is the user, the order or the contact message that it is about. */
+export const sendMail = defineJob({
+  name: 'sendMail',
+  queue: 'mail',
+  // Five attempts over seven and a half minutes: servers that greylist unknown senders (RFC 6647) mostly ask for five.
+  backoffMs: 30_000,
+  // Longer than all waits of the SMTP adapter together.
+  timeLimitMs: 120_000,
+  payload: v.strictObject({
+    template: v.picklist(templateNames),
+    causeEventId: id,
+    subjectId: id,
+  }),
+});
+
+export type SendMailPayload = v.InferOutput<typeof sendMail.payload>;
+
+/**
+ * Makes the renditions of one picture. `modelId` is the model it was uploaded with; null for the home slider and when
+ * other widths were requested.
+ */
+export const makeRenditions = defineJob({
+  name: 'makeRenditions',
+  queue: 'images',
+  newestFirst: true,
+  payload: v.strictObject({
+    assetId: id,
+    modelId: v.nullable(id),
+  }),
+});
+
+export type MakeRenditionsPayload = v.InferOutput<typeof makeRenditions.payload>;
+
+/** Measures the mesh files of one version of a model's files. */
+export const measureModel = defineJob({
+  name: 'measureModel',
+  queue: 'meshes',
+  newestFirst: true,
+  payload: filesOfModel,
+  attempts: 3,
+});
+
+export type MeasureModelPayload = v.InferOutput<typeof measureModel.payload>;
+
+/** Makes the preview in 3D of one version of a model's files, which were measured. */
+export const makePreview = defineJob({
+  name: 'makePreview',
+  queue: 'meshes',
+  newestFirst: true,
+  payload: filesOfModel,
+  attempts: 3,
+});
+
+export type MakePreviewPayload = v.InferOutput<typeof makePreview.payload>;
+
+/** Moves the models of a deleted sub-category up into its category (Q34). */
+export const clearModelSubCategory = defineJob({
+  name: 'clearModelSubCategory',
+  queue: 'catalogue',
+  payload: subCategory,
+});
+
+/** Moves models back into their sub-category, which was put back (Q34). */
+export const restoreModelSubCategory = defineJob({
+  name: 'restoreModelSubCategory',
+  queue: 'catalogue',
+  payload: v.strictObject({ subCategoryId: id }),
+});
+
+/** Imports one model: a line of the manifest of a started import. */
+export const importModel = defineJob({
+  name: 'importModel',
+  queue: 'catalogue',
+  payload: v.strictObject({
+    importId: id,
+    line: number,
+  }),
+});
+
+export type ImportModelPayload = v.InferOutput<typeof importModel.payload>;
+
+/** Tells the owners of a model of its new version: it finds them page by page, and each gets a mail job of their own. */
+export const tellOwners = defineJob({
+  name: 'tellOwners',
+  queue: 'catalogue',
+  // Some minutes for a hundred thousand owners.
+  timeLimitMs: 3_600_000,
+  payload: v.strictObject({
+    modelId: id,
+    version: v.pipe(v.number(), v.integer(), v.minValue(2)),
+  }),
+});
+
+export type TellOwnersPayload = v.InferOutput<typeof tellOwners.payload>;
+
+/** Destroys everything the shop holds about an erased user (ADR 43). */
+export const erasePersonalData = defineJob({
+  name: 'erasePersonalData',
+  queue: 'accounts',
+  ...completed,
+  payload: v.strictObject({ userId: id }),
+});
+
+export type ErasePersonalDataPayload = v.InferOutput<typeof erasePersonalData.payload>;
+
+/** Destroys everything the shop holds of an erased contact message (ADR 43). */
+export const eraseContactMessage = defineJob({
+  name: 'eraseContactMessage',
+  queue: 'accounts',
+  ...completed,
+  payload: v.strictObject({ messageId: id }),
+});
+
+export type EraseContactMessagePayload = v.InferOutput<typeof eraseContactMessage.payload>;
 
 /** Every job of the shop, in one explicit list: each of them needs exactly one worker. */
 export const jobs: readonly JobDefinition[] = [

@@ -1,35 +1,14 @@
-import { erasePersonalData } from './accounts/erasePersonalData.job.ts';
-import {
-  createErasePersonalDataWorker,
-  type ErasePersonalDataDependencies,
-} from './accounts/erasePersonalData.worker.ts';
-import { clearModelSubCategory } from './catalogue/clearModelSubCategory.job.ts';
-import { importModel } from './catalogue/importModel.job.ts';
+import { createErasePersonalDataWorker, type ErasePersonalDataDependencies } from './accounts/erasePersonalData.worker.ts';
 import { createImportModelWorker, type ImportModelDependencies } from './catalogue/importModel.worker.ts';
-import { makePreview } from './catalogue/makePreview.job.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './catalogue/makePreview.worker.ts';
-import { makeRenditions } from './catalogue/makeRenditions.job.ts';
-import {
-  createMakeRenditionsWorker,
-  type MakeRenditionsDependencies,
-} from './catalogue/makeRenditions.worker.ts';
-import { measureModel } from './catalogue/measureModel.job.ts';
+import { createMakeRenditionsWorker, type MakeRenditionsDependencies } from './catalogue/makeRenditions.worker.ts';
 import { createMeasureModelWorker, type MeasureModelDependencies } from './catalogue/measureModel.worker.ts';
-import { restoreModelSubCategory } from './catalogue/restoreModelSubCategory.job.ts';
-import {
-  createSettleSubCategoryWorker,
-  type SettleSubCategoryDependencies,
-} from './catalogue/settleSubCategory.worker.ts';
-import { eraseContactMessage } from './content/eraseContactMessage.job.ts';
-import {
-  createEraseContactMessageWorker,
-  type EraseContactMessageDependencies,
-} from './content/eraseContactMessage.worker.ts';
-import { sendMail } from './content/sendMail.job.ts';
+import { createSettleSubCategoryWorker, type SettleSubCategoryDependencies } from './catalogue/settleSubCategory.worker.ts';
+import { createEraseContactMessageWorker, type EraseContactMessageDependencies } from './content/eraseContactMessage.worker.ts';
 import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
-import { tellOwners } from './ordering/tellOwners.job.ts';
+import { clearModelSubCategory, eraseContactMessage, erasePersonalData, importModel, makePreview, makeRenditions, measureModel, restoreModelSubCategory, sendMail, tellOwners } from './jobs.ts';
 import { createTellOwnersWorker, type TellOwnersDependencies } from './ordering/tellOwners.worker.ts';
-import { type Registration, register } from './registration.ts';
+import { register, type Registration } from './registration.ts';
 
 /** The dependencies of all workers together. */
 export type WorkerDependencies = SendMailDependencies &

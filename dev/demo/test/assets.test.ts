@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { newArrivals, shopPageSize } from 'backend/contract/constants.ts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { demoModels, demoSlides, pathsOf } from '../src/assets.ts';
+import { demoModels, demoSlides, pathsOf, readZip } from '../src/assets.ts';
 import { demoCategories } from '../src/demoCategories.ts';
-import { readZip } from '../src/readZip.ts';
 import { improvements } from '../src/year/versions.ts';
 import { countGlb, countObj } from './countMesh.ts';
 

@@ -8,10 +8,10 @@ import { useRouteChanges } from './useRouteChanges.ts';
 /** The page of the address in its frame; the frame stays mounted while pages change. */
 export const CurrentRoute = () => {
   const pathname = usePathname(useRouter());
-  const { name, page, params } = matchPage(pathname);
+  const { page, params } = matchPage(pathname);
   const { View } = page.part;
   useRouteChanges(pathname);
-  if (name === 'admin') return <View params={params} />;
+  if (page.name === 'admin') return <View params={params} />;
   return (
     <ShopFrame>
       {/* A new address mounts a new page, so that its heading takes the focus. */}

@@ -1,11 +1,12 @@
 import { useLocation } from 'wouter';
 import { paths } from '../lib/paths.ts';
+import type { ShopPage } from '../lib/shopPage.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { WireCube } from '../ui/WireCube.tsx';
 
 /** The page of an unknown address (Q05). */
-export const NotFoundPage = () => (
+const NotFoundPage = () => (
   <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
     <WireCube broken className="size-28 text-control" />
     <PageHeading title="Page not found">Page not found</PageHeading>
@@ -15,6 +16,11 @@ export const NotFoundPage = () => (
     <ButtonLink href={paths.home}>Home</ButtonLink>
   </div>
 );
+
+export const notFoundPage: ShopPage = {
+  View: NotFoundPage,
+  head: { status: 404, title: 'Page not found', description: 'There is nothing at this address.' },
+};
 
 /** The same in the admin area. */
 export const AdminNotFoundPage = () => (

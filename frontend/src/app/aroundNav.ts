@@ -1,5 +1,5 @@
 import type { AroundNavHandler } from 'wouter';
-import { loadPage } from './matchPage.ts';
+import { enterPage } from './matchPage.ts';
 import { whenLoaded } from './navigation.ts';
 import { sharedElementTransition } from './sharedElementTransition.ts';
 
@@ -8,7 +8,8 @@ import { sharedElementTransition } from './sharedElementTransition.ts';
  * Redirects and changes of only the query take effect at once.
  */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
-  const { pathname } = new URL(to, window.location.href);
+  const address = new URL(to, window.location.href);
+  const { pathname } = address;
   if (options?.replace || pathname === window.location.pathname) return navigate(to, options);
-  whenLoaded(loadPage(pathname), () => sharedElementTransition(pathname, () => navigate(to, options)));
+  whenLoaded(enterPage(address), () => sharedElementTransition(pathname, () => navigate(to, options)));
 };

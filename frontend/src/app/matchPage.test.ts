@@ -6,8 +6,8 @@ import { matchPage } from './matchPage.ts';
 import { pages } from './pages.ts';
 
 const at = (path: string) => {
-  const { name, params } = matchPage(path);
-  return [name, params];
+  const { page, params } = matchPage(path);
+  return [page.name, params];
 };
 
 test.each([
@@ -97,10 +97,10 @@ test.each([
   'a_b',
 ])('a category %j leads to its own page, and so does its sub-category', (category) => {
   const address = new URL(paths.category(category, category), 'https://shop.example');
-  const { name, params } = matchPage(address.pathname);
+  const { page, params } = matchPage(address.pathname);
   const asked = { main: params.main?.replaceAll('_', ' '), sub: params.sub?.replaceAll('_', ' ') };
   const own = category.replaceAll('_', ' ');
-  expect({ name, asked, rest: address.search + address.hash }).toEqual({
+  expect({ name: page.name, asked, rest: address.search + address.hash }).toEqual({
     name: 'category',
     asked: { main: own, sub: own },
     rest: '',

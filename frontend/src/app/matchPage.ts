@@ -1,23 +1,43 @@
 import type { PageProps } from '../lib/pageProps.ts';
+import { queryClient } from '../lib/queryClient.ts';
+import type { PageRequest } from '../lib/shopPage.ts';
+import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
 import { matcher } from './matcher.ts';
-import { adminArea, type Page, type PageName, pages } from './pages.ts';
+import { PageFault } from './PageFault.tsx';
+import { adminArea, type Entry, type PageName, pages } from './pages.ts';
 
-export type MatchedPage = PageProps & { readonly name: PageName; readonly page: Page };
+type Page = Entry & { readonly name: PageName; readonly part: LazyPart<PageProps> };
 
-const named = Object.entries<Page>(pages).map(([name, page]) => ({ ...page, name: name as PageName }));
-const match = matcher(named);
+/** All pages of `pages.ts`. */
+export const shopPages = Object.entries<Entry>(pages).map(
+  ([name, entry]): Page => ({
+    ...entry,
+    name: name as PageName,
+    part: lazyPart(() => entry.load().then(({ View }) => View), { Fault: PageFault }),
+  }),
+);
+const match = matcher(shopPages);
 
-/** The page of an encoded path; the not-found page if none matches. */
-export const matchPage = (pathname: string): MatchedPage => {
+/** The page of an encoded path; the last of the list if no other matches. */
+export const matchPage = (pathname: string): PageProps & { readonly page: Page } => {
   const matched = match(pathname);
-  return matched
-    ? { name: matched.page.name, ...matched }
-    : { name: 'notFound', page: pages.notFound, params: {} };
+  if (!matched) throw new Error(`${pathname} matches no page`);
+  return matched;
 };
 
 /** Preloads the code of an address, including the screen within the admin area. */
 export const loadPage = async (pathname: string): Promise<void> => {
-  const { name, page } = matchPage(pathname);
+  const { page } = matchPage(pathname);
   await page.part.preload();
-  if (name === 'admin') await (await adminArea()).preloadScreen(pathname);
+  if (page.name === 'admin') await (await adminArea()).preloadScreen(pathname);
+};
+
+const ask: PageRequest['ask'] = (query) => queryClient.fetchQuery(query as never);
+
+/** Preloads the code of an address and begins to ask for its data; the page itself shows what fails. */
+export const enterPage = async ({ pathname, searchParams: search }: URL): Promise<void> => {
+  await loadPage(pathname);
+  const { page, params } = matchPage(pathname);
+  const { data } = await page.load();
+  data?.({ pathname, params, search, ask }).catch(() => undefined);
 };

@@ -1,90 +1,140 @@
-import type { ComponentType } from 'react';
-import type { PageProps } from '../lib/pageProps.ts';
 import { paths } from '../lib/paths.ts';
 import type { Guard } from '../lib/session/guards.ts';
-import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
-import { PageFault } from './PageFault.tsx';
+import type { ShopPage } from '../lib/shopPage.ts';
 
-export type Page = {
+export type Entry = {
   /** `:name` matches one segment, `:name?` one or none, `*` any number; case-insensitive (Q49). */
   readonly path: string;
-  readonly part: LazyPart<PageProps>;
+  /** The address that search engines know the page by; its own by default, none where it has parameters. */
+  readonly canonical?: string;
+  /** Search engines may index it, and the sitemap names it. A page that makes its own head decides itself. */
+  readonly listed?: true;
   /** The callers of the page; everybody by default. */
   readonly guard?: Guard;
+  /** The code of the page with its head and its data, in its own chunk. */
+  readonly load: () => Promise<ShopPage>;
+  /** The module that `load` imports. The build for the server writes it in. */
+  readonly file?: string;
 };
-
-type Load = () => Promise<ComponentType<PageProps>>;
 
 /** The code of the admin area (`admin/adminPages.ts`). */
 export const adminArea = () => import('./admin/AdminArea.tsx');
 
-const shop = (path: string, load: Load, guard?: Guard): Page => ({
-  path,
-  part: lazyPart(load, { Fault: PageFault }),
-  ...(guard && { guard }),
-});
-
-const privacy: Load = () => import('../pages/content/PrivacyPage.tsx').then((m) => m.PrivacyPage);
-
-/**
- * All pages of the shop, in matching order: fixed addresses first, verify before reset (Q27), the listing of one segment
- * last (Q05). `server/heads.ts` has the heads of the pages under the same names.
- */
+/** All pages of the shop, in matching order: fixed addresses first, verify before reset (Q27), the listing of one segment last (Q05). */
 export const pages = {
-  home: shop(paths.home, () => import('../pages/catalogue/HomePage.tsx').then((m) => m.HomePage)),
-  signup: shop(
-    paths.signup,
-    () => import('../pages/accounts/SignupPage.tsx').then((m) => m.SignupPage),
-    'guest',
-  ),
-  login: shop(paths.login, () => import('../pages/accounts/LoginPage.tsx').then((m) => m.LoginPage), 'guest'),
-  forget: shop(paths.forget, () => import('../pages/accounts/ForgetPage.tsx').then((m) => m.ForgetPage)),
-  verifyEmail: shop('/users/:id/verify', () =>
-    import('../pages/accounts/VerifyEmailPage.tsx').then((m) => m.VerifyEmailPage),
-  ),
-  resetPassword: shop('/users/:userId/:token', () =>
-    import('../pages/accounts/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
-  ),
-  cart: shop(paths.cart, () => import('../pages/ordering/CartPage.tsx').then((m) => m.CartPage)),
-  wishlist: shop(paths.wishlist, () =>
-    import('../pages/catalogue/WishlistPage.tsx').then((m) => m.WishlistPage),
-  ),
-  clientDashboard: shop(
-    paths.clientDashboard,
-    () => import('../pages/ordering/ClientDashboardPage.tsx').then((m) => m.ClientDashboardPage),
-    'client',
-  ),
-  account: shop(
-    paths.account,
-    () => import('../pages/accounts/AccountPage.tsx').then((m) => m.AccountPage),
-    'client',
-  ),
-  receipt: shop(paths.receipt(':orderId'), () =>
-    import('../pages/ordering/ReceiptPage.tsx').then((m) => m.ReceiptPage),
-  ),
-  contact: shop(paths.contact, () => import('../pages/content/ContactPage.tsx').then((m) => m.ContactPage)),
-  faq: shop(paths.faq, () => import('../pages/content/FaqPage.tsx').then((m) => m.FaqPage)),
-  about: shop(paths.about, () => import('../pages/content/AboutPage.tsx').then((m) => m.AboutPage)),
-  accessibility: shop(paths.accessibility, () =>
-    import('../pages/content/AccessibilityPage.tsx').then((m) => m.AccessibilityPage),
-  ),
-  privacy: shop(paths.privacy, privacy),
-  privicy: shop(paths.privicy, privacy),
-  refund: shop(paths.refund, () => import('../pages/content/RefundPage.tsx').then((m) => m.RefundPage)),
-  terms: shop(paths.terms, () => import('../pages/content/TermsPage.tsx').then((m) => m.TermsPage)),
-  product: shop(paths.product(':id'), () =>
-    import('../pages/catalogue/ProductPage.tsx').then((m) => m.ProductPage),
-  ),
-  category: shop('/category/:main/:sub?', () =>
-    import('../pages/catalogue/CategoryPage.tsx').then((m) => m.CategoryPage),
-  ),
-  search: shop(paths.search(':term'), () =>
-    import('../pages/catalogue/SearchPage.tsx').then((m) => m.SearchPage),
-  ),
+  home: {
+    path: paths.home,
+    listed: true,
+    load: () => import('./HomePage.tsx').then((m) => m.homePage),
+  },
+  signup: {
+    path: paths.signup,
+    guard: 'guest',
+    load: () => import('../features/accounts/SignUpForm.tsx').then((m) => m.signupPage),
+  },
+  login: {
+    path: paths.login,
+    guard: 'guest',
+    load: () => import('../features/accounts/LogInForm.tsx').then((m) => m.loginPage),
+  },
+  forget: {
+    path: paths.forget,
+    load: () => import('../features/accounts/ForgotForm.tsx').then((m) => m.forgetPage),
+  },
+  verifyEmail: {
+    path: '/users/:id/verify',
+    load: () => import('../features/accounts/VerifyCard.tsx').then((m) => m.verifyEmailPage),
+  },
+  resetPassword: {
+    path: '/users/:userId/:token',
+    load: () => import('../features/accounts/ResetForm.tsx').then((m) => m.resetPasswordPage),
+  },
+  cart: {
+    path: paths.cart,
+    load: () => import('../features/ordering/cart/CartPage.tsx').then((m) => m.cartPage),
+  },
+  wishlist: {
+    path: paths.wishlist,
+    load: () => import('../features/catalogue/WishlistPage.tsx').then((m) => m.wishlistPage),
+  },
+  clientDashboard: {
+    path: paths.clientDashboard,
+    guard: 'client',
+    load: () =>
+      import('../features/ordering/history/ClientDashboardPage.tsx').then((m) => m.clientDashboardPage),
+  },
+  account: {
+    path: paths.account,
+    guard: 'client',
+    load: () => import('../features/accounts/AccountPage.tsx').then((m) => m.accountPage),
+  },
+  receipt: {
+    path: paths.receipt(':orderId'),
+    load: () => import('../features/ordering/receipt/ReceiptPage.tsx').then((m) => m.receiptPage),
+  },
+  contact: {
+    path: paths.contact,
+    listed: true,
+    load: () => import('../features/content/ContactPage.tsx').then((m) => m.contactPage),
+  },
+  faq: {
+    path: paths.faq,
+    listed: true,
+    load: () => import('../features/content/FaqPage.tsx').then((m) => m.faqPage),
+  },
+  about: {
+    path: paths.about,
+    listed: true,
+    load: () => import('../features/content/texts/about.ts').then((m) => m.aboutPage),
+  },
+  accessibility: {
+    path: paths.accessibility,
+    listed: true,
+    load: () => import('../features/content/texts/accessibility.ts').then((m) => m.accessibilityPage),
+  },
+  privacy: {
+    path: paths.privacy,
+    listed: true,
+    load: () => import('../features/content/texts/privacy.ts').then((m) => m.privacyPage),
+  },
+  privicy: {
+    path: paths.privicy,
+    canonical: paths.privacy,
+    listed: true,
+    load: () => import('../features/content/texts/privacy.ts').then((m) => m.privacyPage),
+  },
+  refund: {
+    path: paths.refund,
+    listed: true,
+    load: () => import('../features/content/texts/refund.ts').then((m) => m.refundPage),
+  },
+  terms: {
+    path: paths.terms,
+    listed: true,
+    load: () => import('../features/content/texts/terms.ts').then((m) => m.termsPage),
+  },
+  product: {
+    path: paths.product(':id'),
+    load: () => import('../features/catalogue/ProductPage.tsx').then((m) => m.productPage),
+  },
+  category: {
+    path: '/category/:main/:sub?',
+    load: () => import('../features/catalogue/CategoryPage.tsx').then((m) => m.categoryPage),
+  },
+  search: {
+    path: paths.search(':term'),
+    load: () => import('../features/catalogue/SearchPage.tsx').then((m) => m.searchPage),
+  },
   // Its own pages are listed in its chunk, which visitors never fetch.
-  admin: shop(`${paths.admin.root}/*?`, () => adminArea().then((m) => m.AdminArea), 'admin'),
-  listing: shop('/:word', () => import('../pages/catalogue/ListingPage.tsx').then((m) => m.ListingPage)),
-  notFound: shop('*', () => import('./NotFoundPage.tsx').then((m) => m.NotFoundPage)),
-} as const satisfies Readonly<Record<string, Page>>;
+  admin: { path: `${paths.admin.root}/*?`, guard: 'admin', load: () => adminArea().then((m) => m.adminPage) },
+  listing: {
+    path: '/:word',
+    load: () => import('../features/catalogue/ListingPage.tsx').then((m) => m.listingPage),
+  },
+  notFound: {
+    path: '/*',
+    load: () => import('./NotFoundPage.tsx').then((m) => m.notFoundPage),
+  },
+} as const satisfies Readonly<Record<string, Entry>>;
 
 export type PageName = keyof typeof pages;

@@ -1,28 +1,7 @@
 import { imageUrl } from 'backend/contract/reference.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Site, sharedWidth } from './jsonLd.ts';
-
-/** The shown page of a list and the number of pages; both start at 1. */
-type Paging = { readonly number: number; readonly pages: number };
-
-/** The data of a page for search engines and shared links. */
-export type PageHead = {
-  /** 404 for an unknown address. */
-  readonly status?: 404;
-  /** The title as in `PageHeading`, followed by the shop's name; null on the home page. */
-  readonly title: string | null;
-  readonly description: string;
-  /** The canonical address of the page (Q49), or null. */
-  readonly canonical: string | null;
-  /** The position in a list whose further pages have addresses such as `?page=2`. */
-  readonly paging?: Paging;
-  /** Whether search engines may index it. */
-  readonly indexable: boolean;
-  readonly ogType?: 'product';
-  /** Reference and alternative text of the picture for shared links. */
-  readonly image?: { readonly reference: string; readonly alt: string } | undefined;
-  readonly jsonLd?: readonly object[];
-};
+import { sharedWidth } from '../features/catalogue/heads/jsonLd.ts';
+import type { PageHead, Site } from '../lib/shopPage.ts';
 
 /** JSON for a script element: without `<`, so that it can neither end the element nor start a comment. */
 export const inScript = (value: unknown): string =>

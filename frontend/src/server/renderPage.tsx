@@ -2,35 +2,21 @@ import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import type { CreatePages, SentPage } from 'backend/contract/pages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.tsx';
-import { matchAdminPage } from '../app/admin/AdminArea.tsx';
+import { matchAdminPage, preloadScreen } from '../app/admin/AdminArea.tsx';
 import { type AdminPage, adminPages } from '../app/admin/adminPages.ts';
-import { loadPage, matchPage } from '../app/matchPage.ts';
+import { matchPage, shopPages } from '../app/matchPage.ts';
 import { collectPageData, pageDataId } from '../app/pageData.ts';
-import { type Page, pages } from '../app/pages.ts';
+import type { Entry } from '../app/pages.ts';
 import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/api/categories.ts';
 import { lateParts } from '../features/catalogue/lateParts.tsx';
 import { filteredModels } from '../features/catalogue/listingPart.tsx';
 import { callBy } from '../lib/api.ts';
-import type { Ask } from '../lib/ask.ts';
 import { configQuery } from '../lib/config.ts';
 import { createQueryClient } from '../lib/queryClient.ts';
+import type { MakeHead, PageHead, PageRequest, ShopPage } from '../lib/shopPage.ts';
 import { pageNumber } from '../ui/usePageParam.ts';
 import { addresses } from './addresses.ts';
-import { headMarkup, inScript, type PageHead } from './head.tsx';
-import { adminHead, heads } from './heads.ts';
-
-/** The pages' modules by file, as named in the client's build. */
-const files = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../pages/**/*.tsx', '../app/NotFoundPage.tsx'],
-  {
-    eager: true,
-  },
-);
-
-const moduleOf = (component: unknown): string =>
-  Object.entries(files)
-    .find(([, exported]) => Object.values(exported).includes(component))?.[0]
-    .replace('../', 'src/') ?? '';
+import { headMarkup, inScript } from './head.tsx';
 
 const adminModule = 'src/app/admin/AdminArea.tsx';
 
@@ -40,6 +26,18 @@ const splitPreloads = (markup: string): { readonly preloads: string; readonly bo
   const preloads = all.match(/<link [^>]*fetchPriority="high"[^>]*>/gi) ?? [];
   return { preloads: preloads.join(''), body: markup.slice(all.length) };
 };
+
+/** The head of a page whose texts are always the same. */
+const fixedHead = (
+  { path, canonical, listed }: Entry,
+  texts: Exclude<ShopPage['head'], MakeHead>,
+): PageHead => ({
+  title: null,
+  description: '',
+  ...texts,
+  canonical: canonical ?? (/[:*]/.test(path) ? null : path),
+  indexable: listed === true,
+});
 
 /** Nothing is at an address with half an escape in it (Q05). */
 const isWellEncoded = (path: string): boolean => {
@@ -54,47 +52,48 @@ const isWellEncoded = (path: string): boolean => {
 /** Renders the pages of the shop, always as for a visitor. Loads the code of all pages first. */
 export const createPages: CreatePages = async ({ answer, origin }) => {
   callBy(answer);
-  const modules = new Map<Page, string>();
   for (const part of [...lateParts, filteredModels]) await part.preload();
-  for (const page of Object.values(pages) as readonly Page[]) {
-    await loadPage(page.path);
-    modules.set(page, moduleOf(await page.part.preload()));
-  }
-  for (const { path } of Object.values<AdminPage>(adminPages)) await loadPage(path);
+  for (const { part } of shopPages) await part.preload();
+  for (const { path } of Object.values<AdminPage>(adminPages)) await preloadScreen(path);
   const absolute = (path: string): string => `${origin}${path}`;
 
   const render = async (path: string, query: string): Promise<SentPage> => {
-    const { name, page, params } = matchPage(path);
-    const asked = new URLSearchParams(query);
-    const number = pageNumber(asked.get('page'));
-    const chosen = facetsIn(asked);
-    const facets = facetQuery(chosen);
+    const { page, params } = matchPage(path);
+    const { data, head: makeHead } = await page.load();
+    const search = new URLSearchParams(query);
+    const number = pageNumber(search.get('page'));
+    const facets = facetQuery(facetsIn(search));
     /** A query of this page for one of its numbers. */
     const numbered = (page: number) => [facets, page > 1 ? `page=${page}` : ''].filter(Boolean).join('&');
     const client = createQueryClient();
-    const ask: Ask = (asked) => client.fetchQuery({ ...(asked as object), retry: false } as never);
-    const [shop] = await Promise.all([ask(configQuery()), ask(categoriesQuery()), ask(subCategoriesQuery())]);
-    const admin = name === 'admin' ? matchAdminPage(path).page : null;
-    await admin?.data?.(ask);
-    const make = name === 'admin' ? adminHead(admin?.title ?? '') : heads[name];
+    const ask: PageRequest['ask'] = (query) =>
+      client.fetchQuery({ ...(query as object), retry: false } as never);
+    const request = { pathname: path, params, search, ask };
+    const [shop] = await Promise.all([
+      ask(configQuery()),
+      ask(categoriesQuery()),
+      ask(subCategoriesQuery()),
+      data?.(request),
+    ]);
     const made =
-      typeof make === 'function' ? await make({ shop, absolute, params, number, chosen, ask }) : make;
+      typeof makeHead === 'function'
+        ? await makeHead({ ...request, shop, absolute })
+        : fixedHead(page, makeHead);
     const head: PageHead = isWellEncoded(path) ? made : { ...made, status: 404, indexable: false };
     const { paging } = head;
     // The query alone: a path like `//elsewhere` must not lead away from the shop.
     if (paging && number > paging.pages) return { redirect: `?${numbered(paging.pages)}` };
-    const search = numbered(paging ? number : 1);
     const { preloads, body } = splitPreloads(
-      renderToString(<App queryClient={client} ssrPath={path} ssrSearch={search} />),
+      renderToString(<App queryClient={client} ssrPath={path} ssrSearch={numbered(paging ? number : 1)} />),
     );
-    const data = inScript(collectPageData(client));
+    const screen: AdminPage | null = page.name === 'admin' ? matchAdminPage(path).page : null;
     return {
       status: head.status ?? 200,
       head: preloads + headMarkup(head, { shop, absolute }),
       body,
-      data: `<script type="application/json" id="${pageDataId}">${data}</script>`,
-      modules: admin ? [adminModule, admin.file ?? ''] : [modules.get(page) ?? ''],
-      isKept: facets === '' && (head.indexable || !/[:*]/.test((admin ?? page).path)),
+      data: `<script type="application/json" id="${pageDataId}">${inScript(collectPageData(client))}</script>`,
+      modules: [...(screen ? [adminModule] : []), (screen ?? page).file ?? ''],
+      isKept: facets === '' && (head.indexable || !/[:*]/.test((screen ?? page).path)),
     };
   };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { copyInto } from './copyInto.ts';
+import { copyInto } from './copiedRows.ts';
 import { createDatabase, type Db } from './database.ts';
 
 const open = async (namedStatements = false): Promise<Db> => {

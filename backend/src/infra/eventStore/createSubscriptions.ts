@@ -2,9 +2,9 @@ import { type EventStoreDBClient, type ResolvedEvent, START, streamNameFilter } 
 import { type CheckableLog, checkPosition } from './checkPosition.ts';
 import { EventStoreUnavailable, type SubscribeOptions, type SubscriptionMessage } from './eventStore.ts';
 import { hasEventsAfter } from './hasEventsAfter.ts';
-import { readableEvents } from './readableEvents.ts';
 import { type ClientStream, clientStream, nudge, readBatches } from './readBatches.ts';
 import type { StoreClient } from './storeClient.ts';
+import { readableEvents } from './toRecordedEvent.ts';
 import { watchForStall } from './watchForStall.ts';
 
 export type SubscriptionsOptions = {

@@ -3,6 +3,22 @@ import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { upcast } from './codec.ts';
 
+/** The events up to the first that this program cannot read, so that its reader stops right before it. */
+export const readableEvents = (
+  resolved: readonly ResolvedEvent[],
+): { readonly events: readonly RecordedEvent[]; readonly failure: unknown } => {
+  const events: RecordedEvent[] = [];
+  try {
+    for (const item of resolved) {
+      const event = toRecordedEvent(item);
+      if (event) events.push(event);
+    }
+    return { events, failure: null };
+  } catch (failure) {
+    return { events, failure };
+  }
+};
+
 /** An event as the client delivers it, as ours; null for system events and links to nothing. */
 export const toRecordedEvent = (resolved: ResolvedEvent): RecordedEvent<DomainEvent> | null => {
   const event = resolved.event;

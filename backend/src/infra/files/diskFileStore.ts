@@ -1,11 +1,50 @@
 import { createReadStream } from 'node:fs';
-import { access, chmod, constants, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import {
+  access,
+  chmod,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { checkedKey, isKey } from './checkedKey.ts';
-import { moveDurably } from './durable.ts';
 import type { FileStore } from './fileStore.ts';
 import { isMissingFile } from './isMissingFile.ts';
 import { openSpool } from './spool.ts';
+
+/** Waits until what was written to a file, or to a folder's list of names, is on the disk. */
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Makes a folder and those above it; their names are on the disk when this answers. */
+const makeFolder = async (path: string): Promise<void> => {
+  const firstMade = await mkdir(path, { recursive: true });
+  if (firstMade === undefined) return;
+  for (let made = path; made !== dirname(firstMade); made = dirname(made)) await sync(dirname(made));
+};
+
+/**
+ * Moves a file so that a crash at any moment leaves either nothing or all of it under the new name: content
+ * to the disk, then the name, then the folder's list of names.
+ */
+const moveDurably = async (from: string, to: string): Promise<void> => {
+  await sync(from);
+  await makeFolder(dirname(to));
+  await rename(from, to);
+  await sync(dirname(to));
+};
 
 const noneIfMissing = (error: unknown): [] => {
   if (isMissingFile(error)) return [];

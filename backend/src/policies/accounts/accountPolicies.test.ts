@@ -2,8 +2,7 @@ import { describe, it } from 'vitest';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { streams } from '#domain/streams.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
-import { erasePersonalData } from '#workers/accounts/erasePersonalData.job.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
+import { erasePersonalData, sendMail } from '#workers/jobs.ts';
 import {
   whenEmailChanged,
   whenEmailChangeRequested,

@@ -1,7 +1,6 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { erasePersonalData } from '#workers/accounts/erasePersonalData.job.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
+import { erasePersonalData, sendMail } from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
 const mailToUser = (

@@ -6,11 +6,13 @@ import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import { clearModelSubCategory } from '#workers/catalogue/clearModelSubCategory.job.ts';
-import { importModel } from '#workers/catalogue/importModel.job.ts';
-import { makePreview } from '#workers/catalogue/makePreview.job.ts';
-import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
-import { restoreModelSubCategory } from '#workers/catalogue/restoreModelSubCategory.job.ts';
+import {
+  clearModelSubCategory,
+  importModel,
+  makePreview,
+  makeRenditions,
+  restoreModelSubCategory,
+} from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend, type Reaction } from '../policy.ts';
 
 /**

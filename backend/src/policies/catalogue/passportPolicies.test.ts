@@ -3,7 +3,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
-import { measureModel } from '#workers/catalogue/measureModel.job.ts';
+import { measureModel } from '#workers/jobs.ts';
 import { whenMeasuringRequested, whenModelHasNewFiles } from './passportPolicies.ts';
 
 const modelId = uuidV5('a model');

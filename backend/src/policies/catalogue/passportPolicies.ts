@@ -1,7 +1,7 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { measureModel } from '#workers/catalogue/measureModel.job.ts';
+import { measureModel } from '#workers/jobs.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 
 /** The files of a new model, and those that replace them, are measured. */

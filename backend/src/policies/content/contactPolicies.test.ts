@@ -1,8 +1,7 @@
 import { describe, it } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
-import { eraseContactMessage } from '#workers/content/eraseContactMessage.job.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
+import { eraseContactMessage, sendMail } from '#workers/jobs.ts';
 import {
   whenContactMessageErased,
   whenContactMessageSent,

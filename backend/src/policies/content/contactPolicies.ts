@@ -1,7 +1,6 @@
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { eraseContactMessage } from '#workers/content/eraseContactMessage.job.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
+import { eraseContactMessage, sendMail } from '#workers/jobs.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 
 /** A visitor's message is mailed to the shop (R050, Q30). */

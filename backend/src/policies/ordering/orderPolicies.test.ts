@@ -4,7 +4,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
+import { sendMail } from '#workers/jobs.ts';
 import { whenMoneyWentBack, whenOrderPaid } from './orderPolicies.ts';
 
 const orderId = uuidV5('an order');

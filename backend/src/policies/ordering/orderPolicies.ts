@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
+import { sendMail } from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
 const mailToBuyer = (event: RecordedEvent<OrderEvent>, template: TemplateName): readonly Intention[] => [

@@ -3,9 +3,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
-import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
-import { tellOwners } from '#workers/ordering/tellOwners.job.ts';
+import { makeRenditions, sendMail, tellOwners } from '#workers/jobs.ts';
 import { whenModelFilesReplaced } from '../catalogue/cataloguePolicies.ts';
 import { whenNewVersionAnnounced, whenVersionAdded } from './versionPolicies.ts';
 

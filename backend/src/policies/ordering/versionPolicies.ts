@@ -1,8 +1,7 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
-import { tellOwners } from '#workers/ordering/tellOwners.job.ts';
+import { sendMail, tellOwners } from '#workers/jobs.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 
 /** Notifies the owners of a model of its new version (Q32). One job finds them all. */

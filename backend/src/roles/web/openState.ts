@@ -1,5 +1,6 @@
 import { connectTo } from '#infra/database/connectTo.ts';
 import { keepSessions } from '#infra/vault/keptSessions.ts';
+import type { Passwords } from '#infra/vault/passwords.ts';
 import { readModel as categories } from '#projections/catalogue/categories/table.ts';
 import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readModel as passports } from '#projections/catalogue/passports/table.ts';
@@ -11,9 +12,16 @@ import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../../composition.ts';
 import { createKeptAnswers } from '../../http/kept/keptAnswers.ts';
 import { tokenIn } from '../../http/middlewares/authenticate.ts';
-import { createMetrics } from '../../http/system/metrics.ts';
-import { hashGauge } from '../hashGauge.ts';
+import { createMetrics, type GaugeDefinition } from '../../http/system/metrics.ts';
 import { runnerGauges } from '../runnerGauges.ts';
+
+/** Password hashes that run or wait; grows when many people log in at once. */
+const hashGauge = ({ load }: Pick<Passwords, 'load'>): GaugeDefinition => ({
+  name: 'password_hashes',
+  help: 'Hashes of passwords that run or wait for their turn, in this process',
+  labels: ['state'],
+  read: async () => Object.entries(load()).map(([state, value]) => ({ labels: { state }, value })),
+});
 
 /** What a process of the web role keeps open: the read side, the sessions, the kept answers and the metrics. */
 export const openState = async (services: Services) => {

@@ -8,7 +8,7 @@ import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { mailQueries } from '#projections/content/mails/queries.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
-import { sendMail } from '#workers/content/sendMail.job.ts';
+import { sendMail } from '#workers/jobs.ts';
 import type { Services } from '../../composition.ts';
 import { contactRoutes } from '../../http/content/contactRoutes.ts';
 import { dashboardRoutes } from '../../http/content/dashboardRoutes.ts';

@@ -8,7 +8,7 @@ import { mailIdsOf } from '#domain/content/mail.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { ErasePersonalDataPayload } from './erasePersonalData.job.ts';
+import type { ErasePersonalDataPayload } from '../jobs.ts';
 
 export type ErasePersonalDataDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;

@@ -18,7 +18,7 @@ import type { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { ImportModelPayload } from './importModel.job.ts';
+import type { ImportModelPayload } from '../jobs.ts';
 
 export type ImportModelDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;

@@ -16,7 +16,7 @@ import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { MakePreviewPayload } from './makePreview.job.ts';
+import type { MakePreviewPayload } from '../jobs.ts';
 
 /** A preview, or why none can be made: a sentence for the person who uploaded the files. */
 type MadePreview =

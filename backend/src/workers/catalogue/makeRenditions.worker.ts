@@ -13,7 +13,7 @@ import type { MadeRendition, makeRenditions } from '#infra/images/makeRenditions
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { MakeRenditionsPayload } from './makeRenditions.job.ts';
+import type { MakeRenditionsPayload } from '../jobs.ts';
 
 export type MakeRenditionsDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;

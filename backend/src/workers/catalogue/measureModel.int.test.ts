@@ -15,7 +15,7 @@ import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/cat
 import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { readJobData } from '../jobData.ts';
-import { measureModel } from './measureModel.job.ts';
+import { measureModel } from '../jobs.ts';
 import { createMeasureModelWorker, type MeasureModelDependencies } from './measureModel.worker.ts';
 
 const scratch = () => join(folder, 'measuring');

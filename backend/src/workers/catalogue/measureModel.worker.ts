@@ -13,7 +13,7 @@ import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { MeasureModelPayload } from './measureModel.job.ts';
+import type { MeasureModelPayload } from '../jobs.ts';
 
 /** The result of measuring local files. `reason` is a sentence for the person who uploaded them. */
 type Measurement =

@@ -17,9 +17,9 @@ import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { newContext } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { makeRenditions as makeRenditionsJob } from '../jobs.ts';
 import { register } from '../registration.ts';
 import { startWorkers } from '../startWorkers.ts';
-import { makeRenditions as makeRenditionsJob } from './makeRenditions.job.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
 import { remakePictures } from './remakePictures.ts';
 

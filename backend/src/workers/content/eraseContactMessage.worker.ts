@@ -11,7 +11,7 @@ import type { Vault } from '#infra/vault/vault.ts';
 import type { ErasePersonalDataDependencies } from '../accounts/erasePersonalData.worker.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { EraseContactMessagePayload } from './eraseContactMessage.job.ts';
+import type { EraseContactMessagePayload } from '../jobs.ts';
 
 export type EraseContactMessageDependencies = Pick<
   ErasePersonalDataDependencies,

@@ -9,7 +9,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { TellOwnersPayload } from './tellOwners.job.ts';
+import type { TellOwnersPayload } from '../jobs.ts';
 
 /** The age of a version when its owners are notified, in ms: longer than it can be withdrawn. */
 const standsMs = withdrawableMs + 5_000;

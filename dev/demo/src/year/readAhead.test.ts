@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAhead } from './readAhead.ts';
+import { readAhead } from './simulateYear.ts';
 
 const setUp = (read: (item: string) => Promise<string>) => {
   const begun: string[] = [];

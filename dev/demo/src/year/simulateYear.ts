@@ -10,11 +10,31 @@ import { movableClock } from './movableClock.ts';
 import { openPastShop } from './openPastShop.ts';
 import { planYear } from './planYear.ts';
 import { noteProgress, readProgress } from './progress.ts';
-import { readAhead } from './readAhead.ts';
 import type { ReadSide } from './readSide.ts';
 import { theShop } from './theShop.ts';
 
-export type YearOptions = {
+/** Reads what belongs to an item; meanwhile, and while the caller works with it, that of the next item is read. */
+export const readAhead = <Item, Found>(
+  items: readonly Item[],
+  read: (item: Item) => Promise<Found>,
+): ((item: Item) => Promise<Found>) => {
+  const begun = new Map<Item, Promise<Found>>();
+  const begin = (item: Item): Promise<Found> => {
+    const reading = begun.get(item) ?? read(item);
+    begun.set(item, reading);
+    return reading;
+  };
+  return (item) => {
+    const wanted = begin(item);
+    begun.delete(item);
+    const next = items[items.indexOf(item) + 1];
+    // The caller who awaits it gets the failure.
+    if (next !== undefined) begin(next).catch(() => undefined);
+    return wanted;
+  };
+};
+
+type YearOptions = {
   /** The variables of a role; PORT is a free one. */
   readonly environment: NodeJS.ProcessEnv;
   readonly readSide: ReadSide;

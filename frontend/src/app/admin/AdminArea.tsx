@@ -4,6 +4,7 @@ import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import type { NavGroup } from '../../features/admin/shell/AdminNavList.tsx';
 import { AdminShell } from '../../features/admin/shell/AdminShell.tsx';
 import type { PageProps } from '../../lib/pageProps.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { matcher } from '../matcher.ts';
@@ -86,7 +87,7 @@ const PublicPart = ({ page: { title, text, outline } }: { readonly page: Shown }
 );
 
 /** The admin area at the address: its frame, which stays mounted between its pages (R025), and the page in it. */
-export const AdminArea = () => {
+const AdminArea = () => {
   const pathname = usePathname(useRouter());
   const { page, params } = matchAdminPage(pathname);
   return (
@@ -96,4 +97,15 @@ export const AdminArea = () => {
       </RouteGuard>
     </AdminShell>
   );
+};
+
+export const adminPage: ShopPage = {
+  View: AdminArea,
+  data: async (request) => matchAdminPage(request.pathname).page.data?.(request),
+  head: ({ pathname }) => ({
+    title: matchAdminPage(pathname).page.title,
+    description: 'Administration of the shop.',
+    canonical: null,
+    indexable: false,
+  }),
 };

@@ -19,9 +19,9 @@ import {
 import type { ComponentType } from 'react';
 import { Redirect } from 'wouter';
 import { adminSliderQuery } from '../../features/admin/slider/sliderCalls.ts';
-import type { Ask } from '../../lib/ask.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 
 type HeadingLink = {
   readonly label: string;
@@ -54,7 +54,7 @@ export type AdminPage = {
   /** The screen has a heading of its own. */
   readonly hasOwnHeading?: boolean;
   /** Asks for what the outline shows. */
-  readonly data?: (ask: Ask) => Promise<unknown>;
+  readonly data?: ShopPage['data'];
 };
 
 const dashboard = 'Dashboard';
@@ -174,7 +174,7 @@ export const adminPages = {
     text: 'Wide pictures at the top of the home page, shown one after the other.',
     nav: { group: 'Shop', label: 'Home slider', icon: Images },
     load: () => import('../../features/admin/slider/SliderScreen.tsx').then((m) => m.sliderScreen),
-    data: (ask) => ask(adminSliderQuery()),
+    data: ({ ask }) => ask(adminSliderQuery()),
   },
   jobs: {
     path: paths.admin.jobs,

@@ -8,11 +8,12 @@ import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { EmailField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { type ForgotForm as Fields, forgotForm } from './accountForms.ts';
 import { forgotOutcome, somethingWrong } from './accountOutcomes.ts';
 
 /** Requests a link to reset the password (R054, R129). */
-export const ForgotForm = () => {
+const ForgotForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(forgotForm), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -49,3 +50,9 @@ export const ForgotForm = () => {
     </AccountForm>
   );
 };
+
+export const forgetPage = formPage(ForgotForm, {
+  title: 'Reset password',
+  intro: 'We mail you a link that is good for 30 minutes.',
+  description: 'Ask for a link that sets a new password.',
+});

@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { EmailField, PasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
 
@@ -55,7 +56,7 @@ const pathAfterLogin = (role: string | null): string => {
 };
 
 /** The login form (R053, R125 – R128), with each error under its own field (Q28). */
-export const LogInForm = () => {
+const LogInForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({
     resolver: valibotResolver(logInForm),
@@ -111,3 +112,9 @@ export const LogInForm = () => {
     </AccountForm>
   );
 };
+
+export const loginPage = formPage(LogInForm, {
+  title: 'Sign in',
+  intro: 'Your orders and downloads are waiting.',
+  description: 'Sign in to your account.',
+});

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
@@ -8,12 +9,11 @@ import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { NewPasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { resetOutcome, somethingWrong } from './accountOutcomes.ts';
 
-type Props = { readonly userId: string; readonly token: string };
-
 /** Sets a new password (R055, R130). The server validates it; an expired link clears the field. */
-export const ResetForm = ({ userId, token }: Props) => {
+const ResetForm = ({ params: { userId = '', token = '' } }: PageProps) => {
   const [, navigate] = useLocation();
   const form = useForm({ defaultValues: { password: '' } });
   const { isSubmitting } = form.formState;
@@ -62,3 +62,8 @@ export const ResetForm = ({ userId, token }: Props) => {
     </AccountForm>
   );
 };
+
+export const resetPasswordPage = formPage(ResetForm, {
+  title: 'Choose a new password',
+  description: 'Choose a new password.',
+});

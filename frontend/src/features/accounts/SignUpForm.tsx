@@ -15,6 +15,7 @@ import {
   NewPasswordField,
 } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { type SignUpForm as Fields, signUpForm } from './accountForms.ts';
 import { signUpFailed, signUpOutcome } from './accountOutcomes.ts';
 
@@ -22,7 +23,7 @@ const empty: Fields = { firstName: '', lastName: '', email: '', password: '', co
 const fieldNames = Object.keys(empty) as (keyof Fields)[];
 
 /** The sign-up form (R052, R122 – R124). */
-export const SignUpForm = () => {
+const SignUpForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(signUpForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
@@ -78,3 +79,9 @@ export const SignUpForm = () => {
     </AccountForm>
   );
 };
+
+export const signupPage = formPage(SignUpForm, {
+  title: 'Create account',
+  intro: 'Buy premium models and download them whenever you need them.',
+  description: 'Create an account to buy and download premium 3D models.',
+});

@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, MailSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -52,7 +53,7 @@ const useVerification = (secret: string): keyof typeof states => {
 };
 
 /** Verifies the email on load (R056, R131); a failure is shown in the card, without a toast. */
-export const VerifyCard = ({ secret }: { readonly secret: string }) => {
+const VerifyCard = ({ secret }: { readonly secret: string }) => {
   const [, navigate] = useLocation();
   const { icon: Icon, tone, title, text } = states[useVerification(secret)];
   return (
@@ -67,4 +68,13 @@ export const VerifyCard = ({ secret }: { readonly secret: string }) => {
       <Button onClick={() => navigate(paths.login)}>Click to proceed</Button>
     </Panel>
   );
+};
+
+export const verifyEmailPage: ShopPage = {
+  View: ({ params: { id = '' } }) => (
+    <div className="page-width py-12 md:py-20">
+      <VerifyCard secret={id} />
+    </div>
+  ),
+  head: { title: 'Email verification', description: 'Confirm your e-mail address.' },
 };

@@ -1,8 +1,16 @@
+import type { PageRequest } from '../../lib/shopPage.ts';
 import { latePart } from '../../ui/latePart.tsx';
 import { ModelGridSkeleton } from './ModelGrid.tsx';
+import type { ModelFilter } from './modelFilter.ts';
+
+const load = () => import('./filters/FilteredModels.tsx');
 
 /** A listing with its filters: a native form and links, which work before their code is there. */
 export const filteredModels = latePart(
-  () => import('./filters/FilteredModels.tsx').then((module) => module.FilteredModels),
+  () => load().then((module) => module.FilteredModels),
   <ModelGridSkeleton />,
 );
+
+/** Asks for a page of a listing and the numbers of its filters; the code for that comes with the listing's. */
+export const askForListing = async (request: PageRequest, filter: ModelFilter): Promise<unknown> =>
+  (await load()).askForListing(request, filter);

@@ -1,3 +1,4 @@
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import type { TextPage, TextSection } from './texts/textPage.ts';
 
@@ -42,7 +43,7 @@ const Section = ({ id, title, paragraphs, points = [] }: TextSection) => (
 );
 
 /** A page of text with a column of about 68 characters and, on large screens, a table of contents. */
-export const StaticPage = ({ title, lead, updated, sections }: TextPage) => (
+const StaticPage = ({ title, lead, updated, sections }: TextPage) => (
   <div className="page-width grid gap-x-16 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,1fr)_16rem]">
     <article className="max-w-measure">
       <PageHeading title={title}>{title}</PageHeading>
@@ -59,3 +60,9 @@ export const StaticPage = ({ title, lead, updated, sections }: TextPage) => (
     <Contents sections={sections} />
   </div>
 );
+
+/** The page of a text. */
+export const staticPage = (text: TextPage, description: string): ShopPage => ({
+  View: () => <StaticPage {...text} />,
+  head: { title: text.title, description },
+});

@@ -1,25 +1,23 @@
-import { type ChosenFacets, facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
+import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import type { PageRequest } from '../../../lib/shopPage.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+import { facetsQuery } from '../api/facets.ts';
+import { modelsQuery } from '../api/models.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { PagedModels } from '../PagedModels.tsx';
 import { totalText } from '../totalText.ts';
 import { FilterForm } from './FilterForm.tsx';
-import { withChosen } from './withChosen.ts';
+import { listingIn } from './withChosen.ts';
 
 /** The choices in the address of a listing, and the listing narrowed by them. */
-const useChosen = (
-  filter: ModelFilter,
-): { readonly chosen: ChosenFacets; readonly narrowed: ModelFilter } => {
+const useChosen = (filter: ModelFilter) => {
   const [params] = useSearchParams();
   const query = facetQuery(facetsIn(params));
-  return useMemo(() => {
-    const chosen = facetsIn(new URLSearchParams(query));
-    return { chosen, narrowed: withChosen(filter, chosen) };
-  }, [filter, query]);
+  return useMemo(() => listingIn(new URLSearchParams(query), filter), [filter, query]);
 };
 
 type Props = {
@@ -61,4 +59,10 @@ export const FilteredModels = ({ filter, empty, first = false }: Props) => {
       )}
     />
   );
+};
+
+/** Asks for a page of a listing and the numbers of its filters. */
+export const askForListing = ({ ask, search }: PageRequest, filter: ModelFilter): Promise<unknown> => {
+  const { number, narrowed } = listingIn(search, filter);
+  return Promise.all([ask(modelsQuery(narrowed, number)), ask(facetsQuery(narrowed))]);
 };

@@ -1,3 +1,4 @@
+import { staticPage } from '../StaticPage.tsx';
 import type { TextPage } from './textPage.ts';
 
 /** The operator of the shop (R023b). */
@@ -30,3 +31,5 @@ export const about: TextPage = {
     },
   ],
 };
+
+export const aboutPage = staticPage(about, 'Who runs the shop, and what its 3D models are made for.');

@@ -1,3 +1,4 @@
+import { staticPage } from '../StaticPage.tsx';
 import type { TextPage } from './textPage.ts';
 
 /** Exactly the promises that the browser tests in e2e/ check. */
@@ -46,3 +47,8 @@ export const accessibility: TextPage = {
     },
   ],
 };
+
+export const accessibilityPage = staticPage(
+  accessibility,
+  'How the shop is made for everybody, how that is tested, what does not work yet, and whom to tell.',
+);

@@ -1,3 +1,4 @@
+import { staticPage } from '../StaticPage.tsx';
 import type { TextPage } from './textPage.ts';
 
 /** R023c */
@@ -54,3 +55,8 @@ export const privacy: TextPage = {
     },
   ],
 };
+
+export const privacyPage = staticPage(
+  privacy,
+  'What the shop keeps about its visitors and clients, why, and for how long.',
+);

@@ -1,3 +1,4 @@
+import { staticPage } from '../StaticPage.tsx';
 import type { TextPage } from './textPage.ts';
 
 /** R074, R178h */
@@ -31,3 +32,8 @@ export const refund: TextPage = {
     },
   ],
 };
+
+export const refundPage = staticPage(
+  refund,
+  'When and how payments are refunded. Last updated May 22, 2023.',
+);

@@ -1,3 +1,4 @@
+import { staticPage } from '../StaticPage.tsx';
 import type { TextPage } from './textPage.ts';
 
 /** R023e */
@@ -59,3 +60,5 @@ export const terms: TextPage = {
     },
   ],
 };
+
+export const termsPage = staticPage(terms, 'The terms on which 3D models are sold and may be used.');

@@ -1,9 +1,7 @@
 import { imageUrl } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import type { WireShop } from 'backend/contract/wireShop.ts';
-import { paths } from '../lib/paths.ts';
-
-export type Site = { readonly shop: WireShop; readonly absolute: (path: string) => string };
+import { paths } from '../../../lib/paths.ts';
+import type { Site } from '../../../lib/shopPage.ts';
 
 const context = 'https://schema.org';
 /** Width of pictures for search engines and shared links, in pixels. */

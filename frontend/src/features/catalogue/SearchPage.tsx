@@ -1,13 +1,15 @@
 import { useMemo, useRef } from 'react';
-import { filteredModels } from '../../features/catalogue/listingPart.tsx';
-import { searchFilter } from '../../features/catalogue/modelFilter.ts';
-import { NoResults } from '../../features/catalogue/search/NoResults.tsx';
-import { SearchForm } from '../../features/catalogue/search/SearchForm.tsx';
 import type { PageProps } from '../../lib/pageProps.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { searchHead } from './heads/listingHeads.ts';
+import { askForListing, filteredModels } from './listingPart.tsx';
+import { searchFilter } from './modelFilter.ts';
+import { NoResults } from './search/NoResults.tsx';
+import { SearchForm } from './search/SearchForm.tsx';
 
 /** Search results in the layout of version A; the term is the heading (R019, Q26) and stays in the field. */
-export const SearchPage = ({ params: { term = '' } }: PageProps) => {
+const SearchPage = ({ params: { term = '' } }: PageProps) => {
   const filter = useMemo(() => searchFilter(term), [term]);
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,4 +25,10 @@ export const SearchPage = ({ params: { term = '' } }: PageProps) => {
       <filteredModels.View empty={<NoResults term={term} />} filter={filter} first />
     </div>
   );
+};
+
+export const searchPage: ShopPage = {
+  View: SearchPage,
+  data: (request) => askForListing(request, searchFilter(request.params.term ?? '')),
+  head: import.meta.env.SSR ? searchHead : undefined,
 };

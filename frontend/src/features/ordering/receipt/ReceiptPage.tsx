@@ -1,12 +1,13 @@
 import { Redirect } from 'wouter';
-import { ReceiptScreen } from '../../features/ordering/receipt/ReceiptScreen.tsx';
-import type { PageProps } from '../../lib/pageProps.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/useSession.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { PageProps } from '../../../lib/pageProps.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
+import type { ShopPage } from '../../../lib/shopPage.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ReceiptScreen } from './ReceiptScreen.tsx';
 
 /** A receipt for its buyer or an Admin; the server checks the access. */
-export const ReceiptPage = ({ params: { orderId = '' } }: PageProps) => {
+const ReceiptPage = ({ params: { orderId = '' } }: PageProps) => {
   const { checked, user } = useSession();
   if (checked && !user) return <Redirect replace to={paths.login} />;
   return (
@@ -21,4 +22,9 @@ export const ReceiptPage = ({ params: { orderId = '' } }: PageProps) => {
       )}
     </div>
   );
+};
+
+export const receiptPage: ShopPage = {
+  View: ReceiptPage,
+  head: { title: 'Receipt', description: 'The receipt of an order.' },
 };

@@ -1,14 +1,16 @@
 import { useMemo } from 'react';
-import { wordName } from '../../features/catalogue/knownNames.ts';
-import { filteredModels } from '../../features/catalogue/listingPart.tsx';
-import { listingFilter } from '../../features/catalogue/modelFilter.ts';
-import { useKnownNames } from '../../features/catalogue/useKnownNames.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { wordHead } from './heads/listingHeads.ts';
+import { wordName } from './knownNames.ts';
+import { askForListing, filteredModels } from './listingPart.tsx';
+import { listingFilter } from './modelFilter.ts';
+import { useKnownNames } from './useKnownNames.ts';
 
 /** Version A of the listing: products whose category or sub-category equals one word (R038, R039). */
-export const ListingPage = ({ params }: PageProps) => {
+const ListingPage = ({ params }: PageProps) => {
   const word = params.word ?? '';
   const name = wordName(useKnownNames(), word);
   const filter = useMemo(() => listingFilter(word), [word]);
@@ -21,4 +23,10 @@ export const ListingPage = ({ params }: PageProps) => {
       <filteredModels.View empty={<EmptyState text="oops! No Category Found" />} filter={filter} first />
     </div>
   );
+};
+
+export const listingPage: ShopPage = {
+  View: ListingPage,
+  data: (request) => askForListing(request, listingFilter(request.params.word ?? '')),
+  head: import.meta.env.SSR ? wordHead : undefined,
 };

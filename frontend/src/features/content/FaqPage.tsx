@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import { questions } from '../../features/content/texts/faq.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { questions } from './texts/faq.ts';
 
 /** Three questions with answers, the first one open (R073). */
-export const FaqPage = () => (
+const FaqPage = () => (
   <div className="page-width pt-10 lg:pt-16">
     <div className="max-w-measure">
       <PageHeading title="FAQs">Frequently asked questions</PageHeading>
@@ -25,3 +26,11 @@ export const FaqPage = () => (
     </div>
   </div>
 );
+
+export const faqPage: ShopPage = {
+  View: FaqPage,
+  head: {
+    title: 'FAQs',
+    description: 'Model types, payment methods and download time: the most frequent questions.',
+  },
+};

@@ -1,15 +1,16 @@
 import { Mail, MapPin } from 'lucide-react';
 import { Link } from 'wouter';
-import { ContactFields } from '../../features/content/ContactFields.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { ContactFields } from './ContactFields.tsx';
 
 const icon = 'mt-0.5 size-5 shrink-0 text-brand';
 
 /** 'Get in touch': form, postal address, contact e-mail and the link to the Privacy Policy (R045). */
-export const ContactPage = () => {
+const ContactPage = () => {
   const config = useConfig();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-10 lg:grid-cols-[2fr_3fr] lg:pt-16">
@@ -45,4 +46,12 @@ export const ContactPage = () => {
       </Panel>
     </div>
   );
+};
+
+export const contactPage: ShopPage = {
+  View: ContactPage,
+  head: {
+    title: 'Contact us',
+    description: 'Write to the shop: questions about models, orders and downloads.',
+  },
 };

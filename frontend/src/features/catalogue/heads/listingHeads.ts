@@ -1,65 +1,27 @@
 import { shopPageSize } from 'backend/contract/constants.ts';
 import { facetQuery } from 'backend/contract/listingFacets.ts';
-import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/api/categories.ts';
-import { facetsQuery } from '../features/catalogue/api/facets.ts';
-import { homeQuery, modelsQuery } from '../features/catalogue/api/models.ts';
-import { withChosen } from '../features/catalogue/filters/withChosen.ts';
-import { categoryNames, knownNames, wordName } from '../features/catalogue/knownNames.ts';
-import {
-  categoryFilter,
-  listingFilter,
-  type ModelFilter,
-  searchFilter,
-} from '../features/catalogue/modelFilter.ts';
-import { totalText } from '../features/catalogue/totalText.ts';
-import { sliderQuery } from '../features/content/api/slider.ts';
-import type { Ask } from '../lib/ask.ts';
-import { spaced } from '../lib/formats.ts';
-import { paths } from '../lib/paths.ts';
-import type { PageHead } from './head.tsx';
-import type { HeadRequest, MakeHead } from './headRequest.ts';
-import { breadcrumbJsonLd, shopJsonLd } from './jsonLd.ts';
+import { spaced } from '../../../lib/formats.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { MakeHead, PageHead, PageRequest } from '../../../lib/shopPage.ts';
+import { categoriesQuery, subCategoriesQuery } from '../api/categories.ts';
+import { modelsQuery } from '../api/models.ts';
+import { listingIn } from '../filters/withChosen.ts';
+import { categoryNames, knownNames, wordName } from '../knownNames.ts';
+import { categoryFilter, listingFilter, type ModelFilter, searchFilter } from '../modelFilter.ts';
+import { totalText } from '../totalText.ts';
+import { breadcrumbJsonLd } from './jsonLd.ts';
 
-const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / shopPageSize));
+export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / shopPageSize));
 
-/** One page of a listing, its first page and the number of pages. */
-const askListing = async ({ ask, number }: Pick<HeadRequest, 'ask' | 'number'>, filter: ModelFilter) => {
-  // Other pages also show a model of the first one: the cover of a category.
-  const [shown, first] = await Promise.all([ask(modelsQuery(filter, number)), ask(modelsQuery(filter, 1))]);
-  return { first, total: shown.total, paging: { number, pages: pagesOf(shown.total) } };
-};
-
-/** The same with what is chosen in it, and the numbers of its choices. */
-const askFiltered = async ({ ask, number, chosen }: HeadRequest, filter: ModelFilter) => {
-  const narrowed = withChosen(filter, chosen);
-  const [listing, whole] = await Promise.all([
-    askListing({ ask, number }, narrowed),
-    ask(modelsQuery(filter, 1)),
-    ask(facetsQuery(narrowed)),
-  ]);
-  return { ...listing, first: whole, whole: whole.total, isNarrowed: facetQuery(chosen) !== '' };
-};
-
-/** The home page (R009). */
-export const homeHead: MakeHead = async (request) => {
-  const { ask, number } = request;
-  // New Arrivals shows the first page of the whole list.
-  const [slider, first] = await Promise.all([
-    ask(sliderQuery()),
-    ask(modelsQuery({}, 1)),
-    ask(homeQuery(number)),
-  ]);
-  const paging = { number, pages: pagesOf(first.total) };
-  const shared = slider[0]?.SliderImages[0][0] ?? first.rows[0]?.ModalCard;
+/** A listing by these parts of its address, with what is chosen in it. */
+const askListing = async ({ ask, search }: PageRequest, filter: ModelFilter) => {
+  const { number, chosen, narrowed } = listingIn(search, filter);
+  const [shown, whole] = await Promise.all([ask(modelsQuery(narrowed, number)), ask(modelsQuery(filter, 1))]);
   return {
-    title: null,
-    description:
-      'Free and premium 3D models to download in minutes: characters, props and environments, ready for your scene.',
-    canonical: paths.home,
-    paging,
-    indexable: true,
-    image: shared === undefined ? undefined : { reference: shared, alt: request.shop.shopName },
-    jsonLd: shopJsonLd(request),
+    whole,
+    total: shown.total,
+    paging: { number, pages: pagesOf(shown.total) },
+    isNarrowed: facetQuery(chosen) !== '',
   };
 };
 
@@ -67,7 +29,7 @@ export const homeHead: MakeHead = async (request) => {
 const isName = (name: string): boolean => name.length <= 200 && spaced(name).trim() !== '';
 
 /** The shop's spelling of categories and sub-categories. */
-const namesIn = async (ask: Ask) => {
+const namesIn = async (ask: PageRequest['ask']) => {
   const [{ category }, subCategories] = await Promise.all([
     ask(categoriesQuery()),
     ask(subCategoriesQuery()),
@@ -78,15 +40,15 @@ const namesIn = async (ask: Ask) => {
 const countOf = (total: number, filter: Pick<ModelFilter, 'search'> = {}): string =>
   `${totalText(total, filter)} ${total === 1 ? 'model' : 'models'}`;
 
-type Listing = Awaited<ReturnType<typeof askFiltered>>;
+type Listing = Awaited<ReturnType<typeof askListing>>;
 
 /** A listing by these names; not found if a name is invalid (Q05). */
 const listingHead = (
-  { first, paging, isNarrowed }: Listing,
+  { whole, paging, isNarrowed }: Listing,
   names: readonly (string | undefined)[],
   head: PageHead,
 ): PageHead => {
-  const [lead] = first.rows;
+  const [lead] = whole.rows;
   const indexable = head.indexable && !isNarrowed;
   // Search engines do not get the address of a narrowed listing.
   const canonical = isNarrowed ? null : head.canonical;
@@ -105,7 +67,7 @@ const listingHead = (
 export const categoryHead: MakeHead = async (request) => {
   const { main = '', sub } = request.params;
   const filter = categoryFilter(main, sub);
-  const [listing, names] = await Promise.all([askFiltered(request, filter), namesIn(request.ask)]);
+  const [listing, names] = await Promise.all([askListing(request, filter), namesIn(request.ask)]);
   const { category, subCategory, known } = categoryNames(names, main, sub);
   const isType = filter.type !== undefined;
   const own = isType ? paths.category(filter.type) : paths.category(category);
@@ -116,7 +78,7 @@ export const categoryHead: MakeHead = async (request) => {
     description: `${countOf(listing.total)} to download: ${isType ? `${filter.type} 3D models` : `3D models in ${place}`}. ${request.shop.shopName}.`,
     canonical,
     // An empty listing is indexed only if its category exists.
-    indexable: isType || listing.whole > 0 || (known !== undefined && sub === undefined),
+    indexable: isType || listing.whole.total > 0 || (known !== undefined && sub === undefined),
     jsonLd: [
       breadcrumbJsonLd(request, [
         { name: isType ? `${category} Models` : category, path: own },
@@ -130,7 +92,7 @@ export const categoryHead: MakeHead = async (request) => {
 export const wordHead: MakeHead = async (request) => {
   const { word = '' } = request.params;
   const [listing, names] = await Promise.all([
-    askFiltered(request, listingFilter(word)),
+    askListing(request, listingFilter(word)),
     namesIn(request.ask),
   ]);
   const category = names.category(word)?.category;
@@ -141,7 +103,7 @@ export const wordHead: MakeHead = async (request) => {
     title: `${name} models`,
     description: `${countOf(listing.total)} of category or sub-category ${name} to download. ${request.shop.shopName}.`,
     canonical,
-    indexable: listing.whole > 0,
+    indexable: listing.whole.total > 0,
     jsonLd: [breadcrumbJsonLd(request, [{ name, path: canonical }])],
   });
 };
@@ -150,7 +112,7 @@ export const wordHead: MakeHead = async (request) => {
 export const searchHead: MakeHead = async (request) => {
   const { term = '' } = request.params;
   const filter = searchFilter(term);
-  const listing = await askFiltered(request, filter);
+  const listing = await askListing(request, filter);
   return listingHead(listing, [term], {
     title: `Search: ${term}`,
     description: `${countOf(listing.total, filter)} found for ${term}.`,

@@ -1,13 +1,14 @@
 import { useRef } from 'react';
-import { SavedModels } from '../../features/catalogue/SavedModels.tsx';
 import { paths } from '../../lib/paths.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { useWishlist } from '../../lib/wishlist.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { SavedModels } from './SavedModels.tsx';
 
 /** The models saved for later: a visitor's on this device, a client's on every device. */
-export const WishlistPage = () => {
+const WishlistPage = () => {
   const isEmpty = useWishlist().length === 0;
   const page = useRef<HTMLDivElement>(null);
   return (
@@ -31,4 +32,9 @@ export const WishlistPage = () => {
       </div>
     </div>
   );
+};
+
+export const wishlistPage: ShopPage = {
+  View: WishlistPage,
+  head: { title: 'Saved for later', description: 'The models that you saved for later.' },
 };

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { modelQuery } from '../../features/catalogue/api/models.ts';
-import { productMore } from '../../features/catalogue/lateParts.tsx';
-import { ProductSkeleton } from '../../features/catalogue/ProductSkeleton.tsx';
-import { ProductView } from '../../features/catalogue/ProductView.tsx';
+import { passportQuery } from '../../lib/measured/passportQuery.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
+import { versionsQuery } from '../../lib/versionsQuery.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { modelQuery } from './api/models.ts';
+import { similarQuery } from './api/similarQuery.ts';
+import { productHead } from './heads/productHead.ts';
+import { productMore } from './lateParts.tsx';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductView } from './ProductView.tsx';
 
 const Missing = () => (
   <>
@@ -24,7 +29,7 @@ const Missing = () => (
 );
 
 /** One product: gallery, price, button and attributes (R031 – R034). */
-export const ProductPage = ({ params: { id = '' } }: PageProps) => {
+const ProductPage = ({ params: { id = '' } }: PageProps) => {
   const { data, error, isFetching, refetch } = useQuery(modelQuery(id));
   // Calls by an Admin also answer deleted models, which the shop does not show.
   const missing = data === null || data?.deleted === true;
@@ -48,4 +53,19 @@ export const ProductPage = ({ params: { id = '' } }: PageProps) => {
       )}
     </div>
   );
+};
+
+export const productPage: ShopPage = {
+  View: ProductPage,
+  data: async ({ ask, params: { id = '' } }) => {
+    const model = await ask(modelQuery(id));
+    if (!model) return;
+    const { _id, version } = model;
+    await Promise.all([
+      ...(version > 1 ? [ask(versionsQuery(_id))] : []),
+      ask(similarQuery(_id)),
+      ask(passportQuery(_id)),
+    ]);
+  },
+  head: import.meta.env.SSR ? productHead : undefined,
 };

@@ -1,11 +1,12 @@
 import { Link } from 'wouter';
-import { OrderHistory } from '../../features/ordering/history/OrderHistory.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session/useSession.ts';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
+import type { ShopPage } from '../../../lib/shopPage.ts';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { OrderHistory } from './OrderHistory.tsx';
 
 /** The order history (R020, R070), loaded only if the user has an `_id` (R163). */
-export const ClientDashboardPage = () => {
+const ClientDashboardPage = () => {
   const { user } = useSession();
   return (
     <div className="page-width py-8 md:py-10">
@@ -28,4 +29,9 @@ export const ClientDashboardPage = () => {
       )}
     </div>
   );
+};
+
+export const clientDashboardPage: ShopPage = {
+  View: ClientDashboardPage,
+  head: { title: 'Your orders', description: 'Your orders and downloads.' },
 };

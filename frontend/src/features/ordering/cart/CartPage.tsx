@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { CartChanges } from '../../features/ordering/cart/CartChanges.tsx';
-import { CartList } from '../../features/ordering/cart/CartList.tsx';
-import { useFreshCart } from '../../features/ordering/cart/useFreshCart.ts';
-import { CheckoutPanel } from '../../features/ordering/checkout/CheckoutPanel.tsx';
-import { useCart } from '../../lib/cart/cart.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/ButtonLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageHeading } from '../../ui/PageHeading.tsx';
+import { useCart } from '../../../lib/cart/cart.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { ShopPage } from '../../../lib/shopPage.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { CheckoutPanel } from '../checkout/CheckoutPanel.tsx';
+import { CartChanges } from './CartChanges.tsx';
+import { CartList } from './CartList.tsx';
+import { useFreshCart } from './useFreshCart.ts';
 
 /** The cart (R035 – R037). During a payment its items are inert, while the checkout panel may ask the payer questions. */
-export const CartPage = () => {
+const CartPage = () => {
   const items = useCart();
   const page = useRef<HTMLDivElement>(null);
   const { changes, refresh } = useFreshCart();
@@ -49,4 +50,9 @@ export const CartPage = () => {
       </div>
     </div>
   );
+};
+
+export const cartPage: ShopPage = {
+  View: CartPage,
+  head: { title: 'Your Cart', description: 'The models in your cart.' },
 };

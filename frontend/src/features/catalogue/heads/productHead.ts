@@ -1,10 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { modelQuery } from '../features/catalogue/api/models.ts';
-import { similarQuery } from '../features/catalogue/api/similarQuery.ts';
-import { passportQuery } from '../lib/measured/passportQuery.ts';
-import { paths } from '../lib/paths.ts';
-import { versionsQuery } from '../lib/versionsQuery.ts';
-import type { MakeHead } from './headRequest.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { MakeHead } from '../../../lib/shopPage.ts';
+import { modelQuery } from '../api/models.ts';
 import { breadcrumbJsonLd, productJsonLd } from './jsonLd.ts';
 
 const priceOf = ({ ModalType, ModalPrice }: WireModel): string => {
@@ -55,11 +52,6 @@ export const productHead: MakeHead = async (request) => {
       canonical: null,
       indexable: false,
     };
-  await Promise.all([
-    ...(model.version > 1 ? [request.ask(versionsQuery(model._id))] : []),
-    request.ask(similarQuery(model._id)),
-    request.ask(passportQuery(model._id)),
-  ]);
   const description = descriptionOf(model);
   return {
     title: model.ModalName,

@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
-import { YourAccount } from '../../features/accounts/yourAccount/YourAccount.tsx';
-import { YourData } from '../../features/accounts/yourData/YourData.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/useSession.ts';
+import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { YourAccount } from './yourAccount/YourAccount.tsx';
+import { YourData } from './yourData/YourData.tsx';
 
 /** A client's own account: name, e-mail, password, sessions and personal data (Q53). */
-export const AccountPage = () => {
+const AccountPage = () => {
   const { user } = useSession();
   return (
     <div className="page-width py-8 md:py-10">
@@ -26,4 +27,9 @@ export const AccountPage = () => {
       )}
     </div>
   );
+};
+
+export const accountPage: ShopPage = {
+  View: AccountPage,
+  head: { title: 'Your account', description: 'Name, e-mail, password, sessions and personal data.' },
 };
