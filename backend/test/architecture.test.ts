@@ -4,8 +4,26 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { importCycles } from './architecture/importCycles.ts';
 import { loadedAtStart } from './architecture/loadedAtStart.ts';
-import { type Import, isBesideTheShop, isMeshReader, readSources, type Source } from './architecture/readSources.ts';
-import { arrows, dataFiles, doors, libraries, longFiles, notAtStart, pagesDownward, ports, tops, typesOnly, workspaces } from './architecture/rules.ts';
+import {
+  type Import,
+  isBesideTheShop,
+  isMeshReader,
+  readSources,
+  type Source,
+} from './architecture/readSources.ts';
+import {
+  arrows,
+  dataFiles,
+  doors,
+  libraries,
+  longFiles,
+  notAtStart,
+  pagesDownward,
+  ports,
+  tops,
+  typesOnly,
+  workspaces,
+} from './architecture/rules.ts';
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const backend = readSources('backend/src');

@@ -6,7 +6,13 @@ import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
 import { commandContextOf, commandIdOfKey } from './commandContext.ts';
 import { correlationOf } from './correlationOf.ts';
 import { HttpError } from './httpError.ts';
-import { actorOf, bearerToken, type FindSession, oneToken, requireAccess } from './middlewares/authenticate.ts';
+import {
+  actorOf,
+  bearerToken,
+  type FindSession,
+  oneToken,
+  requireAccess,
+} from './middlewares/authenticate.ts';
 import { bodyInTime, readBody, readRawBody } from './middlewares/readBody.ts';
 import type { ReceiveUploads } from './middlewares/uploads.ts';
 import { validate } from './middlewares/validate.ts';

@@ -1,14 +1,37 @@
-import { createErasePersonalDataWorker, type ErasePersonalDataDependencies } from './accounts/erasePersonalData.worker.ts';
+import {
+  createErasePersonalDataWorker,
+  type ErasePersonalDataDependencies,
+} from './accounts/erasePersonalData.worker.ts';
 import { createImportModelWorker, type ImportModelDependencies } from './catalogue/importModel.worker.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './catalogue/makePreview.worker.ts';
-import { createMakeRenditionsWorker, type MakeRenditionsDependencies } from './catalogue/makeRenditions.worker.ts';
+import {
+  createMakeRenditionsWorker,
+  type MakeRenditionsDependencies,
+} from './catalogue/makeRenditions.worker.ts';
 import { createMeasureModelWorker, type MeasureModelDependencies } from './catalogue/measureModel.worker.ts';
-import { createSettleSubCategoryWorker, type SettleSubCategoryDependencies } from './catalogue/settleSubCategory.worker.ts';
-import { createEraseContactMessageWorker, type EraseContactMessageDependencies } from './content/eraseContactMessage.worker.ts';
+import {
+  createSettleSubCategoryWorker,
+  type SettleSubCategoryDependencies,
+} from './catalogue/settleSubCategory.worker.ts';
+import {
+  createEraseContactMessageWorker,
+  type EraseContactMessageDependencies,
+} from './content/eraseContactMessage.worker.ts';
 import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
-import { clearModelSubCategory, eraseContactMessage, erasePersonalData, importModel, makePreview, makeRenditions, measureModel, restoreModelSubCategory, sendMail, tellOwners } from './jobs.ts';
+import {
+  clearModelSubCategory,
+  eraseContactMessage,
+  erasePersonalData,
+  importModel,
+  makePreview,
+  makeRenditions,
+  measureModel,
+  restoreModelSubCategory,
+  sendMail,
+  tellOwners,
+} from './jobs.ts';
 import { createTellOwnersWorker, type TellOwnersDependencies } from './ordering/tellOwners.worker.ts';
-import { register, type Registration } from './registration.ts';
+import { type Registration, register } from './registration.ts';
 
 /** The dependencies of all workers together. */
 export type WorkerDependencies = SendMailDependencies &

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
-import { type ApiShop, type Person, unknownId } from './apiShop.ts';
+import type { ApiShop, Person } from './apiShop.ts';
+import { unknownId } from './apiShop.ts';
 
 /** The cart on the server; every name is its own. */
 export const cartCalls = (given: () => ApiShop): void => {

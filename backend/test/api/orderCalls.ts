@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { mailsTo } from '#testing/shop/shopApi.ts';
-import { type ApiShop, type Person, unknownId } from './apiShop.ts';
+import type { ApiShop, Person } from './apiShop.ts';
+import { unknownId } from './apiShop.ts';
 
 const year = new Date().getUTCFullYear();
 

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
-import { CancelledError, EventStoreDBClient, jsonEvent, persistentSubscriptionToStreamSettingsFromDefaults, START, StreamNotFoundError } from '@eventstore/db-client';
+import {
+  CancelledError,
+  EventStoreDBClient,
+  jsonEvent,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+  START,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';

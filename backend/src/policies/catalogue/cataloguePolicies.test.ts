@@ -5,8 +5,21 @@ import { dollars } from '#domain/kernel/money.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
-import { clearModelSubCategory, makePreview, makeRenditions, restoreModelSubCategory } from '#workers/jobs.ts';
-import { whenHomeSliderSet, whenModelMeasured, whenModelUpdated, whenModelUploaded, whenRenditionsRequested, whenSubCategoryDeleted, whenSubCategoryRestored } from './cataloguePolicies.ts';
+import {
+  clearModelSubCategory,
+  makePreview,
+  makeRenditions,
+  restoreModelSubCategory,
+} from '#workers/jobs.ts';
+import {
+  whenHomeSliderSet,
+  whenModelMeasured,
+  whenModelUpdated,
+  whenModelUploaded,
+  whenRenditionsRequested,
+  whenSubCategoryDeleted,
+  whenSubCategoryRestored,
+} from './cataloguePolicies.ts';
 
 const modelId = uuidV5('a model');
 const model = streams.model(modelId);

@@ -4,12 +4,26 @@ import { streams } from '#domain/streams.ts';
 import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
-import { composeEmailChangedMail, composeNewEmailMail, composePasswordChangedMail, composeResetMail, composeSignUpAgainMail, composeVerifyMail, type LinkMailDependencies } from '../accounts/composeAccountMails.ts';
+import {
+  composeEmailChangedMail,
+  composeNewEmailMail,
+  composePasswordChangedMail,
+  composeResetMail,
+  composeSignUpAgainMail,
+  composeVerifyMail,
+  type LinkMailDependencies,
+} from '../accounts/composeAccountMails.ts';
 import type { ComposeMail } from '../composedMail.ts';
 import type { JobOutcome, JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { SendMailPayload } from '../jobs.ts';
-import { composeMoneyBackMail, composeReceiptMail, composeRefundFailedMail, composeRefundRequestMail, type OrderMailDependencies } from '../ordering/composeOrderMails.ts';
+import {
+  composeMoneyBackMail,
+  composeReceiptMail,
+  composeRefundFailedMail,
+  composeRefundRequestMail,
+  type OrderMailDependencies,
+} from '../ordering/composeOrderMails.ts';
 import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
 import { composeContactCopyMail, composeContactMail } from './composeContactMails.ts';
 
