@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
@@ -8,7 +9,6 @@ import { fieldOf } from '../../ui/fieldOf.ts';
 import { EmailField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { formPage } from './AccountFrame.tsx';
-import { forgot } from './accountCalls.ts';
 import { type ForgotForm as Fields, forgotForm } from './accountForms.ts';
 import { forgotOutcome, somethingWrong } from './accountOutcomes.ts';
 
@@ -20,7 +20,7 @@ const ForgotForm = () => {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const outcome = forgotOutcome(await forgot(fields));
+      const outcome = forgotOutcome(await call('POST /user/forget', { body: fields }));
       if (outcome.kind === 'refused') return toastError(outcome.text);
       toastSuccess(outcome.text);
       navigate(paths.login);

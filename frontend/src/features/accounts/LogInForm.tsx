@@ -1,21 +1,51 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { landingPath } from '../../lib/session/guards.ts';
 import { forgetPendingAction, pendingAction } from '../../lib/session/pendingAction.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { EmailField, PasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { formPage } from './AccountFrame.tsx';
-import { logInWith } from './accountCalls.ts';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
-import { ResendVerification } from './ResendVerification.tsx';
+
+/** Shown after a login that was refused because the email is not verified (R127, Q19). */
+const ResendVerification = ({ email }: { readonly email: string }) => {
+  const [sending, setSending] = useState(false);
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      toastSuccess((await call('POST /user/verification', { body: { email } })).message);
+    } catch (error) {
+      toastError(refusalText(error) ?? somethingWrong);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3 rounded-control border border-line bg-sunken px-4 py-3.5 text-sm">
+      <p className="flex items-start gap-2">
+        <MailWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        <span>
+          <span className="break-all font-medium">{email}</span> is not verified yet. No mail? Check your spam
+          folder, or send it again.
+        </span>
+      </p>
+      <Button busy={sending} kind="secondary" onClick={() => void send()} size="small">
+        Send the mail again
+      </Button>
+    </div>
+  );
+};
 
 /** Where a login leads: back to what a client was doing, otherwise to the landing page of the role (R057). */
 const pathAfterLogin = (role: string | null): string => {
@@ -37,7 +67,7 @@ const LogInForm = () => {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const outcome = logInOutcome(await logInWith(fields));
+      const outcome = logInOutcome(await call('POST /user/login', { body: fields }));
       if (outcome.kind === 'loggedIn') {
         toastSuccess(outcome.text);
         logIn(outcome.user, outcome.token);

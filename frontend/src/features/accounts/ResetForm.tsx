@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
+import { call } from '../../lib/api.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
@@ -9,7 +10,6 @@ import { fieldOf } from '../../ui/fieldOf.ts';
 import { NewPasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { formPage } from './AccountFrame.tsx';
-import { resetPassword } from './accountCalls.ts';
 import { resetOutcome, somethingWrong } from './accountOutcomes.ts';
 
 /** Sets a new password (R055, R130). The server validates it; an expired link clears the field. */
@@ -20,7 +20,9 @@ const ResetForm = ({ params: { userId = '', token = '' } }: PageProps) => {
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      const outcome = resetOutcome(await resetPassword(userId, token, password));
+      const outcome = resetOutcome(
+        await call('POST /user/:userId/:token', { params: { userId, token }, body: { password } }),
+      );
       if (outcome.kind === 'done') {
         toastSuccess(outcome.text);
         return navigate(paths.login);

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
@@ -15,7 +16,6 @@ import {
 } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { formPage } from './AccountFrame.tsx';
-import { signUp } from './accountCalls.ts';
 import { type SignUpForm as Fields, signUpForm } from './accountForms.ts';
 import { signUpFailed, signUpOutcome } from './accountOutcomes.ts';
 
@@ -38,7 +38,7 @@ const SignUpForm = () => {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const outcome = signUpOutcome(await signUp(fields));
+      const outcome = signUpOutcome(await call('POST /user/signup', { body: fields }));
       if (outcome.kind === 'exists') {
         form.resetField('email', { defaultValue: '' });
         form.setError('email', { message: outcome.text }, { shouldFocus: true });

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from 'backend/contract/messages.ts';
 import { CircleCheck, CircleX, MailSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
+import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ShopPage } from '../../lib/shopPage.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { verifyEmail } from './accountCalls.ts';
 
 const states = {
   checking: {
@@ -41,7 +41,7 @@ const useVerification = (secret: string): keyof typeof states => {
   const { data, status } = useQuery({
     queryKey: ['verifyEmail', secret],
     queryFn: async () => {
-      const { message } = await verifyEmail(secret);
+      const { message } = await call('GET /user/:id/verify', { params: { id: secret } });
       if (message === messages.emailVerified) toastSuccess(message);
       return message;
     },

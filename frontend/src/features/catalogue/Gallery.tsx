@@ -1,10 +1,33 @@
 import { imageSizes } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { iconStyle, roundStyle } from '../../ui/roundStyle.ts';
 import { use3d, View3d } from './preview/View3d.tsx';
-import { ZoomButton } from './ZoomButton.tsx';
+import type { ZoomProps } from './ZoomDialog.tsx';
+
+const dialog = lazyPart(() => import('./ZoomDialog.tsx').then((module) => module.ZoomDialog));
+
+/** Opens the selected picture as large as the window allows. */
+const ZoomButton = (props: ZoomProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        aria-label="Enlarge image"
+        className={`absolute right-3 bottom-3 ${roundStyle}`}
+        onClick={() => setOpen(true)}
+        type="button"
+      >
+        <ZoomIn {...iconStyle} />
+      </button>
+      {open && <dialog.View {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
 
 /** The slider images, or the card alone without them (R031). */
 const galleryImages = (model: WireModel): readonly string[] =>

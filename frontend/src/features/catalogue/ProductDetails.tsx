@@ -1,10 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { longestLead } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { Link } from 'wouter';
 import { passportQuery } from '../../lib/measured/passportQuery.ts';
+import { paths } from '../../lib/paths.ts';
 import { AttributeList } from './AttributeList.tsx';
-import { ModelWords } from './ModelWords.tsx';
 import { MeasuredTable } from './measured/MeasuredTable.tsx';
 import { SaveButton } from './SaveButton.tsx';
+
+/** A description too long for the place under the title, and tags that lead to searches. */
+const ModelWords = ({ model: { description = '', tags = [] } }: { readonly model: WireModel }) => (
+  <>
+    {description.length > longestLead && (
+      <p className="mt-2 mb-6 whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
+    )}
+    {tags.length > 0 && (
+      <ul aria-label="Tags" className="mt-2 mb-6 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li className="min-w-0" key={tag}>
+            <Link
+              className="inline-flex min-h-8 items-center rounded-full border border-line bg-sunken px-3 py-1 text-sm wrap-anywhere hover:border-ink-2"
+              href={paths.search(tag)}
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
 
 /** The seller's description of a model, and the measured facts. */
 export const ProductDetails = ({ model }: { readonly model: WireModel }) => {

@@ -1,10 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { shortDate } from '../../lib/formats.ts';
 import { passportQuery } from '../../lib/measured/passportQuery.ts';
+import { versionsQuery } from '../../lib/versionsQuery.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ImprovedModel } from './ImprovedModel.tsx';
+import { VersionEntry } from '../../ui/versions/VersionEntry.tsx';
 import { InTheBox } from './measured/InTheBox.tsx';
 import { SimilarModels } from './SimilarModels.tsx';
+
+/** Versions that are shown at once; earlier ones are folded. */
+const shownAtOnce = 3;
+
+/** When a model was last improved, and the notes of its versions, newest first (Q32). Nothing for one that never was. */
+const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
+  const isImproved = model.version > 1;
+  const { data, isError } = useQuery({ ...versionsQuery(model._id), enabled: isImproved });
+  if (!isImproved || isError || data?.length === 0) return null;
+  const newest = data?.at(-1);
+  const improved = data?.slice(1).toReversed() ?? [];
+  const earlier = improved.slice(shownAtOnce);
+  return (
+    <section aria-busy={!data} aria-labelledby="improved" className="mt-12 md:mt-16">
+      <h2 className="font-semibold text-h2" id="improved">
+        Improvements
+      </h2>
+      {newest ? (
+        <>
+          <p className="mt-1 mb-3 text-ink-2">
+            Last improved <time dateTime={newest.createdAt}>{shortDate(newest.createdAt)}</time>
+            <span>
+              {model.ModalType === 'premium' ? '. Buyers get every later version at no charge.' : '.'}
+            </span>
+          </p>
+          <ul>
+            {improved.slice(0, shownAtOnce).map((version) => (
+              <VersionEntry key={version.version} version={version} />
+            ))}
+          </ul>
+          {earlier.length > 0 && (
+            <details className="border-line border-t pt-3">
+              <summary className="w-fit cursor-pointer text-ink-2 hover:text-ink">
+                {`Earlier versions (${earlier.length})`}
+              </summary>
+              <ul className="mt-2">
+                {earlier.map((version) => (
+                  <VersionEntry key={version.version} version={version} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      ) : (
+        <Skeleton className="mt-3 h-32 w-full" />
+      )}
+    </section>
+  );
+};
 
 /** The parts below a product: the content of the box, the improvements, and similar products. */
 export const ProductMore = ({ model }: { readonly model: WireModel }) => {

@@ -1,7 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
 import { type NumberedToast, receiveToasts } from '../../lib/toasts.ts';
+import { buttonStyle } from '../buttonStyle.ts';
 import { lazyPart } from '../lazyPart.tsx';
-import { PlainToasts } from './PlainToasts.tsx';
+
+/** Most messages shown at once. */
+const most = 3;
+
+/** The newest messages without the stack that usually draws them, whose code did not come. */
+const PlainToasts = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => (
+  <div className="fixed inset-x-0 bottom-12 z-60 mx-auto grid w-[min(100%-2rem,24rem)] gap-2">
+    {toasts.slice(-most).map(({ number, toast: { kind, text, action } }) => (
+      <div
+        className="flex items-center gap-3 rounded-media border border-line bg-surface px-4 py-3 shadow-menu"
+        key={number}
+        role={kind === 'error' ? 'alert' : 'status'}
+      >
+        <span className="wrap-anywhere min-w-0">{text}</span>
+        {action && (
+          <button
+            className={buttonStyle('secondary', 'small', 'ml-auto shrink-0')}
+            onClick={action.run}
+            type="button"
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+    ))}
+  </div>
+);
 
 const stack = lazyPart(() => import('./ToastStack.tsx').then(({ ToastStack }) => ToastStack), {
   waiting: null,

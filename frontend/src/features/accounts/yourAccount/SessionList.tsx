@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/api.ts';
 import { browserName } from '../../../lib/browserName.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
@@ -7,11 +8,10 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { endOtherSessions, endSession, mySessions } from './yourAccountCalls.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['me', 'sessions'],
-  queryFn: ({ signal }) => mySessions(signal),
+  queryFn: ({ signal }) => call('GET /user/sessions', { signal }),
 });
 
 const end = async (ending: () => Promise<{ readonly message: string }>): Promise<void> => {
@@ -47,7 +47,7 @@ export const SessionList = () => {
               <Button
                 aria-label={`Log out ${browserName(agent)}, signed in on ${timeOf(openedAt)}`}
                 kind="secondary"
-                onClick={() => void end(() => endSession(_id))}
+                onClick={() => void end(() => call('DELETE /user/sessions/:id', { params: { id: _id } }))}
               >
                 Log out
               </Button>
@@ -56,7 +56,11 @@ export const SessionList = () => {
         ))}
       </ul>
       {data.length > 1 && (
-        <Button className="mt-2 self-start" kind="secondary" onClick={() => void end(endOtherSessions)}>
+        <Button
+          className="mt-2 self-start"
+          kind="secondary"
+          onClick={() => void end(() => call('DELETE /user/sessions'))}
+        >
           Log out all other devices
         </Button>
       )}

@@ -3,10 +3,8 @@ import { useSession } from '../../../lib/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { EmailForm } from './EmailForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
+import { EmailForm, PasswordForm, ProfileForm } from './YourAccountForms.tsx';
 
 type Change = 'profile' | 'email' | 'password';
 const titles = {

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { call } from '../../../lib/api.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { leaveAccount } from '../../../lib/session/sessionActions.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -9,7 +10,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { EraseForm } from '../../../ui/EraseForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextField } from '../../../ui/TextField.tsx';
-import { eraseMyAccount } from './yourDataCalls.ts';
 
 const passwordForm = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Enter your account password')),
@@ -30,7 +30,7 @@ const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
 
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await eraseMyAccount(password);
+      await call('POST /user/erase', { body: { password } });
       toastSuccess('Your account was erased');
       leaveAccount();
     } catch (error) {

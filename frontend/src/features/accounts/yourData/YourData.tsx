@@ -1,11 +1,12 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { fetchAnswer } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
-import { downloadMyData } from './yourDataCalls.ts';
 
 /** The rights of access and erasure: download all personal data, or erase the account. */
 export const YourData = () => {
@@ -16,7 +17,7 @@ export const YourData = () => {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      await downloadMyData();
+      await saveAnswer(fetchAnswer('GET /user/mydata'), 'my-data.json');
     } catch (error) {
       toastError(refusalText(error) ?? 'Your data could not be downloaded. Please try again.');
     } finally {

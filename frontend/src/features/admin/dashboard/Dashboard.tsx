@@ -1,17 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { dashboardDays } from 'backend/contract/constants.ts';
+import type { SoldModel } from 'backend/contract/dashboard.ts';
 import { ExternalLink } from 'lucide-react';
 import { useConfig } from '../../../lib/config.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { BestSellers } from './BestSellers.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { ConversionPanel } from './ConversionPanel.tsx';
 import { LastEvents } from './LastEvents.tsx';
+import { PanelContent } from './PanelContent.tsx';
 import { SeriesPanel } from './SeriesPanel.tsx';
-import { StatCard } from './StatCard.tsx';
+import { salesText } from './salesText.ts';
 import { salesBars, signUpBars, soldNote } from './seriesBars.ts';
 import { useSales, useSeries, useStats } from './useDashboard.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { whenKnown } from './whenKnown.ts';
+
+type Props = {
+  readonly label: string;
+  readonly stat: UseQueryResult<number>;
+  /** Shown below the count; an empty text reserves the space until the note is known. */
+  readonly note?: string | undefined;
+};
+
+const Figure = ({ stat }: Pick<Props, 'stat'>) => {
+  if (stat.data !== undefined) return <span translate="no">{stat.data.toLocaleString('en-US')}</span>;
+  if (stat.isPending) return <Skeleton className="h-[1em] w-24" />;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+};
+
+/** A labelled count (R075). */
+const StatCard = ({ label, stat, note }: Props) => (
+  <Panel className="p-5 md:p-6">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="mt-2 font-medium text-[2.5rem] tabular-nums leading-none tracking-tight">
+      <Figure stat={stat} />
+    </dd>
+    {note !== undefined && <dd className="mt-2 min-h-5 text-caption text-ink-3">{note}</dd>}
+  </Panel>
+);
+
+/** The models that sold most often. */
+const BestSellers = ({ models }: { readonly models: readonly SoldModel[] | null | undefined }) => (
+  <Panel className="p-5 md:p-6">
+    <h2 className="mb-4 font-semibold text-h3">Best sellers</h2>
+    <PanelContent data={models} empty="Nothing was sold yet." lines={5}>
+      {(sold) => (
+        <ol className="flex flex-col gap-2">
+          {sold.map((model) => (
+            <li className="flex flex-wrap items-baseline justify-between gap-x-4" key={model._id}>
+              <HistoryLink id={model._id} kind="model">
+                {model.name}
+              </HistoryLink>
+              <span className="text-ink-2 text-sm tabular-nums">{salesText(model)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </PanelContent>
+  </Panel>
+);
 
 const Analytics = () => {
   const url = useConfig()?.analyticsUrl;

@@ -1,15 +1,37 @@
+import type { AuditPerson } from 'backend/contract/audit.ts';
 import { Download, Pause, Play } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { fetchAnswer } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
-import { PeopleSearch } from './PeopleSearch.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
+
+/** People whose name or e-mail address matches a search, linked to their histories. */
+const PeopleSearch = ({ people }: { readonly people: readonly AuditPerson[] }) =>
+  people.length > 0 && (
+    <section aria-label="People" className="mb-5">
+      <p className="text-ink-2 text-sm">With all that concerns the people of this name or address:</p>
+      <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {people.map(({ id, name, email }) => (
+          <li className="wrap-anywhere" key={id}>
+            <Link
+              className="inline-block py-1 text-brand underline underline-offset-2"
+              href={paths.admin.historyOf('user', id)}
+            >
+              {name === '' ? email : name}
+            </Link>{' '}
+            {name !== '' && <span className="text-ink-2">{email}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** All events, filtered by the address and updated live. */
 export const HistoryScreen = () => {

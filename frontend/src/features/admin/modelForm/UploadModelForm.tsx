@@ -1,12 +1,16 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQuery } from '@tanstack/react-query';
 import { messages } from 'backend/contract/messages.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
-import { UploadedModel } from '../measured/UploadedModel.tsx';
+import { MeasuredDifferences, type TakenOver } from '../measured/MeasuredDifferences.tsx';
 import { UploadOverlay } from '../upload/UploadOverlay.tsx';
 import { isCancelled, useUpload } from '../upload/useUpload.ts';
 import { ClassificationFields } from './ClassificationFields.tsx';
@@ -16,6 +20,25 @@ import { longForm, SubmitBar } from './SubmitBar.tsx';
 import { TextFields } from './TextFields.tsx';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
 import { WordFields } from './WordFields.tsx';
+
+/** The model that was uploaded last: what was measured of it, and what differs from what was typed. */
+const UploadedModel = ({ modelId }: { readonly modelId: string }) => {
+  const queryKey = ['admin', 'model', modelId];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /modal/singleModal/:id', { params: { id: modelId }, signal }),
+  });
+  if (!data) return null;
+  const taken = ({ field, value, updatedAt }: TakenOver): void => {
+    queryClient.setQueryData<WireModel>(queryKey, { ...data, [field]: value, updatedAt });
+  };
+  return (
+    <section aria-label={data.ModalName}>
+      <p className="mb-2 font-medium">{data.ModalName}</p>
+      <MeasuredDifferences model={data} onTaken={taken} seenAt={() => data.updatedAt} />
+    </section>
+  );
+};
 
 /** The upload form (R088 – R090, R132 – R136). */
 export const UploadModelForm = () => {

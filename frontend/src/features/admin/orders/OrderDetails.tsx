@@ -1,15 +1,40 @@
-import type { WireAdminOrder } from 'backend/contract/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { WireAdminOrder, WireDownload } from 'backend/contract/wire.ts';
 import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
-import { downloadText, useOrderDownloads } from './downloads.ts';
 import { Fact } from './Fact.tsx';
 import { RefundDesk } from './refund/RefundDesk.tsx';
+
+/** The downloads of an order by model id, fetched again at each look; undefined while loading. */
+const useOrderDownloads = (orderId: string | undefined): ReadonlyMap<string, WireDownload> | undefined => {
+  const { data } = useQuery({
+    queryKey: ['admin', 'downloads', orderId],
+    queryFn: ({ signal }) => call('GET /charge/downloads/:id', { params: { id: orderId ?? '' }, signal }),
+    enabled: orderId !== undefined,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  return data && new Map(data.map((download) => [download.modelId, download]));
+};
+
+/** The state of the downloads of a model, in words; undefined means that none was requested. */
+export const downloadText = (download: WireDownload | undefined): string => {
+  if (download === undefined) return 'Not downloaded yet';
+  const { links, completed, standing, stoppedAtPercent } = download;
+  const count = links === 1 ? '' : ` ${completed} of ${links} times`;
+  const done = completed === 0 ? '' : `Downloaded${count}`;
+  if (standing === 'completed') return done;
+  const last = standing === 'interrupted' ? `stopped at ${stoppedAtPercent} %` : 'not finished';
+  return done === '' ? `Download ${last}` : `${done}, the last one ${last}`;
+};
 
 type Props = { readonly order: WireAdminOrder | null; readonly onClose: () => void };
 
@@ -29,9 +54,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
               Receipt
             </ButtonLink>
           )}
-          <Button kind="secondary" onClick={onClose}>
-            Close
-          </Button>
+          <CloseButton onClose={onClose} />
         </>
       }
       onClose={onClose}

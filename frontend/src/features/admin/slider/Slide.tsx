@@ -1,8 +1,32 @@
 import { GripVertical, MoveLeft, MoveRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { MoveButton } from './MoveButton.tsx';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { SlidePicture, slideStyle } from './SlidePictures.tsx';
+
+type MoveButtonProps = {
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly onMove: () => void;
+  readonly children: ReactNode;
+};
+
+/** Moves a slide by one place. At the end of the list it stays focusable, so that the last step does not lose the focus. */
+const MoveButton = ({ label, isPossible, onMove, children }: MoveButtonProps) => (
+  <button
+    aria-disabled={!isPossible || undefined}
+    aria-label={label}
+    className={buttonStyle('quiet', 'small', 'w-10 aria-disabled:opacity-45')}
+    inert={!useHydrated()}
+    onClick={isPossible ? onMove : undefined}
+    title={label}
+    type="button"
+  >
+    {children}
+  </button>
+);
 
 type Props = {
   readonly reference: string;

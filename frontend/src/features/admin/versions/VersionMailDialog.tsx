@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -36,11 +36,7 @@ export const VersionMailDialog = ({
   ...props
 }: Props & { readonly open: boolean; readonly onClose: () => void }) => (
   <Dialog
-    footer={
-      <Button kind="secondary" onClick={onClose}>
-        Close
-      </Button>
-    }
+    footer={<CloseButton onClose={onClose} />}
     onClose={onClose}
     open={open}
     reading

@@ -1,7 +1,35 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { fetchAnswer } from '../../../lib/api.ts';
+import { discard } from './stage/discard.ts';
+import { loadPreview, type Preview } from './stage/loadPreview.ts';
 import { Turnable } from './Turnable.tsx';
-import { usePreview } from './usePreview.ts';
 import type { ModelViewerProps } from './viewerProps.ts';
+
+/** Fetches and reads the preview of a model; `failed` when it does not come or is broken. Freed on leaving. */
+const usePreview = (modelId: string): Preview | 'loading' | 'failed' => {
+  const [state, setState] = useState<Preview | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    const leaving = new AbortController();
+    let loaded: Preview | null = null;
+    setState('loading');
+    const load = async (): Promise<void> => {
+      const params = { id: modelId };
+      const answer = await fetchAnswer('GET /modal/preview/:id', { params, signal: leaving.signal });
+      const preview = await loadPreview(await answer.arrayBuffer());
+      if (leaving.signal.aborted) return discard(preview.model);
+      loaded = preview;
+      setState(preview);
+    };
+    load().catch(() => {
+      if (!leaving.signal.aborted) setState('failed');
+    });
+    return () => {
+      leaving.abort();
+      if (loaded) discard(loaded.model);
+    };
+  }, [modelId]);
+  return state;
+};
 
 /** Loads the preview and lets the user turn it. */
 export const ModelViewer = ({ model, onClose, onStage }: ModelViewerProps) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 type Challenge = { readonly url: string; readonly end: (answered: boolean) => void };
@@ -38,11 +38,7 @@ export const ChallengeDialog = ({ challenge }: { readonly challenge: ReturnType<
   }, [asked]);
   return (
     <Dialog
-      footer={
-        <Button kind="secondary" onClick={() => asked?.end(false)}>
-          Close
-        </Button>
-      }
+      footer={<CloseButton onClose={() => asked?.end(false)} />}
       onClose={() => asked?.end(false)}
       open={asked !== null}
       title="Confirm with your bank"

@@ -5,16 +5,40 @@ import { shortDate } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Figure } from '../../../ui/Figure.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import { refundNote } from '../../../ui/refund/refundText.ts';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { reversalNote } from '../../../ui/reversal/reversalText.ts';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
 import { DownloadAll } from './DownloadAll.tsx';
-import { OrderedModels } from './OrderedModels.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { ReceiptProof } from './ReceiptProof.tsx';
 import { AskForRefund } from './refund/AskForRefund.tsx';
 import { WithdrawRequest } from './refund/WithdrawRequest.tsx';
+
+const shownPictures = 3;
+
+/** The models of an order in one line: the first pictures and all names. */
+const OrderedModels = ({ items }: { readonly items: WireOrder['orderItems'] }) => (
+  <span className="col-span-full flex min-w-0 items-center gap-3 pt-1 font-normal text-sm md:col-start-2">
+    <span className="flex shrink-0 gap-1.5">
+      {items.slice(0, shownPictures).map((item) => (
+        <Picture
+          alt=""
+          className="aspect-4/3 w-12 rounded-control"
+          height={36}
+          key={item._id}
+          reference={item.ModalCard}
+          sizes="48px"
+          width={48}
+        />
+      ))}
+    </span>
+    <bdi className="line-clamp-2 min-w-0 break-words text-ink-2">
+      {items.map((item) => item.ModalName).join(', ')}
+    </bdi>
+  </span>
+);
 
 /** Columns of the list's head and rows: number, invoice, amount, date, chevron. */
 export const orderColumns =

@@ -1,13 +1,38 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WireAuditState } from 'backend/contract/audit.ts';
-import { useDeferredValue } from 'react';
+import type { AuditMoment, WireAuditState } from 'backend/contract/audit.ts';
+import { useCallback, useDeferredValue } from 'react';
+import { useSearchParams } from 'wouter';
 import { call } from '../../../../lib/api.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { ValueView } from '../timeline/Changes.tsx';
 import { Difference } from './Difference.tsx';
 import { MomentSlider } from './MomentSlider.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
-import { useMomentIndex } from './useMomentIndex.ts';
+
+/** The chosen moment, kept in the address as `?at=<position>`; by default the newest. */
+const useMomentIndex = (moments: readonly AuditMoment[]) => {
+  const [params, setParams] = useSearchParams();
+  const at = params.get('at');
+  const found = moments.findIndex(({ position }) => position === at);
+  const last = moments.length - 1;
+  const index = found === -1 ? last : found;
+  const setIndex = useCallback(
+    (next: number): void => {
+      const moment = moments[Math.min(Math.max(next, 0), last)];
+      setParams(
+        (previous) => {
+          const changed = new URLSearchParams(previous);
+          if (moment && next < last) changed.set('at', moment.position);
+          else changed.delete('at');
+          return changed;
+        },
+        { replace: true },
+      );
+    },
+    [moments, last, setParams],
+  );
+  return { index, setIndex, last, moment: moments[index] };
+};
 
 /** The state of an item at any of its moments, its differences from another moment, and a button to restore it. */
 export const MomentPanel = ({ now }: { readonly now: WireAuditState }) => {

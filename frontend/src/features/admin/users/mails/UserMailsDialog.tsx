@@ -1,18 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { WireMail } from 'backend/contract/calls/content/contentCalls.ts';
+import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { useState } from 'react';
+import { callPage } from '../../../../lib/api.ts';
+import { readersTime } from '../../../../lib/readersTime.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { CloseButton } from '../../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { UserMails } from './UserMails.tsx';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Pagination } from '../../../../ui/Pagination.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { VerificationStatus } from '../VerificationStatus.tsx';
+import { mailState, mailTitle } from './mailText.ts';
+
+/** One mail: its subject, state and time. */
+const MailRow = ({ mail }: { readonly mail: WireMail }) => {
+  const { word, tone, meaning } = mailState(mail);
+  const at = mail.endedAt ?? mail.askedAt;
+  return (
+    <li className="border-line border-b py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-medium">{mailTitle(mail)}</p>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className="text-ink-2 text-sm">
+        <span>{mail.endedAt === null ? 'Requested ' : ''}</span>
+        <time dateTime={at}>{readersTime(at)}</time>
+        <span>{meaning === '' ? '' : `. ${meaning}`}</span>
+      </p>
+    </li>
+  );
+};
+
+/** How often the mails are fetched again, in ms: one may be on its way. */
+const refreshMs = 3_000;
+
+/** One page of the mails to a user, newest first, kept fresh. */
+const useMails = (userId: string, page: number) =>
+  useQuery({
+    queryKey: ['admin', 'mails', userId, page],
+    queryFn: ({ signal }) =>
+      callPage('GET /user/:id/mails', {
+        params: { id: userId },
+        query: { page, limit: tablePageSize },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+/** The mails to a user, newest first; a verification mail that was lost can be sent again (Q19). */
+const UserMails = ({ user }: { readonly user: WireUser }) => {
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useMails(user._id, page);
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="break-all text-ink-2">{user.email}</p>
+      {!(user.verified || user.erased) && <VerificationStatus user={user} />}
+      {!data && error && <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />}
+      {!(data || error) && <Skeleton className="h-40" />}
+      {data?.total === 0 && <p>No mails yet.</p>}
+      {data && data.total > 0 && (
+        <ul aria-label="Mails">
+          {data.rows.map((mail) => (
+            <MailRow key={mail._id} mail={mail} />
+          ))}
+        </ul>
+      )}
+      {data && data.total > tablePageSize && (
+        <Pagination
+          className="mt-0"
+          label="Pages of mails"
+          onChange={setPage}
+          page={page}
+          pageSize={tablePageSize}
+          total={data.total}
+        />
+      )}
+    </div>
+  );
+};
 
 type Props = { readonly user: WireUser | null; readonly onClose: () => void };
 
 /** The mails to a user and their states. */
 export const UserMailsDialog = ({ user, onClose }: Props) => (
   <Dialog
-    footer={
-      <Button kind="secondary" onClick={onClose}>
-        Close
-      </Button>
-    }
+    footer={<CloseButton onClose={onClose} />}
     onClose={onClose}
     open={user !== null}
     reading

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadsText, measuredText } from './evidenceText.ts';
+import { downloadsText, measuredText } from './Evidence.tsx';
 
 test('downloads are shown with their bytes, and measured beside declared facts', () => {
   expect(downloadsText({ links: 0, bytes: 0, firstAt: null })).toBe('Not downloaded');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactRequest } from './sendContact.ts';
+import { contactRequest } from './ContactFields.tsx';
 
 test('the request carries service, template and public key, and the full name (R046, R050)', () => {
   const contact = { url: '/api/email/send', serviceId: 's', templateId: 't', publicKey: 'p' };

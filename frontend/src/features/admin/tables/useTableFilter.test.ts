@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterIn, withFilter } from './tableFilter.ts';
+import { filterIn, withFilter } from './useTableFilter.ts';
 
 const read = (text: string) =>
   filterIn(new URLSearchParams(text), ['search', 'state'], { state: ['listed', 'deleted'] });

@@ -1,6 +1,6 @@
 import type { WireDownload } from 'backend/contract/wire.ts';
 import { expect, test } from 'vitest';
-import { downloadText } from './downloads.ts';
+import { downloadText } from './OrderDetails.tsx';
 
 const text = (links: number, completed: number, standing: WireDownload['standing'], percent?: number) =>
   downloadText({
