@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
@@ -40,8 +40,12 @@ export const jobCalls = (given: () => ApiShop): void => {
       return { id, assetId };
     };
     const bringFile = async (assetId: string): Promise<void> => {
-      const path = join(given().shop.dataDir, 'files', assetKey(assetId));
+      const { dataDir } = given().shop;
+      const path = join(dataDir, 'files', assetKey(assetId));
       await mkdir(dirname(path), { recursive: true });
+      // A shop in a container has another user, who puts other files there.
+      const { uid, gid } = await stat(dataDir);
+      await chown(dirname(path), uid, gid);
       await writeFile(path, 'no picture, which is an outcome too');
     };
     const isGone = (id: string) =>
