@@ -51,7 +51,7 @@ describe('many at once', () => {
         }),
       ),
     );
-    // A limited number of passwords waits to be hashed; further requests are told to retry later.
+    // A limited number of passwords waits to be hashed; further requests are refused with Retry-After.
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     const answered = replies.filter(({ status }) => status === 200);
     expect(answered.filter(({ body }) => (body as unknown) === 'User Already Exists')).toHaveLength(

@@ -1,5 +1,5 @@
 /**
- * What the model form and its calls say about an empty field that is not an attribute, verbatim from the specification
+ * Messages of the model form and its calls about an empty field that is not an attribute, verbatim from the specification
  * (R133e, R134); those of the attributes are in `modelAttributes.ts`.
  */
 export const modelFormMessages = {

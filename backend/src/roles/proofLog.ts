@@ -1,5 +1,5 @@
 import { UnreadableLog } from '#infra/eventStore/eventStore.ts';
-import { beat, ensureHeartbeats } from '#infra/follow/heartbeat.ts';
+import { createReports } from '#infra/follow/heartbeat.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import { appendToProof } from '#proof/appendToProof.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
@@ -25,22 +25,19 @@ export const startProofLog = async ({ database, store, log, now }: ProofServices
   const { db } = database;
   await ensureProofSchema(db);
   const deps = { db, store, now, treeHeadIntervalMs };
-  let ready = false;
+  const report = createReports(db);
   return every(
     pauseMs,
     async () => {
-      if (!ready) await ensureHeartbeats(db);
-      ready = true;
       await appendToProof(deps);
-      await beat(db, proofRunner, { state: 'live' });
+      await report(proofRunner, { state: 'live' });
     },
     async (error) => {
-      ready = false;
       const hasStopped = error instanceof UnreadableLog;
       if (hasStopped) log.error({ err: error }, 'The proof of the log has stopped');
       else log.warn({ err: error }, 'Could not append to the proof of the log');
-      const report = { state: hasStopped ? 'stopped' : 'failing', error: String(error) } as const;
-      await beat(db, proofRunner, report).catch(() => {});
+      const state = hasStopped ? 'stopped' : 'failing';
+      await report(proofRunner, { state, error: String(error) }).catch(() => {});
     },
   );
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beat, ensureHeartbeats, forgetGone } from '#infra/follow/heartbeat.ts';
+import { createReports, forgetGone } from '#infra/follow/heartbeat.ts';
 import type { ConsumerStatus } from '#infra/queue/consumeQueue.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
@@ -15,21 +15,16 @@ export const startWorkerBeats = (
   status: () => readonly ConsumerStatus[],
 ): RunningRole => {
   const process = randomUUID();
-  let ready = false;
+  const report = createReports(db);
   return every(
     beatMs,
     async () => {
-      if (!ready) await ensureHeartbeats(db);
-      ready = true;
       for (const { queue, state, atHand, renewals } of status()) {
-        const report = { state: state === 'working' ? 'live' : state, atHand, renewals } as const;
-        await beat(db, { name: workersOf(queue), process }, report);
+        const shown = state === 'working' ? 'live' : state;
+        await report({ name: workersOf(queue), process }, { state: shown, atHand, renewals });
       }
       await forgetGone(db);
     },
-    (error) => {
-      ready = false;
-      log.warn({ err: error }, 'Could not write the worker heartbeat');
-    },
+    (error) => log.warn({ err: error }, 'Could not write the worker heartbeat'),
   );
 };

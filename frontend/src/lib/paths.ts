@@ -4,7 +4,7 @@ const segment = (name: string): string => encodeURIComponent(name.trim().replace
 /** An id or a text as a path segment. A colon stays, so that `paths.product(':id')` is the pattern of its page. */
 const plain = (text: string): string => encodeURIComponent(text).replaceAll('%3A', ':');
 
-/** Addresses of pages. One that only the navigation of the admin area leads to stands in `app/admin/adminPages.ts` alone. */
+/** Addresses of pages. One that only the navigation of the admin area links to is in `app/admin/adminPages.ts` alone. */
 export const paths = {
   home: '/',
   signup: '/signup',

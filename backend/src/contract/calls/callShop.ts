@@ -8,7 +8,7 @@ export type Reply<Body = unknown> = {
   readonly headers: Headers;
 };
 
-/** What a caller sends beside the parts of the call: the token, for those who are signed in, a key that makes a repeated call the same command (ADR 14), and headers. */
+/** The token of a signed-in caller, a key that makes a repeated call the same command (ADR 14), and headers. */
 type Beside = {
   readonly token?: string | undefined;
   readonly key?: string | undefined;

@@ -40,7 +40,7 @@ export const createKeptAnswers = (
   // Twice: with the bytes that are made of it.
   const answers = createKept<Answer>({ maxBytes, bytesOf: ({ body }) => 2 * bytesOf(body) });
   const edge = createEdge(count, isClient);
-  /** By the bodies of kept answers: so `finish` knows them again, and neither routes nor their mounting know of it. */
+  /** Places by the body of a kept answer: `finish` recognises it, and routes and their mounting need no cache. */
   const places = new WeakMap<object, Place>();
 
   const keep: Keep = async (at, make, shelfOf = () => 'lasting') => {

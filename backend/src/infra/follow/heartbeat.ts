@@ -77,6 +77,21 @@ export const beat = async (
   return rows.length === 1;
 };
 
+/** Reports runners that do not follow the log; makes the table before the first report, and again after a failure. */
+export const createReports = (db: Db) => {
+  let isReady = false;
+  return async (runner: Parameters<typeof beat>[1], report: Report): Promise<void> => {
+    try {
+      if (!isReady) await ensureHeartbeats(db);
+      await beat(db, runner, report);
+      isReady = true;
+    } catch (error) {
+      isReady = false;
+      throw error;
+    }
+  };
+};
+
 /** Forgets the processes of a runner that are gone. */
 export const forgetGone = async (db: Db): Promise<void> => {
   await sql`

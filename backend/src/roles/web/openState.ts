@@ -23,7 +23,7 @@ const hashGauge = ({ load }: Pick<Passwords, 'load'>): GaugeDefinition => ({
   read: async () => Object.entries(load()).map(([state, value]) => ({ labels: { state }, value })),
 });
 
-/** What a process of the web role keeps open: the read side, the sessions, the kept answers and the metrics. */
+/** Opens the state of a process of the web role: the read side, the sessions, the kept answers and the metrics. */
 export const openState = async (services: Services) => {
   const { config, database, vault, now } = services;
   const connect = () => connectTo(config.DATABASE_URL);

@@ -13,7 +13,7 @@ const ahead = 1;
 /** How long to wait for the next event before checking for an abort, in ms. */
 const pauseMs = 250;
 /** How long to wait for a batch to fill, in ms: full batches cost least, and no reader waits for these rows. */
-const timeoutMs = 5_000;
+const fillMs = 5_000;
 
 /** A schema to fill with a projection. */
 export type Target = {
@@ -92,7 +92,7 @@ const readOnce = async (
     (stop) => log.subscribe({ after, streamCategories, batchSize }, stop),
     batchSize,
     signal,
-    { fillMs: timeoutMs, ahead },
+    { fillMs, ahead },
   );
   const write = async ({ target, tables }: Opened, events: readonly RecordedEvent[]): Promise<void> => {
     const { projection, limit } = target;
