@@ -23,7 +23,7 @@ const lateIcons =
   /\/icons\/(arrow-left|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
 /** Parts of forms that the first pages do not have. */
-const formParts = /\/(EraseForm|RefundFields|SelectField|TextAreaField|refusedField)\.tsx?/;
+const formParts = /\/(DialogForm|RefundFields|SelectField|TextAreaField|refusedField)\.tsx?/;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =

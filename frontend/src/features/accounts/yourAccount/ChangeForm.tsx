@@ -9,9 +9,8 @@ import {
 import type { GenericSchema } from 'valibot';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import { FormFault } from '../../../ui/FormFault.tsx';
 
 type Props<Fields extends FieldValues> = {
   /** Label of the button that saves. */
@@ -52,17 +51,14 @@ export const ChangeForm = <Fields extends FieldValues>({
   });
 
   return (
-    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+    <DialogForm
+      action={action}
+      busy={isSubmitting}
+      fault={errors.root?.message}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       {children(form)}
-      <FormFault text={errors.root?.message} />
-      <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={isSubmitting} type="submit">
-          {action}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 };

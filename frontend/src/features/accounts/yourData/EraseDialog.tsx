@@ -7,9 +7,9 @@ import { refusedField } from '../../../lib/refusedField.ts';
 import { leaveAccount } from '../../../lib/session/sessionActions.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EraseForm } from '../../../ui/EraseForm.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { PasswordField } from '../AccountFields.tsx';
 
 const passwordForm = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Enter your account password')),
@@ -44,7 +44,8 @@ const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
   });
 
   return (
-    <EraseForm
+    <DialogForm
+      erases
       busy={isSubmitting}
       action="Erase my account"
       fault={errors.root?.message}
@@ -57,15 +58,8 @@ const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <TextField
-        aria-describedby={consequencesId}
-        autoComplete="current-password"
-        label="Your password"
-        required
-        type="password"
-        {...fieldOf(form, 'password')}
-      />
-    </EraseForm>
+      <PasswordField aria-describedby={consequencesId} label="Your password" {...fieldOf(form, 'password')} />
+    </DialogForm>
   );
 };
 

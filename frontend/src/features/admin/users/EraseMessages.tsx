@@ -8,7 +8,7 @@ import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EraseForm } from '../../../ui/EraseForm.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -32,7 +32,8 @@ const EraseForAddress = ({ onClose }: { readonly onClose: () => void }) => {
     }
   });
   return (
-    <EraseForm
+    <DialogForm
+      erases
       busy={isSubmitting}
       action="Erase messages"
       fault={errors.root?.message}
@@ -44,7 +45,7 @@ const EraseForAddress = ({ onClose }: { readonly onClose: () => void }) => {
         kept. This cannot be undone.
       </p>
       <TextField autoComplete="off" label="Email" required type="email" {...fieldOf(form, 'email')} />
-    </EraseForm>
+    </DialogForm>
   );
 };
 

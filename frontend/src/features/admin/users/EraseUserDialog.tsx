@@ -5,7 +5,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EraseForm } from '../../../ui/EraseForm.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
@@ -33,7 +33,8 @@ const EraseUser = ({ user, onClose }: Erasing) => {
     }
   });
   return (
-    <EraseForm
+    <DialogForm
+      erases
       busy={isSubmitting}
       action="Erase for good"
       fault={errors.root?.message}
@@ -55,7 +56,7 @@ const EraseUser = ({ user, onClose }: Erasing) => {
           </option>
         ))}
       </SelectField>
-    </EraseForm>
+    </DialogForm>
   );
 };
 

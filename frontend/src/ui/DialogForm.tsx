@@ -4,8 +4,10 @@ import type { Elements } from './elements.ts';
 import { FormFault } from './FormFault.tsx';
 
 type Props = {
-  /** Label of the button that erases. */
+  /** Label of the button that sends it. */
   readonly action: string;
+  /** It erases something for good. */
+  readonly erases?: boolean;
   /** Label of the button that closes the dialog. */
   readonly cancel?: string;
   readonly busy: boolean;
@@ -13,12 +15,21 @@ type Props = {
   readonly fault: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
-  /** The consequences, and the fields. */
+  /** The fields, and what there is to say about them. */
   readonly children: Elements;
 };
 
-/** The form of a dialog that erases something for good. */
-export const EraseForm = ({ action, cancel = 'Cancel', busy, fault, onSubmit, onClose, children }: Props) => (
+/** The form of a dialog. */
+export const DialogForm = ({
+  action,
+  erases = false,
+  cancel = 'Cancel',
+  busy,
+  fault,
+  onSubmit,
+  onClose,
+  children,
+}: Props) => (
   <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={onSubmit}>
     {children}
     <FormFault text={fault} />
@@ -26,7 +37,7 @@ export const EraseForm = ({ action, cancel = 'Cancel', busy, fault, onSubmit, on
       <Button kind="secondary" onClick={onClose}>
         {cancel}
       </Button>
-      <Button busy={busy} kind="danger" type="submit">
+      <Button busy={busy} kind={erases ? 'danger' : 'primary'} type="submit">
         {action}
       </Button>
     </div>
