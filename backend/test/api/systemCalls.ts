@@ -220,6 +220,7 @@ export const localPages = (given: () => ApiShop): void => {
         'newEmail',
         'emailChanged',
         'receipt',
+        'withdrawalReceived',
         'refundRequested',
         'refundDeclined',
         'refund',

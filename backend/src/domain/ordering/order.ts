@@ -84,6 +84,8 @@ const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
     'DeclineRefundRequest',
     'ApproveRefund',
     'RejectRefund',
+    'WithdrawFromOrder',
+    'AnswerWithdrawal',
   ].includes(command.type);
 
 /** One order and its payment. However often its outcome is reported, there is only one. */

@@ -1,18 +1,9 @@
-/** The days in which a purchase of digital content may be cancelled (Directive 2011/83, article 9; in the UK regulation 30). */
-const cancellationDays = 14;
-
-/** A fact with the events that it rests on. */
-type Known<Fact> = Fact & { readonly eventIds: readonly string[] };
+import { type Known, rightToWithdraw, type WithdrawalFacts, withdrawalDays } from './withdrawal.ts';
 
 /** The evidence about one model of an order when its refund is decided. Times are ISO 8601. */
-export type RefundFacts = {
-  readonly paid: Known<{ readonly at: string }>;
-  /** The consent to delivery at once, null when none was given. */
-  readonly consent: Known<object> | null;
+export type RefundFacts = WithdrawalFacts & {
   /** When the refund was asked for, or now. */
   readonly asked: Known<{ readonly at: string }>;
-  /** Links to the files that were handed out since the payment; null for none. */
-  readonly downloads: Known<object> | null;
   /** Null where the text is not a number. */
   readonly declared: Known<{ readonly polygons: number }> | null;
   /** Null where nothing was measured. */
@@ -38,29 +29,30 @@ const wasDeclaredWrongly = ({ declared, measured }: RefundFacts): boolean =>
 /**
  * Recommends what to do about the refund of one model (ADR 63):
  * 1. nothing of it was downloaded: refund;
- * 2. asked for within the cancellation period, and there is no consent that ended the right to cancel: refund;
+ * 2. asked for while the buyer could withdraw from the contract: refund;
  * 3. it has less than half of the triangles or polygons that were declared: refund;
  * 4. anything else is the Admin's decision.
  */
 export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
   const { paid, consent, asked, downloads, declared, measured } = facts;
+  const right = rightToWithdraw(facts, asked.at);
   const days = Math.floor((Date.parse(asked.at) - Date.parse(paid.at)) / dayMs);
   if (downloads === null)
     return {
       advice: 'refund',
       rule: 'notDownloaded',
       because:
-        days < cancellationDays
+        right.withdrawableUntil !== null
           ? `not downloaded, ${days} days after the payment`
-          : `not downloaded within ${cancellationDays} days`,
+          : `not downloaded within ${withdrawalDays} days`,
       eventIds: [...paid.eventIds, ...asked.eventIds],
     };
-  if (consent === null && days < cancellationDays)
+  if (right.withdrawableUntil !== null)
     return {
       advice: 'refund',
       rule: 'mayStillCancel',
-      because: `asked for within ${cancellationDays} days, and without consent to delivery at once the right to cancel stays`,
-      eventIds: [...paid.eventIds, ...asked.eventIds],
+      because: `asked for within ${withdrawalDays} days, and ${right.because}: the right to cancel stays`,
+      eventIds: [...right.eventIds, ...asked.eventIds],
     };
   if (wasDeclaredWrongly(facts) && declared && measured)
     return {

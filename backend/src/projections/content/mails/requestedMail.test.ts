@@ -59,6 +59,7 @@ test('the samples hold every mail to a user', () => {
       'newEmail',
       'emailChanged',
       'receipt',
+      'withdrawalReceived',
       'refundRequested',
       'refundDeclined',
       'refund',
