@@ -34,7 +34,7 @@ const ResendVerification = ({ email }: { readonly email: string }) => {
   return (
     <div className="flex flex-col items-start gap-3 rounded-control border border-line bg-sunken px-4 py-3.5 text-sm">
       <p className="flex items-start gap-2">
-        <MailWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        <MailWarning className="mt-0.5 size-4 shrink-0" />
         <span>
           <span className="break-all font-medium">{email}</span> is not verified yet. No mail? Check your spam
           folder, or send it again.

@@ -56,7 +56,7 @@ export const EraseMessages = () => {
   return (
     <>
       <Button className="mt-6" kind="secondary" onClick={() => setOpen(true)} size="small">
-        <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Trash2 className="size-4" />
         Erase contact messages of an address
       </Button>
       <Dialog focus="first" onClose={close} open={open} title="Erase contact messages?">
