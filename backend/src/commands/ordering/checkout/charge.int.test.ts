@@ -40,7 +40,7 @@ const pay = (request: ChargeInput, at?: string) => charge(shop.deps)(request, co
 const later = () => new Date(Date.now() + 120_000).toISOString();
 
 describe('a charge', () => {
-  test('takes the catalogue price once and grants the models (R120)', async () => {
+  test('charges the catalogue price once and grants the models (R120)', async () => {
     const userId = randomUUID();
     const answer = await pay(input(userId, [shop.model(40), shop.model(35)], 75));
     expect(answer).toMatchObject({ ...paid, written: { position: expect.any(BigInt) } });
@@ -50,7 +50,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([7500]);
   });
 
-  test('is not read again for the webhook that tells this process of it, only for one that comes elsewhere', async () => {
+  test('is not read again for the webhook that this process receives, only for one that another process receives', async () => {
     const userId = randomUUID();
     const inFlight = createInFlightPayments();
     await charge({ ...shop.deps, inFlight })(input(userId, [shop.model(40)], 40), contextOf(userId));
@@ -77,7 +77,7 @@ describe('a charge', () => {
     expect(await shop.historyOf(orderId)).toEqual(paidHistory);
   });
 
-  test('takes a whole token object as well as an id, and a model once', async () => {
+  test('accepts a whole token object as well as an id, and counts a repeated model once', async () => {
     const userId = randomUUID();
     const modelId = shop.model(40);
     const answer = await pay(
@@ -87,7 +87,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('records for the receipt which card paid, and nothing more about it', async () => {
+  test('records which card paid for the receipt, and nothing else about the card', async () => {
     const userId = randomUUID();
     await pay(input(userId, [shop.model(40)], 40, 'tok_mastercard'));
     const [orderId = ''] = await shop.orderIdsOf(userId);
@@ -104,7 +104,7 @@ describe('a charge', () => {
     }
   });
 
-  test('that is declined says why, and the models are free for the next card (R121)', async () => {
+  test('a declined charge gives the reason, and the models are free for the next card (R121)', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     expect(await pay(input(userId, cart, 40, 'tok_visa_chargeDeclinedInsufficientFunds'))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('that was declined gives the same answer again, without a second order (Q22)', async () => {
+  test('a declined charge gives the same answer again, without a second order (Q22)', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const first = await pay(input(userId, cart, 40, 'tok_chargeDeclined'));
@@ -126,7 +126,7 @@ describe('a charge', () => {
     expect(await shop.orderIdsOf(userId)).toHaveLength(1);
   });
 
-  test('with a token that does not exist fails, and says so', async () => {
+  test('with an unknown token fails, and says so', async () => {
     const userId = randomUUID();
     expect(await pay(input(userId, [shop.model(40)], 40, 'tok_nonsense'))).toMatchObject(failed);
     expect(await shop.takenFrom(userId)).toEqual([]);
@@ -176,7 +176,7 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('as the same command charges nothing more, even after the provider forgot its keys', async () => {
+  test('repeated as the same command charges nothing more, even after the provider forgot its keys', async () => {
     const userId = randomUUID();
     const request = input(userId, [shop.model(40)], 40, 'pm_card_visa');
     const context = contextOf(userId);
@@ -184,7 +184,7 @@ describe('a repeated charge', () => {
     const [orderId] = await shop.orderIdsOf(userId);
     const { payments } = shop.deps;
     const { paymentIntents } = shop.stripe();
-    /** The provider after a day: it has forgotten the idempotency key and creates a new intent. */
+    /** The provider a day later: it has forgotten the idempotency key and creates a new intent. */
     const forgetful: PaymentProvider = {
       ...payments,
       createIntent: async ({ orderId, total }) => {
@@ -217,7 +217,7 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('from two windows with two cards charges one of them (Q22)', async () => {
+  test('from two tabs with two cards charges one of them (Q22)', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const answers = await Promise.all([
@@ -280,7 +280,7 @@ const countingGuard = () => {
 };
 
 describe('declines', () => {
-  test('of many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
+  test('many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
     const userId = randomUUID();
     const { declineGuard, counted } = countingGuard();
     const payWith = charge({ ...shop.deps, declineGuard, timeoutMs: 30_000 });
@@ -294,7 +294,7 @@ describe('declines', () => {
     expect(counted).toHaveLength(14);
   });
 
-  test('are counted although their record fails', async () => {
+  test('declines are counted although recording them fails', async () => {
     const userId = randomUUID();
     const { declineGuard, counted } = countingGuard();
     const request = input(userId, [shop.model(40)], 40, 'tok_chargeDeclined');
@@ -320,7 +320,7 @@ describe('3-D Secure (Q21)', () => {
     return answer;
   };
 
-  test('asks the payer, then the confirmation gives the outcome', async () => {
+  test('asks the payer; the confirmation then returns the outcome', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const asked = await challenged(userId, cart);
@@ -371,7 +371,7 @@ describe('3-D Secure (Q21)', () => {
     }
   });
 
-  test('left open is replaced by another card and can no longer be finished', async () => {
+  test('a challenge left open is replaced by another card and can no longer be finished', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const { orderId } = await challenged(userId, cart);
@@ -382,7 +382,7 @@ describe('3-D Secure (Q21)', () => {
 });
 
 describe('the card in the form is the card that is charged', () => {
-  /** Tokens of one card, as two visits of a page make them. */
+  /** Tokens of one card, as two page visits create them. */
   const tokenOf = async (number: string): Promise<string> => {
     const card = {
       'card[number]': number,
@@ -430,7 +430,7 @@ describe('the card in the form is the card that is charged', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('another card that asks its bank too gets a challenge of its own', async () => {
+  test('another card that requires authentication gets a challenge of its own', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const first = await attempt(userId, cart, asksItsBank, 'same');
@@ -504,14 +504,14 @@ describe('the card in the form is the card that is charged', () => {
 describe('an unknown outcome', () => {
   const confirmPath = '/v1/payment_intents/:id/confirm';
 
-  test('after a lost answer is requested until it is known', async () => {
+  test('is requested again until it is known', async () => {
     const userId = randomUUID();
     await shop.call('POST', '/sandbox/faults', { path: confirmPath, kind: 'drop', phase: 'after', times: 3 });
     expect(await pay(input(userId, [shop.model(40)], 40))).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('at the timeout is never reported as a failure; repeating the charge joins it', async () => {
+  test('at the timeout, the charge is never reported as failed; repeating it joins it', async () => {
     const userId = randomUUID();
     const request = input(userId, [shop.model(40)], 40, 'tok_sandbox_processing');
     const answer = await charge({ ...shop.deps, timeoutMs: 500 })(request, contextOf(userId));
