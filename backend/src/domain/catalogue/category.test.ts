@@ -52,7 +52,7 @@ test.each([
     .when({ type: 'AddCategory', categoryId, name })
     .then({ type: 'CategoryAdded', data: { categoryId, name } });
 });
-test('a name of the log that would be refused today is still there (Q35)', () => {
+test('a name in the log that would be refused today is still valid (Q35)', () => {
   const old = { type: 'CategoryAdded', data: { categoryId, name: '..' } } as const;
   given(old).when({ type: 'AddCategory', categoryId, name: 'Garden' }).thenRefused('duplicate');
 });

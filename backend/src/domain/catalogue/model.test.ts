@@ -52,7 +52,7 @@ describe('UploadModel', () => {
       .when({ ...upload, attributes: sampleAttributes({ name: ' Oak chair ', category: 'House ' }) })
       .then(uploaded());
   });
-  test('its category and sub-category have names that lead to their pages', () => {
+  test('the names of its category and sub-category lead to their pages', () => {
     for (const names of [
       { category: '..' },
       { category: 'free' },
@@ -71,7 +71,7 @@ describe('UploadModel', () => {
       .when(update({ attributes: { category: '..', name: 'Stool' } }))
       .then(updated({ attributes: { name: 'Stool' } }));
   });
-  test('its description is trimmed, its tags are in lower case and each once', () => {
+  test('its description is trimmed; its tags are in lower case and unique', () => {
     const words = { description: ' Carved by hand. ', tags: ['Oak', ' oak', 'Mid_Century', ''] };
     const tidy = { description: 'Carved by hand.', tags: ['oak', 'mid century'] };
     given()
@@ -83,7 +83,7 @@ describe('UploadModel', () => {
       .when({ ...upload, modelType: 'free' })
       .then(uploaded({ type: 'free', price: dollars(0) }));
   });
-  test('a premium model without a price, or for nothing, is not for sale yet (Q13)', () => {
+  test('a premium model without a price, or priced at 0, is not for sale yet (Q13)', () => {
     given()
       .when({ ...upload, price: null })
       .then(uploaded({ price: null }));
@@ -102,7 +102,7 @@ describe('UploadModel', () => {
       .when({ ...upload, files: sampleFiles({ slider: [] }) })
       .thenRefused('slider');
   });
-  test('an id is uploaded once', () => {
+  test('an id can be uploaded once', () => {
     given(uploaded()).when(upload).thenRefused('duplicate');
   });
 });
@@ -116,7 +116,7 @@ describe('drafts', () => {
     { type: 'DelistModel' },
     { type: 'RelistModel' },
   ];
-  test('an upload may wait as a draft, and is published once', () => {
+  test('an upload may start as a draft, and is published once', () => {
     given()
       .when({ ...upload, isDraft: true })
       .then(drafted);
@@ -124,13 +124,13 @@ describe('drafts', () => {
     given(drafted, happened('ModelPublished')).when(publish).thenNothing();
     given(uploaded()).when(publish).thenNothing();
   });
-  test('a listed model becomes a draft, and is put back when it is published again', () => {
+  test('a listed model becomes a draft, and is relisted when it is published again', () => {
     given(uploaded()).when(unlist).then(happened('ModelUnlisted'));
     given(uploaded(), happened('ModelUnlisted')).when(unlist).thenNothing();
     given(uploaded(), happened('ModelUnlisted')).when(publish).then(relisted);
     given(drafted, happened('ModelPublished'), happened('ModelUnlisted')).when(publish).then(relisted);
   });
-  test('a draft can be changed; deleted and put back it is a draft again', () => {
+  test('a draft can be changed; after deletion and restoration it is a draft again', () => {
     given(drafted)
       .when(update({ price: dollars(9) }))
       .then(updated({ price: dollars(9) }));
@@ -150,7 +150,7 @@ describe('drafts', () => {
       .then(happened('ModelDraftRestored'));
     given(uploaded(), delisted).when(putBack).then(relisted);
   });
-  test('what is deleted, or never was, is neither published nor unlisted', () => {
+  test('a deleted or unknown model is neither published nor unlisted', () => {
     for (const command of [publish, unlist]) {
       given().when(command).thenRefused('modelNotFound');
       given(uploaded(), delisted).when(command).thenRefused('modelNotFound');
@@ -160,7 +160,7 @@ describe('drafts', () => {
 });
 
 describe('UpdateModel', () => {
-  test('only what differs is recorded (R157, Q31)', () => {
+  test('only differences are recorded (R157, Q31)', () => {
     given(uploaded())
       .when(update({ attributes: { ...attributes, style: 'Rustic', polys: '' }, price: dollars(40) }))
       .then(updated({ attributes: { style: 'Rustic', polys: '' } }));
@@ -176,7 +176,7 @@ describe('UpdateModel', () => {
       .when(update({ slider: files.slider.map(({ assetId }) => assetId) }))
       .thenNothing();
   });
-  test('the same tags are not a change, others replace them all', () => {
+  test('the same tags are not a change; different tags replace all of them', () => {
     const tagged = uploaded({ attributes: sampleAttributes({ tags: ['oak', 'carved'] }) });
     given(tagged)
       .when(update({ attributes: { tags: ['Oak', 'carved'] } }))
@@ -264,7 +264,7 @@ describe('RestoreModelSubCategory', () => {
     data: { modelId, attributes, files: {} },
   });
 
-  test('a cleared model is back in its sub-category, as it was spelt, once', () => {
+  test('a cleared model returns to its sub-category, in its original spelling, once', () => {
     given(uploaded(), cleared).when(restore).then(restored);
     given(uploaded(), cleared, changed({ style: 'Rustic' }), delisted)
       .when(restore)
@@ -272,7 +272,7 @@ describe('RestoreModelSubCategory', () => {
     given(uploaded(), cleared, restored).when(restore).thenNothing();
     given(uploaded(), cleared, restored).when(clear).then(cleared);
   });
-  test('a model that was not cleared of it, or was moved since, stays', () => {
+  test('a model that was not cleared from it, or was moved since, stays where it is', () => {
     given(uploaded()).when(restore).thenNothing();
     given(uploaded(), cleared)
       .when({ ...restore, subCategory: 'Tables' })
@@ -291,7 +291,7 @@ describe('RestoreModelSubCategory', () => {
 });
 
 describe('ClearModelSubCategory', () => {
-  test('a model of the sub-category moves up into its category, whatever the case (Q34, Q09)', () => {
+  test('a model of the sub-category moves up into its category, in any case (Q34, Q09)', () => {
     given(uploaded()).when(clear).then(cleared);
   });
   test('a delisted model is cleared too, so that relisting it shows no deleted name', () => {
@@ -321,7 +321,7 @@ describe('WithdrawModelVersion', () => {
   const undone = (version: number, data: object) =>
     replaced(version, { tellsOwners: false, withdraws: version - 1, ...data });
 
-  test('the files that the version replaced return as the next one, and no owner is notified', () => {
+  test('the replaced files return as the next version, and no owner is notified', () => {
     const texture = sampleAsset('wood.zip', 'application/zip');
     given(uploaded(), at(replaced(2, { files: { file: other, texture } }), '2026-01-01T00:00:00.000Z'))
       .when(withdraw(2))
@@ -330,7 +330,7 @@ describe('WithdrawModelVersion', () => {
       .when(withdraw(3))
       .then(undone(4, { files: { texture: files.texture } }));
   });
-  test('only the newest version, and that only while it is new; the upload never', () => {
+  test('only the newest version, and only while it is new, can be withdrawn; the upload never', () => {
     given(uploaded(), replaced(2), replaced(3)).when(withdraw(2)).thenRefused('notNewest');
     given(uploaded()).when(withdraw(1)).thenRefused('notNewest');
     given(uploaded(), replaced(2), undone(3, {})).when(withdraw(2)).thenRefused('notNewest');
@@ -338,14 +338,14 @@ describe('WithdrawModelVersion', () => {
       .when(withdraw(2, '2026-01-01T00:00:15.001Z'))
       .thenRefused('tooLate');
   });
-  test('a deleted model, and one that never was, have none', () => {
+  test('a deleted or unknown model has no version to withdraw', () => {
     given(uploaded(), replaced(2), delisted).when(withdraw(2)).thenRefused('modelNotFound');
     given().when(withdraw(2)).thenRefused('modelNotFound');
   });
 });
 
 describe('ReplaceModelFiles', () => {
-  test('the first replacement is version 2, and each further one the next (Q32)', () => {
+  test('the first replacement is version 2, and each further one has the next number (Q32)', () => {
     given(uploaded())
       .when({ ...replace, note: 'Rounder' })
       .then(replaced(2, { note: 'Rounder' }));
@@ -353,7 +353,7 @@ describe('ReplaceModelFiles', () => {
       .when(replace)
       .then(replaced(4));
   });
-  test('at least one file is named', () => {
+  test('at least one file is required', () => {
     given(uploaded())
       .when({ ...replace, files: {} })
       .thenRefused('files');
@@ -361,7 +361,7 @@ describe('ReplaceModelFiles', () => {
       .when({ ...replace, files: { slider: [] } })
       .thenRefused('files');
   });
-  test('pictures alone make no version, since owners get nothing better; they may be chosen from then on', () => {
+  test('pictures alone make no version, since owners get nothing better; they can be chosen afterwards', () => {
     const card = sampleAsset('card-2.png');
     const slider = [sampleAsset('front-2.png')];
     const shown = updated({ files: { card, slider } });
@@ -387,12 +387,12 @@ describe('ReplaceModelFiles', () => {
       .when({ ...replace, tellsOwners: false })
       .then(replaced(2, { tellsOwners: false }));
   });
-  test('a deleted model, and one that never was, have no next version', () => {
+  test('a deleted or unknown model has no next version', () => {
     given(uploaded(), delisted).when(replace).thenRefused('modelNotFound');
     given().when(replace).thenRefused('modelNotFound');
     given(uploaded(), delisted, relisted).when(replace).then(replaced(2));
   });
-  test('what is not named stays, and every version keeps all of its files', () => {
+  test('files that are not replaced stay, and every version keeps all of its files', () => {
     const card = sampleAsset('card-2.png');
     const state = [uploaded(), replaced(2), replaced(3, { note: 'Newly lit', files: { card } })].reduce(
       modelDecider.evolve,
@@ -414,7 +414,7 @@ describe('ReplaceModelFiles', () => {
       .when(update({ card: other.assetId }))
       .thenRefused('picture');
   });
-  test('an update of somebody who has not seen the new version is refused', () => {
+  test('an update based on an older version is refused', () => {
     const at = (event: ModelEvent, instant: string) => ({ ...event, metadata: { at: instant } });
     given(at(uploaded(), '2026-01-01T00:00:00.000Z'), at(replaced(2), '2026-02-01T00:00:00.000Z'))
       .when(update({ price: dollars(35), seenAt: '2026-01-01T00:00:00.000Z' }))

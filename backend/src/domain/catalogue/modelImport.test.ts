@@ -24,14 +24,14 @@ const refused: ImportEvent = {
 };
 const finished: ImportEvent = { type: 'ImportFinished', data: { importId, imported: 1, refused: 1 } };
 
-test('an archive is checked once, and needs a model', () => {
+test('an archive is checked once, and must contain a model', () => {
   given().when(check).then(checked);
   given(checked).when(check).thenNothing();
   given()
     .when({ ...check, lines: 0 })
     .thenRefused('lines');
 });
-test('a checked one is started once, and not again in another way', () => {
+test('a checked import is started once, and not again with other options', () => {
   given(checked).when(start).then(started);
   given(checked, started).when(start).thenNothing();
   given(checked, started)
@@ -51,7 +51,7 @@ test('each line gets one outcome, and the last one finishes the import', () => {
   given(checked, started, imported).when(refuse).then(refused, finished);
   given(checked, started, imported, refused, finished).when(refuse).thenNothing();
 });
-test('a line of an import that was not started, or that there is not, is refused', () => {
+test('a line of an unstarted import, or an unknown line, is refused', () => {
   given(checked).when(settle).thenRefused('notStarted');
   given(checked, started)
     .when({ ...settle, line: 3 })

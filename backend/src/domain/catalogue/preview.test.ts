@@ -37,7 +37,7 @@ test('a preview is recorded once for each version, file and program', () => {
       .then({ type: 'PreviewMade', data: { ...data, ...other } });
 });
 
-test('an older version of the files that comes late changes nothing', () => {
+test('a late preview of older files changes nothing', () => {
   const newer = { type: 'PreviewMade', data: { ...data, version: 2 } } as const;
   given(newer).when(record).thenNothing();
   given(newer).when(fail).thenNothing();
@@ -51,7 +51,7 @@ test('a failure is recorded once, and again for other files', () => {
     .then({ type: 'PreviewFailed', data: { ...failure, version: 2 } });
 });
 
-test('how a model is shown is changed once', () => {
+test('changing how a model is shown is recorded once', () => {
   const stills = { type: 'ShowPreviewAs', modelId, shown: 'stills' } as const;
   const shownAsStills = { type: 'PreviewShownAs', data: { modelId, shown: 'stills' } } as const;
   given(made).when(stills).then(shownAsStills);
@@ -61,7 +61,7 @@ test('how a model is shown is changed once', () => {
     .thenNothing();
 });
 
-test('a failure leaves the way open for another attempt', () => {
+test('after a failure another attempt is possible', () => {
   const attempt = { version: 1, program, sourceFile: 'chair.glb' };
   const state = previewDecider.evolve(previewDecider.initialState, failed);
   expect(isPreviewMade(state, attempt)).toBe(false);

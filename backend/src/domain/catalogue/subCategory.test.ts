@@ -17,7 +17,7 @@ test('a sub-category is added to its category (R169)', () => {
     .when({ ...add, name: ' Chairs' })
     .then(added);
 });
-test('a second one of the same name is refused (Q35)', () => {
+test('a second sub-category of the same name is refused (Q35)', () => {
   given(added)
     .when({ ...add, name: 'chairs' })
     .thenRefused('duplicate');
@@ -30,7 +30,7 @@ test.each(['.', '..', '_', 'a/b', 'a\u202eb'])(
       .thenRefused('name');
   },
 );
-test('a sub-category may have the name of a type, since its category comes before it', () => {
+test('a sub-category may be named like a type, since its address begins with its category', () => {
   given()
     .when({ ...add, name: 'Free' })
     .then({ ...added, data: { ...data, name: 'Free' } });
@@ -48,7 +48,7 @@ test('a deleted sub-category may be added again', () => {
   given(added, deleted).when(add).then(added);
   given(added, deleted, added).when({ type: 'DeleteSubCategory' }).then(deleted);
 });
-test('a deleted sub-category is put back once', () => {
+test('a deleted sub-category is restored once', () => {
   given(added, deleted).when({ type: 'RestoreSubCategory' }).then(restored);
   given(added, deleted, restored).when({ type: 'RestoreSubCategory' }).thenNothing();
   given(added, deleted, added).when({ type: 'RestoreSubCategory' }).thenNothing();

@@ -58,7 +58,7 @@ describe('single slides of a set', () => {
     ({ type: 'HomeSliderImageRestored', data: { sliderId, assetId, place } }) as const;
   const restored = { type: 'HomeSliderRestored', data: { sliderId } } as const;
 
-  test('they are put in another order once', () => {
+  test('slides are reordered once', () => {
     given(threeSet)
       .when(reorder(three, one, two))
       .then(reordered(three, one, two));
@@ -66,7 +66,7 @@ describe('single slides of a set', () => {
       .when(reorder(three, one, two))
       .thenNothing();
   });
-  test('an order that is not of the present slides is refused', () => {
+  test('an order that does not match the present slides is refused', () => {
     given(threeSet).when(reorder(one, two)).thenRefused('otherImages');
     given(threeSet)
       .when(reorder(one, two, two))
@@ -78,14 +78,14 @@ describe('single slides of a set', () => {
       .when(reorder(three, two, one))
       .thenRefused('sliderNotFound');
   });
-  test('one is removed once, an unknown one is not found', () => {
+  test('a slide is removed once; an unknown one is not found', () => {
     given(threeSet).when(remove(two)).then(removed(two));
     given(threeSet, removed(two)).when(remove(two)).thenNothing();
     given(threeSet)
       .when(remove(sampleAsset('other.png')))
       .thenRefused('sliderImageNotFound');
   });
-  test('a removed one is put back where it was, also in another order', () => {
+  test('a removed slide returns to its place, also after a reordering', () => {
     given(threeSet, removed(two)).when(putBack(two)).then(wasPutBack(two, 1));
     given(threeSet, removed(one), reordered(three, two)).when(putBack(one)).then(wasPutBack(one, 0));
     given(threeSet, removed(three), removed(one)).when(putBack(three)).then(wasPutBack(three, 1));
@@ -94,12 +94,12 @@ describe('single slides of a set', () => {
       .when(putBack(sampleAsset('other.png')))
       .thenRefused('sliderImageNotFound');
   });
-  test('the order after a removal and its undo is the one before', () => {
+  test('removing a slide and undoing it keeps the order', () => {
     given(threeSet, removed(two), wasPutBack(two, 1))
       .when(reorder(one, two, three))
       .thenNothing();
   });
-  test('the last one takes the slider with it and brings it back', () => {
+  test('removing the last slide deletes the slider, and restoring the slide restores it', () => {
     const alone = [threeSet, removed(one), removed(three)] as const;
     given(...alone)
       .when(remove(two))
@@ -112,7 +112,7 @@ describe('single slides of a set', () => {
       .then(restored);
     given(threeSet, deleted(first)).when(putBack(two)).thenRefused('sliderNotFound');
   });
-  test('a deleted slider is put back once, as it was; a replaced one is not', () => {
+  test('a deleted slider is restored once, unchanged; a replaced one is not', () => {
     given(threeSet, deleted(first)).when({ type: 'RestoreHomeSlider', sliderId }).then(restored);
     given(threeSet, deleted(first), restored).when({ type: 'RestoreHomeSlider', sliderId }).thenNothing();
     given(threeSet, removed(one), deleted(first), restored).when(reorder(two, three)).thenNothing();

@@ -49,11 +49,11 @@ describe('adding a model to the cart', () => {
     given(added('lamp'))
       .when(add(quotedModel('chair')))
       .then(added('chair')));
-  test('that is in it already is refused (R116)', () =>
+  test('a model that is already in the cart is refused (R116)', () =>
     given(added('chair'))
       .when(add(quotedModel('chair')))
       .thenRefused('alreadyInCart'));
-  test('that was removed before is not a repetition', () => {
+  test('adding a model again after its removal is not a repetition', () => {
     given(added('chair'), removed('chair', 'removed'))
       .when(add(quotedModel('chair')))
       .then(added('chair'));
@@ -61,7 +61,7 @@ describe('adding a model to the cart', () => {
       .when(add(quotedModel('chair')))
       .then(added('chair'));
   });
-  test('that the client owns is refused by name (Q37)', () => {
+  test('a model that the client owns is refused by name (Q37)', () => {
     given()
       .when(add(quotedModel('chair'), 'chair'))
       .thenRefused('owned');
@@ -75,7 +75,7 @@ describe('adding a model to the cart', () => {
     ['is free', free, 'free'],
     ['has no price yet (Q13)', unpriced, 'notForSale'],
   ] as const)('that %s is refused', (_, one, code) => given().when(add(one)).thenRefused(code));
-  test('is refused when the cart is full, but not while one in it was bought', () => {
+  test('is refused when the cart is full, unless a model in it was bought', () => {
     given(...fullCart)
       .when(add(quotedModel('chair')))
       .thenRefused('cartFull');
@@ -85,16 +85,16 @@ describe('adding a model to the cart', () => {
   });
 });
 
-describe('joining another cart', () => {
-  test('adds what is missing, in its order, each once', () =>
+describe('merging another cart', () => {
+  test('adds missing models, in their order, without duplicates', () =>
     given(added('lamp'))
       .when(merge([quotedModel('sofa'), quotedModel('lamp'), quotedModel('chair'), quotedModel('sofa')]))
       .then(added('sofa', 'merge'), added('chair', 'merge')));
-  test('ignores what cannot be bought or is owned', () =>
+  test('ignores models that cannot be bought or are owned', () =>
     given()
       .when(merge([free, unpriced, delisted, quotedModel('sofa'), quotedModel('chair')], 'sofa'))
       .then(added('chair', 'merge')));
-  test('repeated appends nothing', () =>
+  test('appends nothing when repeated', () =>
     given(added('chair', 'merge'))
       .when(merge([quotedModel('chair')]))
       .thenNothing());
@@ -108,27 +108,27 @@ describe('joining another cart', () => {
   });
 });
 
-describe('taking models out', () => {
-  test('of the cart is recorded once (R118)', () => {
+describe('removing models', () => {
+  test('removing a model from the cart is recorded once (R118)', () => {
     given(added('chair')).when(remove('chair')).then(removed('chair', 'removed'));
     given(added('chair'), removed('chair', 'removed')).when(remove('chair')).thenNothing();
     given().when(remove('chair')).thenNothing();
   });
-  test('all at once names them, and for an empty cart appends nothing', () => {
+  test('emptying the cart names all models, and appends nothing for an empty cart', () => {
     given(added('chair'), added('lamp')).when(clear()).then(cleared('chair', 'lamp'));
     given().when(clear()).thenNothing();
     given(added('chair'), cleared('chair')).when(clear()).thenNothing();
   });
 });
 
-describe('models that were bought', () => {
+describe('bought models', () => {
   test('leave the cart with the next command, recorded as bought', () => {
     given(added('chair'), added('lamp')).when(remove('chair', 'chair')).then(removed('chair', 'bought'));
     given(added('chair'), added('lamp'))
       .when(clear('lamp'))
       .then(removed('lamp', 'bought'), cleared('chair'));
   });
-  test('that are not in the cart change nothing', () =>
+  test('change nothing if they are not in the cart', () =>
     given(added('chair')).when(merge([], 'sofa')).thenNothing());
 });
 

@@ -10,7 +10,7 @@ const interrupted = (bytesSent: number) =>
   ({ type: 'DownloadInterrupted', data: { ...link, from: 0, bytesSent, of: 100 } }) as const;
 const completed = { type: 'DownloadCompleted', data: { ...link, from: 0, bytes: 100 } } as const;
 
-test('each issued link is an event, once (Q15)', () => {
+test('each issued link is recorded once (Q15)', () => {
   given()
     .when({ type: 'IssueDownload', ...data })
     .then(issued);
@@ -20,11 +20,11 @@ test('each issued link is an event, once (Q15)', () => {
 });
 
 describe('the outcome of a link', () => {
-  test('is completed once', () => {
+  test('completion is recorded once', () => {
     given(issued).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
     given(issued, completed).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).thenNothing();
   });
-  test('is interrupted, again only with more bytes, and may be completed afterwards', () => {
+  test('an interruption is recorded again only after more bytes, and the link may be completed afterwards', () => {
     given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 }).then(interrupted(40));
     given(issued, interrupted(40))
       .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
@@ -34,13 +34,13 @@ describe('the outcome of a link', () => {
       .then(interrupted(70));
     given(issued, interrupted(40)).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
   });
-  test('is not recorded without any byte, nor after completion', () => {
+  test('no outcome is recorded without a byte, nor after completion', () => {
     given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 0, of: 100 }).thenNothing();
     given(issued, completed)
       .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
       .thenNothing();
   });
-  test('is refused for a link that was never issued', () => {
+  test('an outcome is refused for a link that was never issued', () => {
     given().when({ type: 'CompleteDownload', from: 0, bytes: 1 }).thenRefused('downloadNotFound');
   });
 });

@@ -57,16 +57,16 @@ const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
 const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
 
 describe('placing an order', () => {
-  test('records the items with their prices, the total and the consent to delivery at once (Q40)', () =>
+  test('records the items with their prices, the total and the consent to immediate delivery (Q40)', () =>
     given().when(place).then(placed));
-  test('repeated appends nothing', () => given(placed).when(place).thenNothing());
-  test('of nothing is refused', () =>
+  test('appends nothing when repeated', () => given(placed).when(place).thenNothing());
+  test('is refused without items', () =>
     given()
       .when({ ...place, items: [] })
       .thenRefused('emptyCart'));
 });
 
-describe('the steps to the payment', () => {
+describe('from the intent to the payment', () => {
   test('the intent is recorded once', () => {
     given(placed).when(recordIntent).then(intent);
     given(placed, intent).when(recordIntent).thenNothing();
@@ -82,7 +82,7 @@ describe('the steps to the payment', () => {
 });
 
 describe('the outcome', () => {
-  test('a payment and the purchase are one append', () => {
+  test('payment and purchase are one append', () => {
     given(placed, intent).when(pay).then(received, granted);
     given(placed, intent, action).when(pay).then(received, granted);
   });
@@ -95,7 +95,7 @@ describe('the outcome', () => {
     given(placed, intent, failed).when(fail).thenNothing();
     given().when(fail).thenRefused('orderNotFound');
   });
-  test('only an order without an intent is given up without one', () => {
+  test('only an order without an intent can be given up without one', () => {
     const giveUp = { ...fail, paymentIntentId: null, code: 'abandoned' };
     given(placed, intent).when(giveUp).thenNothing();
     given(placed)

@@ -23,7 +23,7 @@ describe('claiming models', () => {
     given()
       .when(claim('o1', ['a', 'b']))
       .then(claimed('o1', ['a', 'b'])));
-  test('of the same order again stays quiet', () =>
+  test('appends nothing when the same order repeats it', () =>
     given(claimed('o1', ['a']))
       .when(claim('o1', ['a']))
       .thenNothing());
@@ -31,15 +31,15 @@ describe('claiming models', () => {
     given(claimed('o1', ['a', 'b']))
       .when(claim('o2', ['b', 'c']))
       .thenRefused('claimed'));
-  test('is free again when the other order released them', () =>
+  test('succeeds after the other order released the models', () =>
     given(claimed('o1', ['a']), released('o1'))
       .when(claim('o2', ['a']))
       .then(claimed('o2', ['a'])));
-  test('other models are not touched', () =>
+  test('other models are unaffected', () =>
     given(claimed('o1', ['a']))
       .when(claim('o2', ['b']))
       .then(claimed('o2', ['b'])));
-  test('the refusal names the orders that are in the way, newest first', () => {
+  test('the refusal names the blocking orders, newest first', () => {
     const state = fold(purchasesDecider, [claimed('o1', ['a']), claimed('o2', ['b']), claimed('o3', ['c'])]);
     const orders = conflictingClaims(state, { modelIds: ['a', 'b'], checkoutKey: 'k' });
     expect(orders.map(({ orderId }) => orderId)).toEqual(['o2', 'o1']);
@@ -55,7 +55,7 @@ describe('claiming models', () => {
 });
 
 describe('releasing a claim', () => {
-  test('gives the models back, once', () => {
+  test('returns the models, once', () => {
     given(claimed('o1', ['a']))
       .when({ type: 'ReleaseClaim', userId, orderId: 'o1' })
       .then(released('o1'));
@@ -63,7 +63,7 @@ describe('releasing a claim', () => {
       .when({ type: 'ReleaseClaim', userId, orderId: 'o1' })
       .thenNothing();
   });
-  test('of an order that claimed nothing appends nothing', () =>
+  test('appends nothing for an order without a claim', () =>
     given().when({ type: 'ReleaseClaim', userId, orderId: 'o9' }).thenNothing());
 });
 
@@ -73,7 +73,7 @@ describe('releasing single models', () => {
     data: { userId, orderId: 'o1', modelIds: ['a'] },
   };
   const release = { type: 'ReleaseModels', userId, orderId: 'o1', modelIds: ['a'] } as const;
-  test('gives them back, once, and leaves the others (ADR 63)', () => {
+  test('returns them, once, and leaves the others (ADR 63)', () => {
     given(claimed('o1', ['a', 'b']))
       .when(release)
       .then(released);

@@ -62,7 +62,7 @@ const approve = (modelIds: string[] | null, approvalId = 'a') =>
   ({ type: 'ApproveRefund', approvalId, modelIds, reason }) as const;
 const decline = { type: 'DeclineRefundRequest', reason } as const;
 
-describe('asking for a refund', () => {
+describe('requesting a refund', () => {
   test('names some models of a paid order, or all of them', () => {
     given(...paid)
       .when(ask(['lamp']))
@@ -89,7 +89,7 @@ describe('asking for a refund', () => {
       .when(ask(null))
       .thenRefused('alreadyRequested');
   });
-  test('is refused while a request for the model is open, for an unpaid order, for another model and for one whose money went back', () => {
+  test('is refused while a request for the model is open, for an unpaid order, for a model of another order and for a refunded one', () => {
     given(...paid, requested)
       .when(ask(['lamp']))
       .thenRefused('alreadyRequested');
@@ -162,7 +162,7 @@ describe('several open requests', () => {
 });
 
 describe('approving a refund', () => {
-  test('grants the request that it is about, and may be decided without one', () => {
+  test('grants its request, and is possible without one', () => {
     given(...paid, requested)
       .when(approve(['lamp']))
       .then(approved(['lamp'], 35, 'r'));
@@ -173,7 +173,7 @@ describe('approving a refund', () => {
       .when(approve(null))
       .then(approved(['chair', 'lamp'], 75));
   });
-  test('never gives back more than is left of the order', () => {
+  test('never refunds more than the rest of the order', () => {
     given(...paid, refunded(50, null))
       .when(approve(null))
       .then(approved(['chair', 'lamp'], 25));
@@ -181,7 +181,7 @@ describe('approving a refund', () => {
       .when(approve(null, 'b'))
       .then(approved(['lamp'], 35, null, 'b'));
   });
-  test('is left to the bank while it has taken up the payment', () => {
+  test('is left to the bank once it has opened a dispute', () => {
     const disputed: OrderEvent = {
       type: 'DisputeOpened',
       data: { orderId, disputeId: 'd', amount: dollars(75), reason: 'fraudulent' },
@@ -194,15 +194,15 @@ describe('approving a refund', () => {
 
 describe('carrying out an approved refund', () => {
   const history = [...paid, requested, approved(['lamp'], 35, 'r')];
-  test('takes its models back and leaves the others', () =>
+  test('revokes its models and leaves the others', () =>
     given(...history)
       .when(report('succeeded', 3500))
       .then(refunded(35, 'a'), revoked('lamp')));
-  test('takes nothing back while it is pending', () =>
+  test('revokes nothing while it is pending', () =>
     given(...history)
       .when(report('pending', 3500))
       .thenNothing());
-  test('by the last approval takes the rest back', () =>
+  test('revokes the rest with the last approval', () =>
     given(...history, refunded(35, 'a'), revoked('lamp'), approved(['chair'], 40, null, 'b'))
       .when({
         ...report('succeeded', 3500),
@@ -224,7 +224,7 @@ describe('carrying out an approved refund', () => {
         },
         revoked('chair'),
       ));
-  test('that the provider refuses or cannot finish moves no money, and may be approved again', () => {
+  test('moves no money if the provider refuses or cannot finish it, and may be approved again', () => {
     const rejected = (text: string): OrderEvent => ({
       type: 'RefundRejectedByProvider',
       data: { orderId, approvalId: 'a', modelIds: ['lamp'], reason: text },
@@ -242,7 +242,7 @@ describe('carrying out an approved refund', () => {
       .when(approve(['lamp'], 'b'))
       .then(approved(['lamp'], 35, null, 'b'));
   });
-  test('a request whose models went back another way is closed', () => {
+  test('a request is closed once its models were refunded in another way', () => {
     const state = fold(orderDecider, [...paid, requested, refunded(75, null), revoked('chair', 'lamp')]);
     expect(state.status === 'paid' && state.refunds.requests).toEqual([]);
   });

@@ -67,15 +67,15 @@ describe('refunds', () => {
     given(...paid, refunded('r1', 15, 15))
       .when(report([refund('r1', 15), refund('r2', 25)]))
       .then(refunded('r2', 25, 40), revoked));
-  test('reported again append nothing, in any order', () =>
+  test('repeated reports append nothing, in any order', () =>
     given(...paid, refunded('r1', 15, 15), refunded('r2', 25, 40), revoked)
       .when(report([refund('r2', 25), refund('r1', 15)]))
       .thenNothing());
-  test('that are pending do not count yet', () =>
+  test('pending refunds do not count yet', () =>
     given(...paid)
       .when(report([refund('r1', 40, 'pending')]))
       .thenNothing());
-  test('that failed do not count; a recorded one is reversed once', () => {
+  test('failed refunds do not count; a recorded one is reversed once', () => {
     given(...paid)
       .when(report([refund('r1', 15, 'failed')]))
       .thenNothing();
@@ -90,7 +90,7 @@ describe('refunds', () => {
       .when(report([refund('r1', 15, 'failed')]))
       .thenNothing();
   });
-  test('of an unpaid order are ignored', () => {
+  test('refunds of an unpaid order are ignored', () => {
     given(...paid.slice(0, 2))
       .when(report([refund('r1', 40)]))
       .thenNothing();
@@ -109,7 +109,7 @@ describe('disputes', () => {
       .when(report([], [dispute('open')]))
       .thenNothing();
   });
-  test('a won dispute changes nothing more', () =>
+  test('a won dispute changes nothing else', () =>
     given(...paid, opened())
       .when(report([], [dispute('won')]))
       .then(closed('won')));
@@ -117,7 +117,7 @@ describe('disputes', () => {
     given(...paid, opened())
       .when(report([], [dispute('lost')]))
       .then(closed('lost'), revoked));
-  test('a lost dispute about a part does not revoke them', () =>
+  test('a lost dispute about a part of the amount does not revoke them', () =>
     given(...paid, opened(10))
       .when(report([], [dispute('lost', 10)]))
       .then(closed('lost')));
@@ -125,7 +125,7 @@ describe('disputes', () => {
     given(...paid)
       .when(report([], [dispute('won')]))
       .then(opened(), closed('won')));
-  test('an old report of a closed dispute appends nothing, another decision counts', () => {
+  test('an old report of a closed dispute appends nothing; a different decision counts', () => {
     given(...paid, opened(), closed('won'))
       .when(report([], [dispute('open')]))
       .thenNothing();
