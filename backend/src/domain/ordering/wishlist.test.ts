@@ -17,7 +17,7 @@ const merge = (...models: QuotedModel[]) => ({ type: 'MergeIntoWishlist', userId
 const unsave = (modelId: string) => ({ type: 'UnsaveModel', userId, modelId }) as const;
 const full = Array.from({ length: wishlistLimit }, (_, index) => saved(`m${index}`));
 
-test('a model is saved once, whatever it costs', () => {
+test('a model is saved once, whatever its price', () => {
   given()
     .when(save(quotedModel('chair')))
     .then(saved('chair'));
@@ -34,7 +34,7 @@ test.each([null, quotedModel('gone', { isListed: false })])(
   (one) => given().when(save(one)).thenRefused('modelNotFound'),
 );
 
-test('a full wishlist takes no more, and says so', () => {
+test('a full wishlist accepts no more, and says so', () => {
   given(...full)
     .when(save(quotedModel('chair')))
     .thenRefused('wishlistFull');
@@ -44,7 +44,7 @@ test('a full wishlist takes no more, and says so', () => {
   expect(full).toHaveLength(wishlistLimit);
 });
 
-test('merging adds what is missing and listed, each once', () =>
+test('merging adds missing listed models, without duplicates', () =>
   given(saved('lamp'))
     .when(
       merge(
@@ -56,7 +56,7 @@ test('merging adds what is missing and listed, each once', () =>
     )
     .then(saved('sofa', 'merge')));
 
-test('a model is taken off once, and may be saved again', () => {
+test('a model is removed once, and may be saved again', () => {
   const unsaved: WishlistEvent = { type: 'ModelUnsaved', data: { userId, modelId: 'chair' } };
   given(saved('chair')).when(unsave('chair')).then(unsaved);
   given(saved('chair'), unsaved).when(unsave('chair')).thenNothing();
