@@ -201,7 +201,7 @@ describe('the worker that sends mails', () => {
     expect(issued).toMatchObject([{ purpose: 'reset', lifetimeMs: 30 * minute, at: asked }]);
   });
 
-  it('a link that would be expired already is neither issued nor sent', async () => {
+  it('an already expired link is neither issued nor sent', async () => {
     await signUp();
     const cause = await user({ type: 'PasswordResetRequested', data: { userId } });
     now = Date.parse(asked) + 30 * minute;
@@ -366,7 +366,7 @@ describe('the worker that sends mails', () => {
     await append(streams.order(orderId), { type: 'EntitlementRevoked', data: { orderId, userId, modelIds } });
   };
 
-  it('a partial refund is mailed once with its amount and that the models stay (ADR 26)', async () => {
+  it('a partial refund is mailed once, with its amount and the statement that the models stay (ADR 26)', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const cause = await refundOf(orderId, 're_1', 1250);
@@ -389,7 +389,7 @@ describe('the worker that sends mails', () => {
     ]);
   });
 
-  it('a full refund and a lost dispute are mailed with the loss of the models', async () => {
+  it('the mails about a full refund and a lost dispute say that the models are revoked', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const amount = dollars(65);
@@ -422,7 +422,7 @@ describe('the worker that sends mails', () => {
       data: { orderId, refundId, refundedTotal: dollars(0) },
     } satisfies OrderEvent);
 
-  it('a refund that failed after its mail is mailed once, with an address to write to (ADR 26)', async () => {
+  it('a refund that failed after its mail is mailed once, with a contact address (ADR 26)', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const made = await refundOf(orderId, 're_1', 1250);
