@@ -17,12 +17,12 @@ describe('a payment whose answer was lost in a crash', () => {
       .split('\n')
       .filter((line) => line.includes('payment_intent.succeeded'));
 
-  test('becomes a paid order without help within a minute of the restart, and is charged once', async () => {
+  test('becomes a paid order automatically within a minute of the restart, and is charged once', async () => {
     const adminToken = await logIn(shop.url, admin.email, admin.password);
     const model = await uploadedModel(shop.url, adminToken);
     const { token, userId } = await verifiedClient(shop.url, shop.dataDir, 'crash@example.com');
     const services = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
-    // The provider takes the money and answers late; its webhooks find no shop, which is dead by then.
+    // The provider charges the card and answers late; its webhooks do not reach the shop, which is down by then.
     await fetch(`${services.STRIPE_API_BASE}/sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -16,7 +16,7 @@ export const accountCalls = (given: () => ApiShop): void => {
   const sessionOf = (token: string) =>
     given().as('visitor', 'GET /user/session-check-karo', { query: { token } });
 
-  describe('the verification mail again (Q19, Q44)', () => {
+  describe('sending the verification mail again (Q19, Q44)', () => {
     const again = (email: unknown) =>
       given().raw('visitor', 'POST', '/user/verification', { body: { email } });
     const byAdmin = (userId: string) =>
@@ -28,7 +28,7 @@ export const accountCalls = (given: () => ApiShop): void => {
     const visit = (secret: string) =>
       given().as('visitor', 'GET /user/:id/verify', { params: { id: secret } });
 
-    test('who waits for it asks and is mailed a new link beside the older one, and one a minute is enough', async () => {
+    test('a person who waits for the mail asks and gets a new link besides the older one, at most once a minute', async () => {
       const { shop } = given();
       const email = 'again@example.com';
       await signUp(email);
@@ -68,7 +68,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await byAdmin('not-an-id')).status).toBe(404);
     });
 
-    test('whatever else is sent is refused by name', async () => {
+    test('any other body is refused by name', async () => {
       expect((await again('no-address')).status).toBe(422);
       expect((await again(undefined)).status).toBe(400);
       expect((await again({ $ne: '' })).status).toBe(400);
@@ -103,7 +103,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       },
     );
 
-    test('a forgotten password is reset before the address was proven: the link proves it', async () => {
+    test('a forgotten password is reset before the address was verified: the link verifies it', async () => {
       const { shop } = given();
       const email = 'never-verified@example.com';
       await signUp(email);
@@ -113,21 +113,21 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await logIn(email, 'another good secret')).body.message).toBe('Login Successfully');
     });
 
-    test('a mail to an unproven address carries no typed text', async () => {
+    test('a mail to an unverified address contains no typed text', async () => {
       const { shop } = given();
       const email = 'typed-by-strangers@example.com';
       await signUp(email, { firstName: 'Winner', lastName: 'Claim your prize' });
       await verificationSecret(shop.dataDir, email);
       const mails = () => mailsTo(shop.dataDir, email);
       await forget(email);
-      // The next sign-up voids this link: a mail that is still waiting is not sent.
+      // The next sign-up voids this link, so a mail that is still waiting is not sent.
       await expect.poll(async () => (await mails()).length, patience).toBe(2);
       await signUp(email, { firstName: 'Winner', lastName: 'Claim your prize', password: 'another secret' });
       await expect.poll(async () => (await mails()).length, patience).toBe(3);
       expect((await mails()).join()).not.toMatch(/winner|prize/i);
     });
 
-    test('R171 a value that is not acceptable answers 422 and names it, a missing one 400 (R122, Q18)', async () => {
+    test('R171 an unacceptable value answers 422 and names it, a missing one 400 (R122, Q18)', async () => {
       const bad = async (email: string, other: object) => (await signUp(email, other)).status;
       for (const email of ['no-address', 'ada(home)@example.com']) expect(await bad(email, {})).toBe(422);
       expect(await bad('bad@example.com', { lastName: 'see https://evil.example' })).toBe(422);
@@ -188,7 +188,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       }
     });
 
-    test('R172 an unverified account is refused with that reason and mailed again (R127, Q19)', async () => {
+    test('R172 an unverified account is refused with that reason and gets the mail again (R127, Q19)', async () => {
       const { shop } = given();
       const email = 'unverified@example.com';
       await signUp(email);
@@ -233,7 +233,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await as('visitor', 'GET /user/session-check-karo')).body).toBe(false);
     });
 
-    test('R177 a token in the header and another in the query are refused with 401 (Q20)', async () => {
+    test('R177 a token in the header and a different one in the query are refused with 401 (Q20)', async () => {
       const path = `/user/session-check-karo?token=${'x'.repeat(43)}`;
       expect((await given().raw('client', 'GET', path)).status).toBe(401);
     });
@@ -251,7 +251,7 @@ export const accountCalls = (given: () => ApiShop): void => {
   describe("one's own account", () => {
     const sessionsOf = async (token: string) => (await given().as({ token }, 'GET /user/sessions')).body;
 
-    test('sessions are seen with their browsers and ended one by one or all but this', async () => {
+    test('sessions are listed with their browsers and ended one by one or all but this', async () => {
       const { as } = given();
       const email = 'many-devices@example.com';
       const { token } = await given().newClient(email);
@@ -314,7 +314,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await as({ token }, 'POST /user/profile', { body: bad })).status).toBe(422);
     });
 
-    test('another address counts once its mailed link was followed, which ends every other session, and the old one hears of it', async () => {
+    test('another address is valid once its mailed link was followed, which ends every other session, and the old address gets a notice', async () => {
       const { as, shop } = given();
       const [email, newEmail] = ['old-address@example.com', 'new-address@example.com'];
       const { token } = await given().newClient(email);
@@ -345,7 +345,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       });
     });
 
-    test('one mailbox is one account, in whatever spelling its address comes', async () => {
+    test('one mailbox is one account, in any spelling of its address', async () => {
       const { as, shop } = given();
       const [typed, encoded] = ['ada@m\u00fcller.example', 'ada@xn--mller-kva.example'];
       const invisible = 'a\u200bda@xn--mller-kva.example';
@@ -415,7 +415,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await given().raw('visitor', 'POST', '/user/forget', { body: {} })).status).toBe(400);
     });
 
-    test('R174 a reset works once, ends every session, and the new password counts (R130, Q19)', async () => {
+    test('R174 a reset works once, ends every session, and the new password is valid (R130, Q19)', async () => {
       const { shop } = given();
       const email = 'reset@example.com';
       const { token: session } = await given().newClient(email);
@@ -434,7 +434,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await logIn(email, 'another good secret')).body.message).toBe('Login Successfully');
     });
 
-    test("R174 an unknown user answers 'User Not Found', a link of somebody else 'Invalid link or expired'", async () => {
+    test("R174 an unknown user answers 'User Not Found', another user's link 'Invalid link or expired'", async () => {
       const { client, shop } = given();
       const email = 'other@example.com';
       await given().newClient(email);
@@ -450,8 +450,8 @@ export const accountCalls = (given: () => ApiShop): void => {
     });
   });
 
-  describe('users, as the Admin sees them', () => {
-    test('R176 the list has the documented shape and says nothing secret (R099)', async () => {
+  describe('users, for the Admin', () => {
+    test('R176 the list has the documented shape and contains no secret (R099)', async () => {
       const { as, client } = given();
       const { body, status } = await as('admin', 'GET /user');
       expect(status).toBe(200);

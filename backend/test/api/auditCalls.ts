@@ -31,7 +31,7 @@ export const auditCalls = (given: () => ApiShop): void => {
   };
 
   describe('the audited history', () => {
-    test('a changed price is a sentence with who, when, before and after', async () => {
+    test('a changed price is a sentence with actor, time, before and after', async () => {
       const id = await auditedChair('Told Chair');
       const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       expect(entries.map(sentenceText)).toEqual(['Price of Told Chair changed from $40 to $35']);
@@ -44,7 +44,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(Date.parse(entries[0]?.at ?? '')).toBeGreaterThan(Date.now() - 600_000);
     });
 
-    test('filters by kind, actor, type, time, text and correlation, joined; pages follow one another', async () => {
+    test('filters by kind, actor, type, time, text and correlation can be combined; pages continue one another', async () => {
       const id = await auditedChair('Filtered Chair');
       const { entries } = await untilListed('text=filtered%20CHAIR&kind=model', 2);
       const [changed, uploaded] = entries;
@@ -65,7 +65,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect((await page('actor=visitor&type=UserSignedUp')).entries.length).toBeGreaterThan(0);
     });
 
-    test('a name or an address finds what concerns somebody and what they did; other words narrow it', async () => {
+    test('a name or an address finds the entries about and by that person; other words narrow the result', async () => {
       const person = await given().newClient('sought.person@example.com');
       await untilListed(`kind=user&id=${person.userId}&type=UserVerified`, 1);
       const found = await page('text=SOUGHT.person@example.com');
@@ -86,7 +86,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect((await page('text=nobody.of.this.name@example.com')).people).toEqual([]);
     });
 
-    test('a checkout is one entry with its outcome, its steps on request; a person has orders, payments, mails and sign-ins', async () => {
+    test('a checkout is one entry with its outcome, and its steps on request; a person has orders, payments, mails and sign-ins', async () => {
       const { as, upload, newClient } = given();
       const model = await upload({ ModalName: 'Folded Chair', ModalPrice: '24' });
       const person = await newClient('folded@example.com');
@@ -158,7 +158,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect((await given().as('admin', 'GET /audit/events/:id', { params: { id: 'x' } })).status).toBe(404);
     });
 
-    test('a model stands as it was at any moment, and two moments can be compared', async () => {
+    test('a model is shown as it was at any moment, and two moments can be compared', async () => {
       const id = await auditedChair('Remembered Chair');
       await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       const { body: now } = await given().as('admin', 'GET /audit/state/:kind/:id', {
@@ -208,7 +208,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(restored.fields).toEqual(then.body.fields);
     });
 
-    test('users and orders stand as they were, names opened', async () => {
+    test('users and orders are shown as they were, with decrypted names', async () => {
       const { client } = given();
       const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
         params: { kind: 'user', id: client.userId },
@@ -238,7 +238,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       ).toBe(422);
     });
 
-    test('the whole shop stands as it was: counts and models', async () => {
+    test('the whole shop is shown as it was: counts and models', async () => {
       const id = await auditedChair('Counted Chair');
       const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUploaded`, 1);
       const at = entries[0]?.position ?? '';
@@ -265,7 +265,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(rest).toEqual(['']);
     });
 
-    test('the types that there are stand by their kind', async () => {
+    test('the existing event types are listed by kind', async () => {
       const { body } = await given().as('admin', 'GET /audit/types');
       const models = body.find(({ kind }) => kind === 'model');
       expect(models?.types).toContain('ModelUploaded');

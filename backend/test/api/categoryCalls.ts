@@ -38,7 +38,7 @@ export const categoryCalls = (given: () => ApiShop): void => {
       expect((await post({ category: ['x'] })).status).toBe(400);
     });
 
-    test('names that lead to no page of their own answer 422 and say why', async () => {
+    test('names that lead to no page of their own answer 422 and the reason', async () => {
       const { as } = given();
       const { _id } = await add('Boats');
       const post = (category: string) => as('admin', 'POST /category/addcategory', { body: { category } });
@@ -93,7 +93,7 @@ export const categoryCalls = (given: () => ApiShop): void => {
       ).toBe(400);
     });
 
-    test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may come again', async () => {
+    test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may be added again', async () => {
       const { as, upload } = given();
       const { _id: category } = await add('Weapons');
       const { subcategory } = (await addSub(category, 'Swords')).body;
@@ -123,7 +123,7 @@ export const categoryCalls = (given: () => ApiShop): void => {
       expect((await addSub(category, 'Swords')).body.message).toBe('Success');
     });
 
-    test('a deleted sub-category is put back in its place with its models (Q34), also twice', async () => {
+    test('a deleted sub-category is restored in its place with its models (Q34), also twice', async () => {
       const { as, upload } = given();
       const { _id: category } = await add('Boats');
       const { subcategory } = (await addSub(category, 'Canoes')).body;

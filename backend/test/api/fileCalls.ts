@@ -46,7 +46,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       return reply.body;
     };
 
-    test('R155 an owner gets an address as bare text, which leads to the very bytes under their name', async () => {
+    test('R155 an owner gets an address as bare text, which leads to the exact bytes under their name', async () => {
       const { as, shop } = given();
       const reply = await as(owner, 'GET /modal/filedownload/:id', { params: { id: premium._id } });
       expect(isText(reply, reply.body)).toBe(true);
@@ -66,7 +66,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       expect((await got(await linkFor('admin', premium))).bytes.length).toBe(zip.length);
     });
 
-    test('R155 a free model is for everybody (Q15); an unknown model answers 404', async () => {
+    test('R155 a free model is for everyone (Q15); an unknown model answers 404', async () => {
       const { as } = given();
       expect(Buffer.compare((await got(await linkFor('visitor', free))).bytes, zip)).toBe(0);
       for (const id of [unknownId, 'nonsense'])
@@ -85,7 +85,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       await as('admin', 'POST /modal/relist/:id', { params: { id: premium._id } });
     });
 
-    test('a part is answered with 206, one beyond the end with 416, several with the whole', async () => {
+    test('a range is answered with 206, one beyond the end with 416, several with the whole file', async () => {
       const link = await linkFor('visitor', free);
       const middle = await got(link, { range: 'bytes=100-199' });
       expect(middle.status).toBe(206);
@@ -136,7 +136,7 @@ export const fileCalls = (given: () => ApiShop): void => {
     });
   });
 
-  describe('a link that was really ours', () => {
+  describe('an expired link of the shop', () => {
     test('answers 403 once its minutes are over', async () => {
       const { as, shop } = given();
       const link = new URL(
@@ -179,7 +179,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       }
     });
 
-    test('R152 every picture of a model is there when the answer to its upload says so', async () => {
+    test('R152 every picture of a model is available when its upload has been answered', async () => {
       const { ModalCard, ModalSlider } = await given().upload({ ModalName: 'Prompt Crown' });
       for (const reference of [ModalCard, ...ModalSlider])
         expect((await got(`${reference}&w=480`, { accept: '*/*' })).type).toBe('image/jpeg');
@@ -222,7 +222,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       expect((await got(withWidth(240), { ...avif, 'if-none-match': etag })).status).toBe(304);
     });
 
-    test('the card carries a colour and a tiny picture once its copies are made', async () => {
+    test('the card has a colour and a tiny placeholder once its renditions exist', async () => {
       const { as } = given();
       await expect
         .poll(

@@ -60,7 +60,7 @@ export const idempotencyCalls = (given: () => ApiShop): void => {
       expect(await send(await uploadForm({ ModalName: 'Keyed Chair' }))).toBe(422);
     });
 
-    test('keys of two people never meet, those of visitors do not count, and a long one is refused', async () => {
+    test('keys of two people are independent, those of visitors do not count, and a long one is refused', async () => {
       const { as, newClient } = given();
       const clients = [await newClient('key-1@example.com'), await newClient('key-2@example.com')];
       const clear = (id: string) => ({ body: { ids: [id] }, ...under('f') });

@@ -90,7 +90,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect((await ordersOf(person)).filter(({ orderAmount }) => orderAmount === 110)).toHaveLength(1);
     });
 
-    test('each paid order is mailed one receipt, whichever process recorded the payment (Q38, Q40)', async () => {
+    test('each paid order has one mailed receipt, whichever process recorded the payment (Q38, Q40)', async () => {
       const orders = await ordersOf(buyer);
       const receipts = async () =>
         (await mailsTo(given().shop.dataDir, buyer.email)).flatMap(
@@ -106,7 +106,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(mail).toContain(`${given().shop.url}/clientDashboard`);
     });
 
-    test('the consent to delivery at once is on the receipt with text and time; without it the documented call works, and an unknown text is refused (Q40)', async () => {
+    test('the consent to immediate delivery is on the receipt with text and time; without it the documented call works, and an unknown text is refused (Q40)', async () => {
       const { as, newClient } = given();
       const person = await newClient('consenting@example.com');
       const receiptOf = async (products: readonly WireModel[], other: Readonly<Record<string, unknown>>) => {
@@ -145,7 +145,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect((await as('client', 'POST /charge', { body: { ...json, price: -1 } })).status).toBe(422);
     });
 
-    test('a card that asks for more proof answers the extra outcome, and charges nothing yet (Q21)', async () => {
+    test('a card that requires authentication answers the extra outcome, and nothing is charged yet (Q21)', async () => {
       const person = await given().newClient('challenged@example.com');
       const before = (await ledger()).length;
       const reply = await charge(person, [chair], { token: 'tok_threeDSecure2Required' });
@@ -160,7 +160,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect((await ledger()).length).toBe(before);
     });
 
-    test('a payer who gives up cancels the payment that waits; a stranger cannot (Q21)', async () => {
+    test('a payer who gives up cancels the waiting payment; a stranger cannot (Q21)', async () => {
       const { as, newClient } = given();
       const person = await newClient('gives-up@example.com');
       const { orderId = '' } = (await charge(person, [chair], { token: 'tok_threeDSecure2Required' })).body;
@@ -190,7 +190,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(numbers).toEqual(numbers.map((_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`));
     });
 
-    test('R163 orders are for their owner: somebody else 403, the Admin any, without an id the own', async () => {
+    test('R163 orders are for their owner: another client gets 403, the Admin any, a caller without an id their own', async () => {
       const { as } = given();
       const path = `/charge/myorders?id=${buyer.userId}`;
       expect((await given().raw('client', 'GET', path)).status).toBe(403);
@@ -270,7 +270,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(total.body).toBe((await ledger()).length);
     });
 
-    test('R075 the series of the dashboard tells today, and adds up to what was sold in all (Q24)', async () => {
+    test("R075 the dashboard's series includes today, and adds up to the totals (Q24)", async () => {
       const { as } = given();
       const orders = await as('admin', 'GET /charge/allOrdersAdmin');
       const { body } = await as('admin', 'GET /dashboard/series');
@@ -283,7 +283,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(body.days.reduce((total, { signUps }) => total + signUps, 0)).toBeGreaterThan(0);
     });
 
-    test('the dashboard knows the best sellers, how much of what was wanted is bought, and what is not paid yet', async () => {
+    test('the dashboard has the best sellers, the conversion, and the open payments', async () => {
       const { as } = given();
       const orders = await as('admin', 'GET /charge/allOrdersAdmin');
       const soldModels = orders.body.flatMap(({ orderItems }) => orderItems).length;

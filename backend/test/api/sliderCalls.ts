@@ -42,7 +42,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
       }
     });
 
-    test('R150 without files it answers 400 (R139), with something else than pictures 422', async () => {
+    test('R150 without files it answers 400 (R139), with files that are not pictures 422', async () => {
       const { as } = given();
       const empty = new FormData();
       empty.set('other', 'x');
@@ -55,7 +55,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
       expect((await as('admin', 'POST /slider', { body: text })).status).toBe(422);
     });
 
-    test('R151 a delete answers its message and takes the set away; an unknown id answers 404', async () => {
+    test('R151 a delete answers its message and removes the set; an unknown id answers 404', async () => {
       const { as } = given();
       expect((await as('admin', 'DELETE /slider/delete/:id', { params: { id: unknownId } })).status).toBe(
         404,
@@ -70,7 +70,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
       expect((await shown())[0]?.SliderImages[0] ?? []).toEqual([]);
     });
 
-    test('a deleted slider is put back as it was, also twice; a replaced one is not found', async () => {
+    test('a deleted slider is restored unchanged, also twice; a replaced one is not found', async () => {
       const { as } = given();
       const set = await setOf('#110000', '#220000');
       await as('admin', 'DELETE /slider/delete/:id', { params: { id: set._id } });
@@ -87,7 +87,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
       );
     });
 
-    test('the slides are put in order by all of their ids; another list answers 409, none 400', async () => {
+    test('the slides are ordered by a list of all ids; another list answers 409, none 400', async () => {
       const { as } = given();
       const set = await setOf('#001100', '#002200', '#003300');
       const [one, two, three] = set.SliderImages[0];
@@ -110,7 +110,7 @@ export const sliderCalls = (given: () => ApiShop): void => {
       ).toBe(404);
     });
 
-    test('one slide is deleted and put back in its place; the last one takes the slider with it', async () => {
+    test('one slide is deleted and restored in its place; deleting the last one deletes the slider', async () => {
       const set = await setOf('#000011', '#000022');
       const [one, two] = set.SliderImages[0];
       const slide = (method: 'DELETE' | 'POST', reference: string | undefined) =>
