@@ -36,7 +36,7 @@ describe('a payment whose answer was lost in a crash', () => {
     });
     const json = { token: 'tok_visa', price: 25, products: [model], userToken: token };
     const lost = callShop(shop.url, 'POST /charge', { token, body: json }).catch(() => null);
-    await expect.poll(ledger, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(ledger).toHaveLength(1);
     await shop.kill();
     await lost;
     await shop.start();
@@ -48,7 +48,7 @@ describe('a payment whose answer was lost in a crash', () => {
       (await mailsTo(shop.dataDir, 'crash@example.com')).filter((mail) =>
         mail.includes('Subject: Your receipt'),
       );
-    await expect.poll(receipts, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(receipts).toHaveLength(1);
     expect(
       (await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token })).status,
     ).toBe(200);

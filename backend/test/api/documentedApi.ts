@@ -23,7 +23,7 @@ import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { versionCalls } from './versionCalls.ts';
 
-type Suite = (given: () => ApiShop) => void;
+type Suite = (api: ApiShop) => void;
 
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
@@ -55,26 +55,41 @@ export const documentedApi = (
   called: readonly Part[] = partNames,
   more: Suite = () => {},
 ): void => {
-  let api: ApiShop | undefined;
+  let opened: ApiShop | undefined;
   let checked: Awaited<ReturnType<typeof checkAnswers>> | undefined;
   beforeAll(async () => {
     const shop = await start();
     checked = await checkAnswers(shop.url);
-    api = await openApi(shop);
+    opened = await openApi(shop);
   });
   afterAll(async () => {
     checked?.stop();
     await dispose();
   });
-  const given = (): ApiShop => {
-    if (!api) throw new Error('The shop is there from beforeAll on');
-    return api;
+  const ready = (): ApiShop => {
+    if (!opened) throw new Error('The shop is there from beforeAll on');
+    return opened;
+  };
+  const api: ApiShop = {
+    get shop() {
+      return ready().shop;
+    },
+    get client() {
+      return ready().client;
+    },
+    as: (caller, name, ...sent) => ready().as(caller, name, ...sent),
+    raw: (...call) => ready().raw(...call),
+    upload: (...model) => ready().upload(...model),
+    product: (...model) => ready().product(...model),
+    delist: (id) => ready().delist(id),
+    relist: (id) => ready().relist(id),
+    newClient: (email) => ready().newClient(email),
   };
   for (const part of called) {
     const [, ...suites] = parts[part];
-    for (const suite of suites) suite(given);
+    for (const suite of suites) suite(api);
   }
-  more(given);
+  more(api);
 
   test('every answer matched the document, and every call has succeeded', () => {
     expect(checked?.faults()).toEqual([]);
