@@ -63,7 +63,7 @@ export const expectMessage = async (
   expect(await reply, of).toMatchObject({ status, body: { message: told } });
 };
 
-/** Signs the Admin in and makes a client, once for all suites. */
+/** Signs in the Admin and creates a client, once for all suites. */
 export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
   const adminToken = await logIn(shop.url, admin.email, admin.password);
   const newClient = async (email: string): Promise<Person> => ({

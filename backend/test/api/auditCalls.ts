@@ -69,7 +69,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect((await page('actor=visitor&type=UserSignedUp')).entries.length).toBeGreaterThan(0);
     });
 
-    test('a name or an address finds what concerns somebody and what they did; other words narrow it', async () => {
+    test('a name or an address finds the entries about and by that person; other words narrow the result', async () => {
       const person = await newClient('sought.person@example.com');
       await untilListed(`kind=user&id=${person.userId}&type=UserVerified`, 1);
       const found = await page('text=SOUGHT.person@example.com');
@@ -90,7 +90,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect((await page('text=nobody.of.this.name@example.com')).people).toEqual([]);
     });
 
-    test('a checkout is one entry with its outcome, its steps on request; a person has orders, payments, mails and sign-ins', async () => {
+    test('a checkout is one entry with its outcome, and its steps on request; a person has orders, payments, mails and sign-ins', async () => {
       const model = await upload({ ModalName: 'Folded Chair', ModalPrice: '24' });
       const person = await newClient('folded@example.com');
       const pay = (token: string) =>
@@ -191,7 +191,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect(restored.fields).toEqual(then.body.fields);
     });
 
-    test('users and orders stand as they were, names opened', async () => {
+    test('users and orders are shown as they were, with decrypted names', async () => {
       const { client } = api;
       const { body } = await stateOf('user', client.userId);
       expect(body.fields.slice(0, 2).map(({ value }) => value)).toEqual([
@@ -230,7 +230,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect(rest).toEqual(['']);
     });
 
-    test('the types that there are stand by their kind', async () => {
+    test('the existing event types are listed by kind', async () => {
       const { body } = await as('admin', 'GET /audit/types');
       const models = body.find(({ kind }) => kind === 'model');
       expect(models?.types).toContain('ModelUploaded');

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 
-/** The cart on the server; every name is its own. */
+/** The cart on the server; all names are its own. */
 export const cartCalls = (api: ApiShop): void => {
   const { upload, as, newClient, raw, product } = api;
   let chair: WireModel;
@@ -35,7 +35,7 @@ export const cartCalls = (api: ApiShop): void => {
       const cart = await cartOf(person);
       expect(namesOf(cart)).toEqual(['Carted Table', 'Carted Chair']);
       const body = await product(chair._id);
-      // Its preview and what is said of it are for its page.
+      // Its preview and description are on its page only.
       const { preview: _, description: __, tags: ___, ...shown } = body;
       expect({ ...cart[1], cardColour: null, cardPlaceholder: null }).toEqual({
         ...shown,
@@ -65,7 +65,7 @@ export const cartCalls = (api: ApiShop): void => {
       expect(await cartOf(person)).toEqual([]);
     });
 
-    test('gives models back one by one, the same one quietly twice (R118), or all at once', async () => {
+    test('removes models one by one, repeatedly without an error (R118), or all at once', async () => {
       const person = await newPerson();
       await as(person, 'POST /cart/merge', { body: { ids: [chair._id, table._id] } });
       for (const _ of ['once', 'again'])

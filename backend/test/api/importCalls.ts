@@ -41,7 +41,7 @@ export const importCalls = (api: ApiShop): void => {
   };
 
   describe('the import of many models', () => {
-    test('checks an archive, then imports each line once, as drafts or in the shop, and reports the result', async () => {
+    test('checks an archive, then imports each line once, as drafts or listed models, and reports the result', async () => {
       const archive = await archiveOf(
         [
           sampleLine('Imported Bench', 'one', { tags: 'park' }),
@@ -175,7 +175,7 @@ export const importCalls = (api: ApiShop): void => {
       await expectStatus(400, as('admin', 'POST /modal/import', { body: new FormData() }));
     });
 
-    test('an import that there is not answers 404, a start without a choice 400', async () => {
+    test('an unknown import answers 404, a start without a choice 400', async () => {
       for (const id of ['nonsense', unknownId]) {
         await expectStatus(404, as('admin', 'GET /modal/imports/:id', at(id)));
         await expectStatus(404, start(id));

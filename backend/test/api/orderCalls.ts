@@ -101,7 +101,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect(mail).toContain(`${api.shop.url}/clientDashboard`);
     });
 
-    test('the consent to delivery at once is on the receipt with text and time; without it the documented call works, and an unknown text is refused (Q40)', async () => {
+    test('the consent to immediate delivery is on the receipt with text and time; without it the documented call works, and an unknown text is refused (Q40)', async () => {
       const person = await newClient('consenting@example.com');
       const receiptOf = async (products: readonly WireModel[], other: Readonly<Record<string, unknown>>) => {
         const { body } = await charge(person, products, other);
@@ -135,7 +135,7 @@ export const orderCalls = (api: ApiShop): void => {
       await expectStatus(422, as('client', 'POST /charge', { body: { ...json, price: -1 } }));
     });
 
-    test('a card that asks for more proof answers the extra outcome, and charges nothing yet (Q21)', async () => {
+    test('a card that requires authentication answers the extra outcome, and nothing is charged yet (Q21)', async () => {
       const person = await newClient('challenged@example.com');
       const before = (await ledger()).length;
       const reply = await charge(person, [chair], { token: 'tok_threeDSecure2Required' });
@@ -150,7 +150,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect((await ledger()).length).toBe(before);
     });
 
-    test('a payer who gives up cancels the payment that waits; a stranger cannot (Q21)', async () => {
+    test('a payer who gives up cancels the waiting payment; a stranger cannot (Q21)', async () => {
       const person = await newClient('gives-up@example.com');
       const { orderId = '' } = (await charge(person, [chair], { token: 'tok_threeDSecure2Required' })).body;
       const cancel = (who: Parameters<typeof as>[0]) => as(who, 'POST /charge/cancel', { body: { orderId } });
@@ -162,7 +162,7 @@ export const orderCalls = (api: ApiShop): void => {
   });
 
   describe('orders', () => {
-    test('R163 orders are for their owner: somebody else 403, the Admin any, without an id the own', async () => {
+    test('R163 orders are for their owner: another client gets 403, the Admin any, a caller without an id their own', async () => {
       const path = `/charge/myorders?id=${buyer.userId}`;
       await expectStatus(403, raw('client', 'GET', path));
       expect((await raw<WireOrder[]>('admin', 'GET', path)).body).toHaveLength(1);
@@ -234,7 +234,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect(total.body).toBe((await ledger()).length);
     });
 
-    test('R075 the series of the dashboard tells today, and adds up to what was sold in all (Q24)', async () => {
+    test("R075 the dashboard's series includes today, and adds up to the totals (Q24)", async () => {
       const orders = await as('admin', 'GET /charge/allOrdersAdmin');
       const { body } = await as('admin', 'GET /dashboard/series');
       expect(body.days).toHaveLength(30);
@@ -246,7 +246,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect(body.days.reduce((total, { signUps }) => total + signUps, 0)).toBeGreaterThan(0);
     });
 
-    test('the dashboard knows the best sellers, how much of what was wanted is bought, and what is not paid yet', async () => {
+    test('the dashboard has the best sellers, the conversion, and the open payments', async () => {
       const orders = await as('admin', 'GET /charge/allOrdersAdmin');
       const soldModels = orders.body.flatMap(({ orderItems }) => orderItems).length;
       const sales = async () => (await as('admin', 'GET /dashboard/sales')).body;

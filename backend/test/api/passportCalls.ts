@@ -152,7 +152,7 @@ export const passportCalls = (api: ApiShop): void => {
       }
     });
 
-    test('an Admin sees that an upload is nearly the same mesh as a model that is here, turned, scaled and in triangles', async () => {
+    test('an Admin sees that an upload is nearly the same mesh as an existing model, even when rotated, scaled or triangulated', async () => {
       const turned = 'v 5 5 5\nv 5 5 205\nv 5 105 205\nv 5 105 5\nf 1 2 3\nf 1 3 4\n';
       const again = await upload({ ModalName: 'Turned Square' }, await zipOf({ 'again.obj': turned }));
       await settled(again._id);

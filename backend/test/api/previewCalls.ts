@@ -62,7 +62,7 @@ export const previewCalls = (api: ApiShop): void => {
       await expectStatus(404, raw('admin', 'PUT', unknown, { body: { shown: '3d' } }));
     });
 
-    test('a deleted model has none, and has it again once it is put back', async () => {
+    test('a deleted model has none, and has it again once it is restored', async () => {
       const file = new URL((await got()).headers.get('location') ?? '', api.shop.url).search;
       await delist(model._id);
       expect([(await got()).status, (await got(file)).status]).toEqual([404, 404]);

@@ -21,7 +21,7 @@ type Key = {
 
 export const proofCalls = (api: ApiShop): void => {
   const { as, upload, newClient, raw } = api;
-  describe('receipts that prove themselves', () => {
+  describe('receipts that can be verified without the shop', () => {
     let dir: string;
     let proof: ReceiptProof;
     let key: Key;
@@ -193,7 +193,7 @@ export const proofCalls = (api: ApiShop): void => {
       expect(usage).toMatchObject({ status: 2, stderr: expect.stringContaining('list | rotate') });
     });
 
-    test('it is for the buyer and the Admin, of paid orders alone', async () => {
+    test('only the buyer and the Admin get it, for paid orders alone', async () => {
       const other = await newClient('curious@example.com');
       const path = pathOf(proof.orderId);
       await expectStatus(200, raw('admin', 'GET', path));

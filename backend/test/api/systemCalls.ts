@@ -88,7 +88,7 @@ export const systemCalls = (api: ApiShop): void => {
     });
   });
 
-  describe('what holds of every call', () => {
+  describe('rules for every call', () => {
     const visit = (path: string, init: RequestInit = {}) => fetch(`${api.shop.url}${path}`, init);
 
     test('malformed JSON 400, another type 415, a body that is too large 413, all as {message} (Q55)', async () => {
@@ -126,7 +126,7 @@ export const systemCalls = (api: ApiShop): void => {
       await expectStatus(200, visit('/api/modal', { method: 'HEAD' }));
     });
 
-    test('the content security policy allows nothing inline and nothing from elsewhere but the card provider', async () => {
+    test('the content security policy allows nothing inline and no other origin than the card provider', async () => {
       const { headers } = await visit('/api/modal');
       const policy = headers.get('content-security-policy') ?? '';
       const directives = new Map(
@@ -179,7 +179,7 @@ export const systemCalls = (api: ApiShop): void => {
   });
 };
 
-/** Pages that a shop serves to its own machine, and `npm start` to developers. */
+/** Pages that a shop serves only to its own machine, and `npm start` to developers. */
 export const localPages = (api: ApiShop): void => {
   test('pages for this machine refuse calls under another host name or through a proxy', async () => {
     const { port } = new URL(api.shop.url);
@@ -198,8 +198,8 @@ export const localPages = (api: ApiShop): void => {
     }
   });
 
-  describe('the mailbox of development', () => {
-    test('shows every kind of mail with made-up data, in a frame that runs nothing', async () => {
+  describe('the development mailbox', () => {
+    test('shows every type of mail with sample data, in a frame without scripts', async () => {
       const get = (path: string) => fetch(`${api.shop.url}/dev/mailbox${path}`);
       expect(await (await get('')).text()).toContain('<h1>Mailbox</h1>');
       await expectStatus(404, get('/unknown'));

@@ -27,7 +27,7 @@ describe('signing up', () => {
   test('creates an account', () => given().decides({ type: 'SignUp', ...account }, signedUp));
   test('is refused for an existing account (R123)', () =>
     given(signedUp).refuses({ type: 'SignUp', ...account }, 'userExists'));
-  test('is recorded again while the address is unproven, at most once in a quarter of an hour', () => {
+  test('is recorded again while the address is unverified, at most every 15 minutes', () => {
     const command = (at: string) => ({ type: 'RepeatSignUp' as const, ...newest, at });
     const at = (time: string): UserEvent => ({ ...repeated, ...{ metadata: { at: time } } });
     given(signedUp).decides(command('2026-01-01T00:00:00.000Z'), repeated);

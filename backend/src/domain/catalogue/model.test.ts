@@ -80,7 +80,7 @@ describe('UploadModel', () => {
   test('a free model costs nothing, whatever price was entered (R092)', () => {
     given().decides({ ...upload, modelType: 'free' }, uploaded({ type: 'free', price: dollars(0) }));
   });
-  test('a premium model without a price, or for nothing, is not for sale yet (Q13)', () => {
+  test('a premium model without a price, or priced at 0, is not for sale yet (Q13)', () => {
     given().decides({ ...upload, price: null }, uploaded({ price: null }));
     given().decides({ ...upload, price: dollars(0) }, uploaded({ price: null }));
   });
@@ -89,7 +89,7 @@ describe('UploadModel', () => {
     given().refuses({ ...upload, attributes: sampleAttributes({ category: '' }) }, 'category');
     given().refuses({ ...upload, files: sampleFiles({ slider: [] }) }, 'slider');
   });
-  test('an id is uploaded once', () => {
+  test('an id can be uploaded once', () => {
     given(uploaded()).refuses(upload, 'duplicate');
   });
 });
@@ -103,19 +103,19 @@ describe('drafts', () => {
     { type: 'DelistModel' },
     { type: 'RelistModel' },
   ];
-  test('an upload may wait as a draft, and is published once', () => {
+  test('an upload may start as a draft, and is published once', () => {
     given().decides({ ...upload, isDraft: true }, drafted);
     given(drafted).decides(publish, happened('ModelPublished'));
     given(drafted, happened('ModelPublished')).ignores(publish);
     given(uploaded()).ignores(publish);
   });
-  test('a listed model becomes a draft, and is put back when it is published again', () => {
+  test('a listed model becomes a draft, and is relisted when it is published again', () => {
     given(uploaded()).decides(unlist, happened('ModelUnlisted'));
     given(uploaded(), happened('ModelUnlisted')).ignores(unlist);
     given(uploaded(), happened('ModelUnlisted')).decides(publish, relisted);
     given(drafted, happened('ModelPublished'), happened('ModelUnlisted')).decides(publish, relisted);
   });
-  test('a draft can be changed; deleted and put back it is a draft again', () => {
+  test('a draft can be changed; after deletion and restoration it is a draft again', () => {
     given(drafted).decides(update({ price: dollars(9) }), updated({ price: dollars(9) }));
     given(drafted).decides(remove, happened('ModelDraftDeleted'));
     const deleted = [drafted, happened('ModelDraftDeleted')];
@@ -138,7 +138,7 @@ describe('drafts', () => {
 });
 
 describe('UpdateModel', () => {
-  test('only what differs is recorded (R157, Q31)', () => {
+  test('only differences are recorded (R157, Q31)', () => {
     given(uploaded()).decides(
       update({ attributes: { ...attributes, style: 'Rustic', polys: '' }, price: dollars(40) }),
       updated({ attributes: { style: 'Rustic', polys: '' } }),
@@ -229,13 +229,13 @@ describe('RestoreModelSubCategory', () => {
     data: { modelId, attributes, files: {} },
   });
 
-  test('a cleared model is back in its sub-category, as it was spelt, once', () => {
+  test('a cleared model returns to its sub-category, in its original spelling, once', () => {
     given(uploaded(), cleared).decides(restore, restored);
     given(uploaded(), cleared, changed({ style: 'Rustic' }), delisted).decides(restore, restored);
     given(uploaded(), cleared, restored).ignores(restore);
     given(uploaded(), cleared, restored).decides(clear, cleared);
   });
-  test('a model that was not cleared of it, or was moved since, stays', () => {
+  test('a model that was not cleared from it, or was moved since, stays where it is', () => {
     given(uploaded()).ignores(restore);
     given(uploaded(), cleared).ignores({ ...restore, subCategory: 'Tables' });
     given(uploaded(), cleared, changed({ category: 'Garden' })).ignores(restore);
@@ -248,7 +248,7 @@ describe('RestoreModelSubCategory', () => {
 });
 
 describe('ClearModelSubCategory', () => {
-  test('a model of the sub-category moves up into its category, whatever the case (Q34, Q09)', () => {
+  test('a model of the sub-category moves up into its category, in any case (Q34, Q09)', () => {
     given(uploaded()).decides(clear, cleared);
   });
   test('a delisted model is cleared too, so that relisting it shows no deleted name', () => {
@@ -283,7 +283,7 @@ describe('WithdrawModelVersion', () => {
       undone(4, { files: { texture: files.texture } }),
     );
   });
-  test('only the newest version, and that only while it is new; the upload never', () => {
+  test('only the newest version, and only while it is new, can be withdrawn; the upload never', () => {
     given(uploaded(), replaced(2), replaced(3)).refuses(withdraw(2), 'notNewest');
     given(uploaded()).refuses(withdraw(1), 'notNewest');
     given(uploaded(), replaced(2), undone(3, {})).refuses(withdraw(2), 'notNewest');
@@ -292,21 +292,21 @@ describe('WithdrawModelVersion', () => {
       'tooLate',
     );
   });
-  test('a deleted model, and one that never was, have none', () => {
+  test('a deleted or unknown model has no version to withdraw', () => {
     given(uploaded(), replaced(2), delisted).refuses(withdraw(2), 'modelNotFound');
     given().refuses(withdraw(2), 'modelNotFound');
   });
 });
 
 describe('ReplaceModelFiles', () => {
-  test('the first replacement is version 2, and each further one the next (Q32)', () => {
+  test('the first replacement is version 2, and each further one has the next number (Q32)', () => {
     given(uploaded()).decides({ ...replace, note: 'Rounder' }, replaced(2, { note: 'Rounder' }));
     given(uploaded(), replaced(2), updated({ price: dollars(35) }), replaced(3)).decides(
       replace,
       replaced(4),
     );
   });
-  test('at least one file is named', () => {
+  test('at least one file is required', () => {
     given(uploaded()).refuses({ ...replace, files: {} }, 'files');
     given(uploaded()).refuses({ ...replace, files: { slider: [] } }, 'files');
   });
@@ -332,7 +332,7 @@ describe('ReplaceModelFiles', () => {
   test('its owners are notified unless the Admin decides against it', () => {
     given(uploaded()).decides({ ...replace, tellsOwners: false }, replaced(2, { tellsOwners: false }));
   });
-  test('a deleted model, and one that never was, have no next version', () => {
+  test('a deleted or unknown model has no next version', () => {
     given(uploaded(), delisted).refuses(replace, 'modelNotFound');
     given().refuses(replace, 'modelNotFound');
     given(uploaded(), delisted, relisted).decides(replace, replaced(2));

@@ -31,14 +31,14 @@ const ask = { type: 'RequestMeasuring', modelId, version: 1, program, evenFailed
 const asked = (by = program) =>
   ({ type: 'MeasuringRequested', data: { modelId, version: 1, program: by } }) as const;
 
-test('what was measured is recorded, and again only for other sources, by another program, or for another version', () => {
+test('a measurement is recorded once, and again only for other sources, another program or another version', () => {
   given().decides(record, measured);
   given(measured).ignores(record);
   for (const other of [{ program: newer }, { sources: ['cd'.repeat(32)] }, { version: 2 }])
     given(measured).decides({ ...record, ...other }, { type: 'ModelMeasured', data: { ...data, ...other } });
 });
 
-test('a failure is recorded once, does not follow a success, and a success may follow it', () => {
+test('a failure is recorded once; it does not replace a success, but a success may replace it', () => {
   given().decides(fail, failed);
   given(failed).ignores(fail);
   given(measured).ignores(fail);
@@ -64,14 +64,14 @@ test("each part of an archive's list is recorded once", () => {
   });
 });
 
-test('measuring is asked for again when this program has no outcome yet', () => {
+test('measuring is requested again when this program has no outcome yet', () => {
   given().decides(ask, asked());
   given(measured).ignores(ask);
   given(failed).ignores(ask);
   given(measured).decides({ ...ask, program: newer }, asked(newer));
 });
 
-test('a failure is looked into again on demand, and its second outcome is recorded', () => {
+test('a failed measurement is repeated on demand, and its second outcome is recorded', () => {
   given(failed).decides({ ...ask, evenFailed: true }, asked());
   given(measured).ignores({ ...ask, evenFailed: true });
   given(failed, asked()).decides(fail, failed);

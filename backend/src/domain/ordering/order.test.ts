@@ -57,10 +57,10 @@ const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
 const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
 
 describe('placing an order', () => {
-  test('records the items with their prices, the total and the consent to delivery at once (Q40)', () =>
+  test('records the items with their prices, the total and the consent to immediate delivery (Q40)', () =>
     given().decides(place, placed));
-  test('repeated appends nothing', () => given(placed).ignores(place));
-  test('of nothing is refused', () => given().refuses({ ...place, items: [] }, 'emptyCart'));
+  test('appends nothing when repeated', () => given(placed).ignores(place));
+  test('is refused without items', () => given().refuses({ ...place, items: [] }, 'emptyCart'));
 });
 
 describe('from the intent to the payment', () => {
@@ -78,7 +78,7 @@ describe('from the intent to the payment', () => {
 });
 
 describe('the outcome', () => {
-  test('a payment and the purchase are one append', () => {
+  test('payment and purchase are one append', () => {
     given(placed, intent).decides(pay, received, granted);
     given(placed, intent, action).decides(pay, received, granted);
   });

@@ -80,7 +80,7 @@ describe('requesting a refund', () => {
     given(...paid, requested).refuses(ask(['chair', 'lamp']), 'alreadyRequested');
     given(...paid, requested, chair).refuses(ask(null), 'alreadyRequested');
   });
-  test('is refused while a request for the model is open, for an unpaid order, for another model and for one whose money went back', () => {
+  test('is refused while a request for the model is open, for an unpaid order, for a model of another order and for a refunded one', () => {
     given(...paid, requested).refuses(ask(['lamp']), 'alreadyRequested');
     given(placed).refuses(ask(null), 'notPaid');
     given().refuses(ask(null), 'orderNotFound');
@@ -131,12 +131,12 @@ describe('several open requests', () => {
 });
 
 describe('approving a refund', () => {
-  test('grants the request that it is about, and may be decided without one', () => {
+  test('grants its request, and is possible without one', () => {
     given(...paid, requested).decides(approve(['lamp']), approved(['lamp'], 35, 'r'));
     given(...paid, requested).decides(approve(['chair']), approved(['chair'], 40));
     given(...paid).decides(approve(null), approved(['chair', 'lamp'], 75));
   });
-  test('never gives back more than is left of the order', () => {
+  test('never refunds more than the rest of the order', () => {
     given(...paid, refunded(50, null)).decides(approve(null), approved(['chair', 'lamp'], 25));
     given(...paid, approved(['chair'], 40)).decides(approve(null, 'b'), approved(['lamp'], 35, null, 'b'));
   });
@@ -151,10 +151,10 @@ describe('approving a refund', () => {
 
 describe('carrying out an approved refund', () => {
   const history = [...paid, requested, approved(['lamp'], 35, 'r')];
-  test('takes its models back and leaves the others', () =>
+  test('revokes its models and leaves the others', () =>
     given(...history).decides(report('succeeded', 3500), refunded(35, 'a'), revoked('lamp')));
-  test('takes nothing back while it is pending', () => given(...history).ignores(report('pending', 3500)));
-  test('by the last approval takes the rest back', () =>
+  test('revokes nothing while it is pending', () => given(...history).ignores(report('pending', 3500)));
+  test('revokes the rest with the last approval', () =>
     given(...history, refunded(35, 'a'), revoked('lamp'), approved(['chair'], 40, null, 'b')).decides(
       {
         ...report('succeeded', 3500),
@@ -175,7 +175,7 @@ describe('carrying out an approved refund', () => {
       },
       revoked('chair'),
     ));
-  test('that the provider refuses or cannot finish moves no money, and may be approved again', () => {
+  test('moves no money if the provider refuses or cannot finish it, and may be approved again', () => {
     const rejected = (text: string): OrderEvent => ({
       type: 'RefundRejectedByProvider',
       data: { orderId, approvalId: 'a', modelIds: ['lamp'], reason: text },
