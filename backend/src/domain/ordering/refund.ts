@@ -26,7 +26,7 @@ export type RefundCommand =
       /** Why the shop asks the Admin about models without the right; null once the buyer is erased. */
       readonly reason: Encrypted | null;
     }
-  /** `modelIds` null: every model that can be refunded. */
+  /** `modelIds` null: every refundable model. */
   | {
       readonly type: 'RequestRefund';
       readonly requestId: string;
@@ -34,7 +34,7 @@ export type RefundCommand =
       readonly reason: Encrypted;
     }
   | { readonly type: 'WithdrawRefundRequest' }
-  /** All that are open. */
+  /** All open requests. */
   | { readonly type: 'DeclineRefundRequest'; readonly reason: Encrypted | null }
   | {
       readonly type: 'ApproveRefund';
@@ -55,7 +55,7 @@ export type PaidOrder = {
 
 const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
 
-/** Models whose money neither went back nor is on its way. */
+/** Models that are neither refunded nor about to be. */
 export const refundable = ({ items, reversals, refunds }: PaidOrder): readonly OrderItem[] => {
   const underWay = new Set(refunds.approvals.flatMap(({ modelIds }) => modelIds));
   return items.filter(({ modelId }) => !reversals.revoked.has(modelId) && !underWay.has(modelId));
@@ -157,7 +157,7 @@ const answer = (
       ];
 };
 
-/** @throws Refusal conflict when nothing was asked for */
+/** @throws Refusal conflict without a request */
 const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
   if (requests.length === 0) throw conflict('notRequested', 'No request for a refund of this order is open');
   return requests;

@@ -41,7 +41,7 @@ test('without consent, or without the mail that confirms it, the right to cancel
   expect(adviseRefund({ ...facts, asked: late, consent: null }).advice).toBe('yourDecision');
 });
 
-test('a model with less than half of what was declared is refunded', () => {
+test('a model with less than half of the declared polygons is refunded', () => {
   const measured = { triangles: 1_100, polygons: 1_100, eventIds: ['measured'] };
   expect(adviseRefund({ ...facts, measured })).toEqual({
     advice: 'refund',

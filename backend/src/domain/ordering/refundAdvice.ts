@@ -2,11 +2,11 @@ import { type Known, rightToWithdraw, type WithdrawalFacts, withdrawalDays } fro
 
 /** The evidence about one model of an order when its refund is decided. Times are ISO 8601. */
 export type RefundFacts = WithdrawalFacts & {
-  /** When the refund was asked for, or now. */
+  /** When the refund was requested, or now. */
   readonly asked: Known<{ readonly at: string }>;
-  /** Null where the text is not a number. */
+  /** Null if the text is not a number. */
   readonly declared: Known<{ readonly polygons: number }> | null;
-  /** Null where nothing was measured. */
+  /** Null without a measurement. */
   readonly measured: Known<{ readonly triangles: number; readonly polygons: number }> | null;
 };
 
@@ -27,11 +27,9 @@ const wasDeclaredWrongly = ({ declared, measured }: RefundFacts): boolean =>
   Math.max(measured.triangles, measured.polygons) * 2 < declared.polygons;
 
 /**
- * Recommends what to do about the refund of one model (ADR 63):
- * 1. nothing of it was downloaded: refund;
- * 2. asked for while the buyer could withdraw from the contract: refund;
- * 3. it has less than half of the triangles or polygons that were declared: refund;
- * 4. anything else is the Admin's decision.
+ * Recommends what to do about the refund of one model (ADR 63): 1. nothing of it was downloaded: refund; 2. requested while
+ * the buyer may withdraw from the contract: refund; 3. less than half of the declared triangles or polygons:
+ * refund; 4. anything else is the Admin's decision.
  */
 export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
   const { paid, consent, asked, downloads, declared, measured } = facts;

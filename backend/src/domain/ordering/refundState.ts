@@ -1,14 +1,14 @@
 import type { Money } from '../kernel/money.ts';
 import type { OrderEvent } from './order.events.ts';
 
-/** A refund that was approved and has no outcome at the card provider yet. */
+/** An approved refund without an outcome at the card provider yet. */
 type OpenApproval = {
   readonly approvalId: string;
   readonly modelIds: readonly string[];
   readonly amount: Money;
 };
 
-/** A request of the buyer that waits for a decision. */
+/** A request of the buyer that awaits a decision. */
 export type OpenRequest = { readonly requestId: string; readonly modelIds: readonly string[] };
 
 /** A withdrawal from the contract that the shop has not answered: its models can neither be downloaded nor are they refunded yet. */
@@ -77,7 +77,7 @@ export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundStat
       return {
         ...state,
         withdrawals: withoutAnswered(withdrawals, modelIds, withdrawal?.withdrawalId),
-        // A request is answered as a whole: what the Admin left out of it can be asked for again.
+        // A request is answered as a whole: the models that the Admin left out can be requested again.
         requests: requests.filter((request) => !asksFor(request, modelIds)),
         approvals: [...approvals, { approvalId, modelIds, amount }],
       };
@@ -93,7 +93,7 @@ export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundStat
     case 'OrderRefunded':
       return { ...state, approvals: without(approvals, event.data.approvalId) };
     case 'EntitlementRevoked': {
-      // All that was asked for went back another way, by a refund at the provider or a lost dispute.
+      // All requested models were refunded in another way, by the provider or a lost dispute.
       const { modelIds } = event.data;
       const isMoot = (request: OpenRequest) =>
         request.modelIds.every((modelId) => modelIds.includes(modelId));

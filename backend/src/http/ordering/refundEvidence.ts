@@ -40,7 +40,7 @@ const lastOf = <Event extends ModelEvent | PassportEvent, Type extends Event['ty
 export const refundEvidence = (deps: RefundEvidenceDeps) => {
   const { store, personalKeys } = deps;
   const factsAbout = withdrawalFacts(deps);
-  /** The declared polygons and the measured mesh of a model, each with its event. */
+  /** The declared polygons and the measured mesh of a model, with their events. */
   const factsOf = async (modelId: string) => {
     const [model, modelEvents, passport] = await Promise.all([
       loadState(store, modelDecider, streams.model(modelId)),

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.cleanUp());
 
-/** Crashes a charge at each of its outside calls in turn, until one succeeds. Answers the number of calls. */
+/** Crashes a charge at each of its outside calls in turn, until one succeeds. Returns the number of calls. */
 const killAround = async (
   when: 'before' | 'after',
   token: string,
@@ -123,7 +123,7 @@ describe('a refund that is killed at any moment', () => {
         (error: unknown) => error instanceof Crash,
       );
       expect(died).toBe(victim.hasCrashed());
-      // The Admin repeats the call, and the sweep comes by, too.
+      // The Admin repeats the call, and the sweep runs, too.
       await refund(shop.deps);
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
       const { order } = await loadOrder(shop.deps.store, orderId);
@@ -149,13 +149,16 @@ describe('a refund that is killed at any moment', () => {
     ['after', 'that the Admin approves', approve],
     ['before', 'of a withdrawal', withdraw],
     ['after', 'of a withdrawal', withdraw],
-  ] as const)('%s one of its calls, the refund %s is carried out once (ADR 63)', async (when, _, begin) => {
-    expect(await killRefunds(when, begin)).toBeGreaterThan(4);
-  });
+  ] as const)(
+    'killed %s one of its calls, the refund %s is carried out once (ADR 63)',
+    async (when, _, begin) => {
+      expect(await killRefunds(when, begin)).toBeGreaterThan(4);
+    },
+  );
 });
 
 describe('a client who is erased while a payment is open', () => {
-  /** The vault has its own tests; here it holds nothing. */
+  /** The vault has its own tests; here it is empty. */
   const nothing = new Proxy({}, { get: () => async () => [] });
   const vault = new Proxy({}, { get: () => nothing }) as DestroyDeps['vault'];
   const system = contextOf('job');
@@ -188,7 +191,7 @@ describe('a client who is erased while a payment is open', () => {
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
     }
   };
-  /** The client's money that the shop holds in the end, in cents. */
+  /** The client's money that the shop keeps in the end, in cents. */
   const keptFrom = async (userId: string): Promise<number> => {
     let kept = 0;
     for (const orderId of await shop.orderIdsOf(userId)) {
@@ -223,7 +226,7 @@ describe('a client who is erased while a payment is open', () => {
         );
         expect(died).toBe(victim.hasCrashed());
         await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
-        // The client tries again; the job runs from the erasure on.
+        // The client tries again; the erasure job runs from now on.
         await erase(shop.deps, userId);
         await finish(userId);
         expect(await keptFrom(userId), `${when} call ${nth}`).toBe(0);
@@ -235,7 +238,7 @@ describe('a client who is erased while a payment is open', () => {
     },
   );
 
-  test('keeps their money, at whatever moment of a charge the erasure comes', async () => {
+  test('keeps their money, at whatever step of a charge the erasure happens', async () => {
     for (let nth = 1, met = true; met; nth += 1) {
       const userId = await signedUp();
       const running = interrupted(shop.deps, nth, () => erase(shop.deps, userId));
@@ -249,7 +252,7 @@ describe('a client who is erased while a payment is open', () => {
     }
   });
 
-  test('gets a payment back that arrives when all is over, and the order says so at once', async () => {
+  test('gets a late payment back, and the order shows it at once', async () => {
     const userId = await signedUp();
     const { deps } = shop;
     const silent = {

@@ -1,5 +1,5 @@
 /**
- * The mails of the shop, by what they say. The compiler asks for composer, sample and name in the history of a new one; its event's
+ * The mails of the shop, by name. The compiler asks for composer, sample and name in the history of a new one; its event's
  * policy and `projections/content/mails/requestedMail.ts` agree on it, and the Admin's page names it (`users/mails/mailText.ts`).
  */
 export const templateNames = [
