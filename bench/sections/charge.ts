@@ -6,10 +6,10 @@ import { ratePerSecond } from '../load/inFlight.ts';
 import { type Client, makeClients, untilQuiet, withShop } from '../shop/benchShop.ts';
 import { processorMs } from '../shop/processTree.ts';
 
-/** An order's processor time and the answer's longest wait in ms, orders per second, and how much of their rate stays. */
+/** Limits: processor time per order and longest wait for an answer in ms, orders per second, and the remaining rate in the end. */
 const limits = { processorMs: 12, p99Ms: 200, perSecond: 150, trend: 0.9 } as const;
 const clients = 100;
-/** Less than the number of clients, so that no client pays twice at the same time. */
+/** Fewer than the clients, so that no client pays twice at the same time. */
 const inFlight = 32;
 /** Orders of each client before the measurement. */
 const warmUp = 2;
@@ -25,7 +25,7 @@ const buy = async (url: string, { token }: Client, model: WireModel): Promise<vo
 
 type Orders = {
   readonly perSecond: number;
-  /** When each order was answered, in ms since the first began, in order. */
+  /** When each order was answered, in ms since the start, in order. */
   readonly doneAt: readonly number[];
   /** How long each answer took, in ms. */
   readonly took: readonly number[];
@@ -53,13 +53,13 @@ const order = async (
   return { perSecond, doneAt, took };
 };
 
-/** The rate of the last tenth of the orders as a share of the first tenth's. */
+/** The rate of the last tenth of the orders relative to the first tenth. */
 const trendOf = (doneAt: readonly number[]): number => {
   const at = (share: number) => doneAt[Math.round(share * (doneAt.length - 1))] ?? Number.NaN;
   return at(0.1) / (at(1) - at(0.9));
 };
 
-/** The time and work of a number of orders, their mails included. */
+/** The time and work of a number of orders, including their mails. */
 const measure = async (
   shop: Parameters<typeof untilQuiet>[0] & { readonly url: string },
   buyers: readonly Client[],
