@@ -91,6 +91,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     const queue = createJobQueue({ ...store.connection, log: silentLogger });
     const worker = createSendMailWorker({
       eventStore,
+      signer: { sign: () => 'signed' },
       personalKeys: { open: async () => letter },
       oneTimeSecrets: { issue: async () => 'secret' },
       mailer: { send },

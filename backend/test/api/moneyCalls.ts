@@ -285,8 +285,6 @@ export const moneyCalls = (api: ApiShop): void => {
         as(by, 'POST /charge/withdraw', {
           body: { name: 'Ann Withdrawing', email: person.email, invoiceId, ...other },
         });
-      await expectStatus(404, withdraw(stranger, known.invoiceId));
-      await expectStatus(404, withdraw(person, 'INV-1999-000001'));
       await expectStatus(409, withdraw(person, known.invoiceId, { modelIds: [unknownId] }));
       await expectStatus(422, withdraw(person, known.invoiceId, { name: '' }));
       const { body: received } = await withdraw(person, known.invoiceId.toLowerCase());
@@ -316,6 +314,46 @@ export const moneyCalls = (api: ApiShop): void => {
         { orderId: lostId, name: 'Ann Withdrawing' },
         { orderId, at: received.receivedAt, modelIds: [chair._id], email: person.email },
       ]);
+    });
+
+    test('a withdrawal without a login reveals no order; the buyer’s mailed link returns the money, any other is a message to the shop', async () => {
+      const person = await newClient('away@example.com');
+      const { orderId } = await buy(person);
+      const { body: known } = await as(person, 'GET /charge/withdrawal/:orderId', { params: { orderId } });
+      const withdraw = async (email: string, invoiceId: string) => {
+        const { status, body } = await as('visitor', 'POST /charge/withdraw', {
+          body: { name: 'Ann Away', email, invoiceId, modelIds: [unknownId] },
+        });
+        return [status, { ...body, receivedAt: '' }];
+      };
+      const answers = [
+        await withdraw('nobody@example.com', known.invoiceId),
+        await withdraw('nobody@example.com', 'INV-1999-000001'),
+        await withdraw(person.email, known.invoiceId),
+      ];
+      for (const answer of answers) expect(answer).toEqual([200, { message: 'Success', receivedAt: '' }]);
+      const mails = async (email: string) => (await mailsTo(api.shop.dataDir, email)).join('\n');
+      await expect
+        .poll(() => mails('nobody@example.com'), { timeout: 30_000 })
+        .toContain('Withdraw from contract: INV-1999-000001');
+      expect((await orderOf(person, orderId))?.refund).toMatchObject({ standing: 'requested' });
+      await expectStatus(200, as(person, 'GET /modal/filedownload/:id', at(model._id)));
+
+      await expect.poll(() => mails(person.email), { timeout: 30_000 }).toContain('withdrawal=');
+      const read = (await mails(person.email))
+        .replaceAll('=\r\n', '')
+        .replaceAll('=\n', '')
+        .replaceAll('=3D', '=');
+      const [, withdrawalId = '', signature = ''] =
+        /withdrawal=([0-9a-f-]{36})&(?:amp;)?signature=([\w-]+)/.exec(read) ?? [];
+      const confirm = (proof: string) =>
+        as('visitor', 'POST /charge/withdraw/confirm', { body: { orderId, withdrawalId, signature: proof } });
+      await expectStatus(403, confirm('wrong'));
+      await expectStatus(200, confirm(signature));
+      await expectStatus(200, confirm(signature));
+      await expect
+        .poll(async () => (await orderOf(person, orderId))?.reversal, { timeout: 40_000 })
+        .toMatchObject({ refunded: 40, isRevoked: true });
     });
 
     test('refunds do not change the number of sold orders (Q24)', async () => {

@@ -72,6 +72,10 @@ export const pages = {
     path: paths.receipt(':orderId'),
     load: () => import('../features/ordering/receipt/ReceiptPage.tsx').then((m) => m.receiptPage),
   },
+  withdraw: {
+    path: `${paths.withdraw}/:orderId?`,
+    load: () => import('../features/ordering/withdraw/WithdrawPage.tsx').then((m) => m.withdrawPage),
+  },
   contact: {
     path: paths.contact,
     listed: true,

@@ -25,6 +25,7 @@ export const paths = {
   privicy: '/privicy',
   refund: '/Refund-Policy',
   terms: '/Terms&Conditions',
+  withdraw: '/withdraw',
   free: '/category/free',
   premium: '/category/premium',
   product: (id: string) => `/ProductDetail/${plain(id)}`,

@@ -85,6 +85,7 @@ const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
     'ApproveRefund',
     'RejectRefund',
     'WithdrawFromOrder',
+    'ConfirmWithdrawal',
     'AnswerWithdrawal',
   ].includes(command.type);
 

@@ -9,7 +9,7 @@ export const refundEvents = defineEvents({
   WithdrawalReceived: {
     label: 'Withdrawal from the contract',
     meaning:
-      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in. A policy answers with a refund or a request for one.',
+      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one.',
     emittedBy: ['WithdrawFromOrder'],
     data: {
       orderId: uuid,
@@ -20,11 +20,17 @@ export const refundEvents = defineEvents({
       isProven: v.boolean(),
     },
   },
+  WithdrawalConfirmed: {
+    label: 'Withdrawal confirmed',
+    meaning: 'The buyer followed the mailed link of a withdrawal that came without a login.',
+    emittedBy: ['ConfirmWithdrawal'],
+    data: { orderId: uuid, userId: uuid, withdrawalId: uuid, modelIds: v.array(uuid) },
+  },
   RefundRequested: {
     label: 'Refund asked for',
     meaning:
       "The buyer asked for the price of these models back. `reason` is in their words, encrypted; where `withdrawal` is given, the request comes from a withdrawal that had no effect by itself, and `reason` is the shop's.",
-    emittedBy: ['RequestRefund', 'AnswerWithdrawal'],
+    emittedBy: ['RequestRefund', 'WithdrawFromOrder', 'AnswerWithdrawal'],
     data: {
       orderId: uuid,
       userId: uuid,

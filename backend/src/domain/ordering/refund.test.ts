@@ -194,7 +194,7 @@ describe('carrying out an approved refund', () => {
 
 describe('a withdrawal from the contract', () => {
   const withdraw = (modelIds: string[] | null, withdrawalId = 'w') =>
-    ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, isProven: true }) as const;
+    ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, request: null }) as const;
   const received = (modelIds: string[], isProven = true): OrderEvent => ({
     type: 'WithdrawalReceived',
     data: { orderId, userId, withdrawalId: 'w', modelIds, personal: reason, isProven },
@@ -282,8 +282,24 @@ describe('a withdrawal from the contract', () => {
     given(...paid, approved(['lamp'], 35, null, 'b'), received(['lamp'])).ignores(answer(until, until));
   });
 
-  test('without a login gives nothing back by itself', () => {
-    given(...paid, received(['lamp'], false)).ignores(answer(until, until));
+  test('without a login asks the Admin, and gives back what its mailed link confirms, once', () => {
+    const confirm = { type: 'ConfirmWithdrawal', withdrawalId: 'w' } as const;
+    const confirmed: OrderEvent = {
+      type: 'WithdrawalConfirmed',
+      data: { orderId, userId, withdrawalId: 'w', modelIds: ['lamp'] },
+    };
+    const unproven = { ...withdraw(['lamp']), request: { requestId: 'r', reason } } as const;
+    const history = [...paid, received(['lamp'], false), requestFor(['lamp'])];
+    given(...paid).decides(unproven, received(['lamp'], false), requestFor(['lamp']));
+    given(...paid, requested).decides(unproven, received(['lamp'], false));
+    given(...history).ignores(answer(until, until));
+    given(...history).decides(confirm, confirmed);
+    given(...history, confirmed).ignores(confirm);
+    const granted = refundOf(['lamp'], 35, 'paid', 'l');
+    given(...history, confirmed).decides(answer(until, until), {
+      ...granted,
+      data: { ...granted.data, requestId: 'r' },
+    } as OrderEvent);
     expect(isGivenBack(stateAfter(...paid, received(['lamp'], false)), 'lamp')).toBe(false);
   });
 

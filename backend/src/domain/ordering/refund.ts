@@ -13,8 +13,10 @@ export type RefundCommand =
       readonly withdrawalId: string;
       readonly modelIds: readonly string[] | null;
       readonly personal: Encrypted;
-      readonly isProven: boolean;
+      /** The request to the Admin that comes with a withdrawal without a login; null when the buyer is signed in. */
+      readonly request: { readonly requestId: string; readonly reason: Encrypted } | null;
     }
+  | { readonly type: 'ConfirmWithdrawal'; readonly withdrawalId: string }
   | {
       readonly type: 'AnswerWithdrawal';
       readonly withdrawalId: string;
@@ -113,15 +115,33 @@ const approve = (
 };
 
 const withdraw = (
-  { orderId, userId, items }: PaidOrder,
+  order: PaidOrder,
   command: Extract<RefundCommand, { type: 'WithdrawFromOrder' }>,
 ): readonly OrderEvent[] => {
-  const { type: _, modelIds: asked, ...withdrawal } = command;
+  const { orderId, userId, items, refunds } = order;
+  const { withdrawalId, modelIds: asked, personal, request } = command;
   const ordered = items.map(({ modelId }) => modelId);
   const modelIds = ordered.filter((modelId) => asked === null || asked.includes(modelId));
   if (modelIds.length === 0 || asked?.some((modelId) => !ordered.includes(modelId)))
     throw conflict('notInOrder', 'One of these models is no part of this order');
-  return [{ type: 'WithdrawalReceived', data: { orderId, userId, ...withdrawal, modelIds } }];
+  const isProven = request === null;
+  const received = { orderId, userId, withdrawalId, modelIds, personal, isProven };
+  const open = new Set(refunds.requests.flatMap((one) => one.modelIds));
+  const left = refundable(order)
+    .map(({ modelId }) => modelId)
+    .filter((modelId) => modelIds.includes(modelId) && !open.has(modelId));
+  const withdrawal = { withdrawalId, eventIds: [] };
+  return [
+    { type: 'WithdrawalReceived', data: received },
+    ...(request === null || left.length === 0
+      ? []
+      : [
+          {
+            type: 'RefundRequested',
+            data: { orderId, userId, ...request, modelIds: left, withdrawal },
+          } as const,
+        ]),
+  ];
 };
 
 /** A refund of the models with the right to withdraw, and a request for the others, or for all while a bank decides. */
@@ -169,6 +189,13 @@ export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly
   switch (command.type) {
     case 'WithdrawFromOrder':
       return withdraw(order, command);
+    case 'ConfirmWithdrawal':
+      return refunds.unproven
+        .filter(({ withdrawalId }) => withdrawalId === command.withdrawalId)
+        .map(({ withdrawalId, modelIds }) => ({
+          type: 'WithdrawalConfirmed',
+          data: { orderId, userId, withdrawalId, modelIds: [...modelIds] },
+        }));
     case 'AnswerWithdrawal':
       return answer(order, command);
     case 'RequestRefund': {

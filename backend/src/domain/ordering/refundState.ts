@@ -17,6 +17,8 @@ type OpenWithdrawal = { readonly withdrawalId: string; readonly modelIds: readon
 /** Requests and decisions about refunds of an order. */
 export type RefundState = {
   readonly withdrawals: readonly OpenWithdrawal[];
+  /** Those that came without a login, whose mailed link nobody has followed. */
+  readonly unproven: readonly OpenWithdrawal[];
   /** Oldest first; a model is in two of them only after a withdrawal. */
   readonly requests: readonly OpenRequest[];
   readonly approvals: readonly OpenApproval[];
@@ -24,7 +26,13 @@ export type RefundState = {
   readonly rejected: readonly string[];
 };
 
-export const noRefunds: RefundState = { withdrawals: [], requests: [], approvals: [], rejected: [] };
+export const noRefunds: RefundState = {
+  withdrawals: [],
+  unproven: [],
+  requests: [],
+  approvals: [],
+  rejected: [],
+};
 
 const without = (approvals: readonly OpenApproval[], approvalId: string | null) =>
   approvals.filter((approval) => approval.approvalId !== approvalId);
@@ -49,17 +57,23 @@ const withoutAnswered = (
 
 /** The requests and approvals after one more event of their order. */
 export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundState => {
-  const { withdrawals, requests, approvals } = state;
+  const { withdrawals, unproven, requests, approvals } = state;
   const withoutRequest = (requestId: string): RefundState => ({
     ...state,
     requests: requests.filter((request) => request.requestId !== requestId),
   });
   switch (event.type) {
-    case 'WithdrawalReceived': {
-      const { withdrawalId, modelIds, isProven } = event.data;
+    case 'WithdrawalReceived':
+    case 'WithdrawalConfirmed': {
+      const { withdrawalId, modelIds } = event.data;
+      if ('isProven' in event.data && !event.data.isProven)
+        return { ...state, unproven: [...unproven, { withdrawalId, modelIds }] };
       const open = modelIds.filter((modelId) => !isGivenBack(state, modelId));
-      const isOpen = isProven && open.length > 0;
-      return isOpen ? { ...state, withdrawals: [...withdrawals, { withdrawalId, modelIds: open }] } : state;
+      return {
+        ...state,
+        unproven: unproven.filter((withdrawal) => withdrawal.withdrawalId !== withdrawalId),
+        withdrawals: open.length > 0 ? [...withdrawals, { withdrawalId, modelIds: open }] : withdrawals,
+      };
     }
     case 'RefundRequested': {
       const { requestId, modelIds, withdrawal } = event.data;

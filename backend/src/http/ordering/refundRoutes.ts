@@ -1,8 +1,11 @@
 import type * as v from 'valibot';
 import type { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
+import type { receiveWithdrawal } from '#commands/ordering/refunds/receiveWithdrawal.ts';
 import type { refundCommands } from '#commands/ordering/refunds/refundCommands.ts';
+import type { WithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls/ordering/refundCalls.ts';
 import { messages } from '#contract/messages.ts';
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
@@ -14,8 +17,9 @@ export type RefundRouteDeps = ReturnType<typeof refundCommands> & {
   readonly issueRefunds: ReturnType<typeof issueRefunds>;
   readonly refundEvidence: ReturnType<typeof refundEvidence>;
   readonly withdrawalOf: ReturnType<typeof withdrawalOf>;
-  /** The id of the order with an invoice; null for none. */
-  readonly orderIdOfInvoice: (invoiceId: string) => Promise<string | null>;
+  readonly receiveWithdrawal: ReturnType<typeof receiveWithdrawal>;
+  /** Whether the mailed link of a withdrawal is ours. */
+  readonly isGoodWithdrawalLink: (link: WithdrawalLink & { readonly signature: string }) => boolean;
 };
 const refunded = (refund: v.InferOutput<typeof refundAnswer>['refund']) => ({
   message: messages.success,
@@ -41,18 +45,21 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] =>
       },
     },
     'POST /charge/withdraw': {
-      access: 'client',
-      limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
-      handle: async (request) => {
-        const { name, email, invoiceId, modelIds = null } = request.body;
-        const userId = buyerOf(request);
-        const orderId = await deps.orderIdOfInvoice(invoiceId);
-        if (orderId === null) throw new HttpError(404, 'There is no such order');
-        const { receivedAt, written } = await deps.withdrawFromOrder(
-          { orderId, userId, modelIds, name, email },
-          request.context,
-        );
+      access: 'public',
+      limit: 'contactByAddress',
+      limitBy: { name: 'contactByEmail', key: ({ body }) => normalisedEmail(body.email) },
+      handle: async ({ body: { modelIds = null, ...said }, context }) => {
+        const { receivedAt, written } = await deps.receiveWithdrawal({ ...said, modelIds }, context);
         return { body: { message: messages.success, receivedAt }, written: written ? [written] : [] };
+      },
+    },
+    'POST /charge/withdraw/confirm': {
+      access: 'public',
+      limit: 'contactByAddress',
+      handle: async ({ body, context }) => {
+        if (!deps.isGoodWithdrawalLink(body)) throw new HttpError(403, 'This link is not valid');
+        const written = await deps.confirmWithdrawal(body, context);
+        return { body: { message: messages.success }, written: written ? [written] : [] };
       },
     },
     'POST /charge/refund-request': {

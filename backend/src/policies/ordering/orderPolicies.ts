@@ -38,12 +38,13 @@ export const whenWithdrawalReceived = definePolicy({
       : ignore('nobody withdrew'),
 });
 
-/** The withdrawal of a buyer who was signed in is answered; any other one waits for the Admin. */
+/** The withdrawal of a buyer who was signed in, or followed the mailed link, is answered; any other one waits for the Admin. */
 export const whenWithdrawalProven = definePolicy({
   name: 'whenWithdrawalProven',
   streamCategories: ['order'],
   react: (event: RecordedEvent<OrderEvent>) => {
-    if (event.type !== 'WithdrawalReceived' || !event.data.isProven) return ignore('no buyer withdrew');
+    const isProven = event.type === 'WithdrawalReceived' && event.data.isProven;
+    if (!isProven && event.type !== 'WithdrawalConfirmed') return ignore('no buyer withdrew');
     const { orderId, withdrawalId } = event.data;
     return [intend(event, answerWithdrawal, { orderId, withdrawalId })];
   },

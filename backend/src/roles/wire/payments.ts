@@ -4,31 +4,26 @@ import { noDeclineGuard } from '#commands/ordering/checkout/declineGuard.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { createInFlightPayments } from '#commands/ordering/checkout/inFlightPayments.ts';
 import { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
-import { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
-import { refundCommands } from '#commands/ordering/refunds/refundCommands.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
-import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
-import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import type { Services } from '../../composition.ts';
 import { createDeclineGuard } from '../../http/declineCounters.ts';
 import { chargeRoutes } from '../../http/ordering/chargeRoutes.ts';
 import { moneyReport } from '../../http/ordering/moneyReport.ts';
 import { moneyRoutes } from '../../http/ordering/moneyRoutes.ts';
-import { refundEvidence } from '../../http/ordering/refundEvidence.ts';
-import { refundRoutes } from '../../http/ordering/refundRoutes.ts';
 import { webhookRoutes } from '../../http/ordering/webhookRoutes.ts';
-import { withdrawalOf } from '../../http/ordering/withdrawalOf.ts';
 import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
+import { wireRefunds } from './refunds.ts';
 
 /** The wiring of charges, refunds, the provider's webhook and the money report. */
 export const wirePayments = (
-  { database, store, snapshots, vault, handle, reference, tracing }: Services,
+  services: Services,
   counters: Counters | null,
   { payments, closedBecause }: Cards,
 ): readonly Route[] => {
+  const { database, store, snapshots, handle, reference, tracing } = services;
   const { db } = database;
   const inFlight = createInFlightPayments();
   const paying = {
@@ -41,7 +36,7 @@ export const wirePayments = (
       : noDeclineGuard,
     quote: modelQueries({ db, reference }).modelForQuote,
   };
-  const { ordersNamed, ordersPaidIn, orderById, orderIdOfInvoice } = orderQueries({
+  const { ordersNamed, ordersPaidIn } = orderQueries({
     db,
     reference,
     customersOf: async () => new Map(),
@@ -60,17 +55,6 @@ export const wirePayments = (
       moneyReport: moneyReport({ payments, ordersNamed, ordersPaidIn }),
       settleFromLedger: settleFromLedger({ handle, store, payments }),
     }),
-    ...refundRoutes({
-      ...refundCommands({ handle, store, personalKeys: vault.personalKeys }),
-      issueRefunds: issueRefunds({ handle, store, payments }),
-      orderIdOfInvoice,
-      withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }) }),
-      refundEvidence: refundEvidence({
-        store,
-        personalKeys: vault.personalKeys,
-        ...downloadQueries({ db }),
-        ...refundQueries({ db }),
-      }),
-    }),
+    ...wireRefunds(services, payments),
   ];
 };

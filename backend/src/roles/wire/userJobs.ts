@@ -30,6 +30,7 @@ export const wireUserJobs = (
   return {
     personalKeys: vault.personalKeys,
     oneTimeSecrets: vault.oneTimeSecrets,
+    signer: vault.signer,
     ...mailCommands(handle),
     invoiceIdOf: awaitInvoiceId({ orderById }),
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },

@@ -79,6 +79,7 @@ describe('the worker that sends mails', () => {
     const mailer = createMailer({ dataDir: folder, from: 'Shop <no-reply@shop.example>' });
     const worker = createSendMailWorker({
       eventStore,
+      signer: { sign: () => 'signed' },
       personalKeys: { open: async ({ personId }) => people.get(personId) ?? null },
       oneTimeSecrets: {
         issue: async (request) => {

@@ -23,13 +23,13 @@ import {
   composeRefundFailedMail,
   composeRefundRequestMail,
   composeWithdrawalMail,
-  type OrderMailDependencies,
+  type WithdrawalMailDependencies,
 } from '../ordering/composeOrderMails.ts';
 import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
 import { composeContactCopyMail, composeContactMail } from './composeContactMails.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
-  OrderMailDependencies &
+  WithdrawalMailDependencies &
   VersionMailDependencies &
   MailCommands & { readonly mailer: Pick<Mailer, 'send'>; readonly actOnce: ActOnce };
 

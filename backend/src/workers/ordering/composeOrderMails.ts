@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withdrawalPath } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
@@ -10,6 +11,7 @@ import { refundFailedMail } from '#infra/mail/templates/refundFailedMail.ts';
 import { refundDeclinedMail, refundRequestedMail } from '#infra/mail/templates/refundRequestMails.ts';
 import { withdrawalMail } from '#infra/mail/templates/withdrawalMail.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { Signer } from '#infra/vault/signer.ts';
 import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { ComposedMail, ComposeMail, ShopIdentity } from '../composedMail.ts';
 import { isRevoked, loadPaidOrder, type PaidOrder } from './paidOrder.ts';
@@ -151,9 +153,11 @@ export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =
     return (shared) => moneyBackMail({ ...shared, ...facts, isRevoked: isRevoked(order), takenBack, reason });
   });
 
-/** Acknowledges a withdrawal from the contract. A reply goes to the shop. */
-export const composeWithdrawalMail = (deps: OrderMailDependencies): ComposeMail => {
-  const { shopName, shopEmail } = deps.shop;
+export type WithdrawalMailDependencies = OrderMailDependencies & { readonly signer: Pick<Signer, 'sign'> };
+
+/** Acknowledges a withdrawal from the contract, with the link that confirms one without a login. A reply goes to the shop. */
+export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): ComposeMail => {
+  const { shopName, shopEmail, publicUrl } = deps.shop;
   return composeOrderMail(deps, async (order, causeEventId) => {
     const cause = order.events.find(({ id }) => id === causeEventId);
     if (cause?.type !== 'WithdrawalReceived') return { skipped: 'nobody withdrew' };
@@ -162,7 +166,15 @@ export const composeWithdrawalMail = (deps: OrderMailDependencies): ComposeMail 
     const modelNames = modelsOf(order, cause.data.modelIds).map(({ name }) => name);
     return (shared) => ({
       replyTo: { name: shopName, address: shopEmail },
-      ...withdrawalMail({ ...shared, ...opened.output, modelNames, receivedAt: cause.metadata.at }),
+      ...withdrawalMail({
+        ...shared,
+        ...opened.output,
+        modelNames,
+        receivedAt: cause.metadata.at,
+        confirmLink: cause.data.isProven
+          ? null
+          : new URL(withdrawalPath(deps.signer, cause.data), publicUrl).href,
+      }),
     });
   });
 };

@@ -20,6 +20,7 @@ const groups = [
       ['Privacy Policy', paths.privacy],
       ['Refund Policy', paths.refund],
       ['Terms & Conditions', paths.terms],
+      ['Withdraw from contract here', paths.withdraw],
     ],
   },
 ] as const;

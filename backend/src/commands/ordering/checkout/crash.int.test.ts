@@ -85,7 +85,7 @@ describe('a refund that is killed at any moment', () => {
   const approve: Refund = (deps, { orderId, modelIds }, context) =>
     refundCommands({ ...deps, personalKeys }).approveRefund({ orderId, modelIds, reason: 'Broken' }, context);
   const withdraw: Refund = async (deps, { orderId, ...about }, context) => {
-    const person = { name: 'Ann', email: 'ann@example.com' };
+    const person = { isProven: true, name: 'Ann', email: 'ann@example.com' };
     await refundCommands({ ...deps, personalKeys }).withdrawFromOrder(
       { orderId, ...about, ...person },
       context,

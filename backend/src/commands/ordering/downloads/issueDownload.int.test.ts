@@ -110,7 +110,14 @@ test('of a download and a withdrawal at the same moment one wins, wherever the w
     if (paid.outcome !== 'paid') throw new Error('not paid');
     const { orderId } = paid;
     const running = interrupted(deps, nth, async () => {
-      const input = { orderId, userId, modelIds: null, name: 'Ann', email: 'ann@example.com' };
+      const input = {
+        orderId,
+        userId,
+        modelIds: null,
+        isProven: true,
+        name: 'Ann',
+        email: 'ann@example.com',
+      };
       await refundCommands({ ...deps, personalKeys }).withdrawFromOrder(input, contextOf(userId));
     });
     const issued = await issueDownload({

@@ -18,7 +18,7 @@ export type AnswerWithdrawalDeps = RefundCommandDeps &
 
 /**
  * Answers a withdrawal from the contract: models with the right to it are refunded, the Admin is asked about the others. What was
- * handed out or mailed after the withdrawal does not count. Safe any number of times: one that was answered is left alone.
+ * handed out or mailed after the withdrawal, or after the mailed link was followed, does not count. Safe any number of times: one that was answered is left alone.
  * @throws ServiceUnavailable while the downloads before it are not known; Refusal
  */
 export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {
@@ -34,16 +34,23 @@ export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {
     const received = events.find(
       (event) => event.type === 'WithdrawalReceived' && event.data.withdrawalId === withdrawalId,
     );
+    const confirmed = events.find(
+      (event) => event.type === 'WithdrawalConfirmed' && event.data.withdrawalId === withdrawalId,
+    );
     if (!received) return;
-    if (!(await deps.hasDownloadsUpTo(received.position)))
+    const { position } = confirmed ?? received;
+    if (!(await deps.hasDownloadsUpTo(position)))
       throw new ServiceUnavailable('The downloads before the withdrawal are not known yet');
-    const facts = await factsBefore(orderId, received.position);
+    const facts = await factsBefore(orderId, position);
     if (facts === null) return;
     const { order, factsOf } = facts;
     const rights = new Map(
       order.items.map(({ modelId }) => {
         const right = rightToWithdraw(factsOf(modelId), received.metadata.at);
-        return [modelId, { ...right, eventIds: [...right.eventIds, received.id] }];
+        return [
+          modelId,
+          { ...right, eventIds: [...right.eventIds, received.id, ...(confirmed ? [confirmed.id] : [])] },
+        ];
       }),
     );
     const because = isDisputed(order)

@@ -10,6 +10,7 @@ import type { CommandContext } from '../../context.ts';
 import { derivedContext, type Handle, type Written, writtenBy } from '../../handle.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
+import type { WithdrawalLink } from './withdrawalLink.ts';
 
 const reasonSchema = v.object({ reason: v.string() });
 
@@ -38,6 +39,8 @@ type RefundInput = {
 
 type WithdrawalInput = Omit<RefundInput, 'reason'> & {
   readonly userId: string;
+  /** The buyer is signed in; otherwise the Admin is asked, until the mailed link was followed. */
+  readonly isProven: boolean;
   /** As the buyer gave them. */
   readonly name: string;
   readonly email: string;
@@ -75,10 +78,17 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
      * @throws Refusal notFound for somebody else's order, conflict for an order that was not paid, or a model that is not in it
      */
     withdrawFromOrder: async (
-      { orderId, userId, modelIds, ...personal }: WithdrawalInput,
+      { orderId, userId, modelIds, isProven, ...personal }: WithdrawalInput,
       context: CommandContext,
     ): Promise<{ readonly receivedAt: string; readonly written: Written | null }> => {
       if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      const reason = 'It came without a login. The link in our mail confirms it.';
+      const request = isProven
+        ? null
+        : {
+            requestId: uuidV5(`unproven withdrawal:${context.commandId}`),
+            reason: await personalKeys.encrypt(userId, { reason }),
+          };
       const handled = await onRefund(
         orderId,
         {
@@ -86,13 +96,21 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
           withdrawalId: uuidV5(`withdrawal:${context.commandId}`),
           modelIds,
           personal: await personalKeys.encrypt(userId, personal),
-          isProven: true,
+          request,
         },
         derivedContext(context, 'withdraw'),
       );
       // A repeated call finds the recorded event.
       const [received] = handled.events as readonly Partial<RecordedEvent>[];
       return { receivedAt: received?.metadata?.at ?? context.at, written: writtenBy(handled) };
+    },
+    /** The mailed link of a withdrawal was followed; nothing follows the second time. @throws Refusal notFound */
+    confirmWithdrawal: async (
+      { orderId, withdrawalId }: WithdrawalLink,
+      context: CommandContext,
+    ): Promise<Written | null> => {
+      const command = { type: 'ConfirmWithdrawal', withdrawalId } as const;
+      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'confirmWithdrawal')));
     },
     /** The buyer asks for money back. @throws Refusal notFound for another client's order, conflict */
     requestRefund: async (

@@ -7,6 +7,7 @@ import { emailAddress, filledIn, idParams } from '../fields.ts';
 import { personName } from '../personName.ts';
 
 const id = v.pipe(v.string(), v.maxLength(100));
+const uuid = v.pipe(v.string(), v.uuid('must be an id'));
 const orderId = id;
 const reason = filledIn(2_000);
 
@@ -31,7 +32,7 @@ export const refundCalls = {
     refuses: [403, 404],
   },
   'POST /charge/withdraw': {
-    summary: 'Withdraws from the contract about an order',
+    summary: 'Withdraws from the contract about an order, signed in or not',
     body: v.object({
       name: personName(200, 'Please fill out this field'),
       email: emailAddress,
@@ -39,7 +40,13 @@ export const refundCalls = {
       modelIds,
     }),
     answer: v.object({ message: v.literal(messages.success), receivedAt: instant }),
-    refuses: [403, 404, 409],
+    refuses: [409],
+  },
+  'POST /charge/withdraw/confirm': {
+    summary: 'Confirms a withdrawal without a login, by its mailed link',
+    body: v.object({ orderId: uuid, withdrawalId: uuid, signature: v.pipe(v.string(), v.maxLength(100)) }),
+    answer: says(messages.success),
+    refuses: [403],
   },
   'POST /charge/refund-request': {
     summary: 'Asks for the money of models back',

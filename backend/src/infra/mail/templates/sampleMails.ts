@@ -113,6 +113,7 @@ export const sampleMails = (
       name,
       email: 'ada@example.com',
       receivedAt: '2026-11-23T10:00:07.000Z',
+      confirmLink: at('/withdraw/00000000-0000-4000-8000-000000000000'),
       ordersLink: at('/clientDashboard'),
     }),
     refundRequested: refundRequestedMail({

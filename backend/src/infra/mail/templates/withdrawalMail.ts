@@ -8,6 +8,8 @@ type Withdrawal = Pick<MailedOrder, 'invoiceId' | 'ordersLink'> & {
   readonly email: string;
   /** ISO 8601 */
   readonly receivedAt: string;
+  /** Confirms a withdrawal without a login; null where there was one. */
+  readonly confirmLink: string | null;
 };
 
 /** Acknowledges a withdrawal from the contract: its content, and when it was received. It accepts nothing. */
@@ -30,7 +32,12 @@ export const withdrawalMail = ({ shopName, shopEmail, ...withdrawal }: MailShop 
         ],
       },
       'It confirms the receipt alone. If you have the right to withdraw, the money goes back to your card and the models can no longer be downloaded; otherwise we look at it as a request for a refund. Another mail says which.',
-      { kind: 'button', label: 'View your orders', url: withdrawal.ordersLink },
+      ...(withdrawal.confirmLink === null
+        ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
+        : [
+            'Nobody was signed in when it came. Please follow this link to confirm that it is yours; otherwise we look at it ourselves.',
+            { kind: 'button', label: 'Confirm withdrawal', url: withdrawal.confirmLink } as const,
+          ]),
     ],
     note: `Please keep this mail. Questions? Write to ${shopEmail} and name the invoice.`,
   });

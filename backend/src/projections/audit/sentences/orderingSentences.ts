@@ -54,6 +54,8 @@ export const orderingSentences: Sentences<
     sentence`${facts.the('user', userId)} no longer owns ${models(facts, modelIds)}`,
   WithdrawalReceived: ({ data: { orderId, userId, modelIds, isProven } }, facts) =>
     sentence`${isProven ? facts.the('user', userId) : 'Somebody without a login'} withdrew from the contract about ${models(facts, modelIds)} in ${facts.the('order', orderId)}`,
+  WithdrawalConfirmed: ({ data: { orderId, userId, modelIds } }, facts) =>
+    sentence`${facts.the('user', userId)} confirmed the withdrawal from the contract about ${models(facts, modelIds)} in ${facts.the('order', orderId)}`,
   RefundRequested: ({ data: { orderId, userId, modelIds, withdrawal } }, facts) =>
     withdrawal
       ? sentence`The Admin is asked about the withdrawal of ${facts.the('user', userId)} from the contract about ${models(facts, modelIds)} in ${facts.the('order', orderId)}`

@@ -114,6 +114,15 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
           </Link>
           <span className="flex flex-wrap items-center gap-3">
             {order.refund?.standing === 'requested' && <WithdrawRequest order={order} />}
+            {isOwned && (
+              <Link
+                aria-label={`Withdraw from contract here, ${order.invoiceId}`}
+                className={buttonStyle('quiet', 'small')}
+                href={`${paths.withdraw}/${order._id}`}
+              >
+                Withdraw from contract here
+              </Link>
+            )}
             {isOwned && <AskForRefund order={order} />}
             {isOwned && order.orderItems.length > 1 && <DownloadAll order={order} />}
           </span>

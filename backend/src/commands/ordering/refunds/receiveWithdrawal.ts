@@ -1,0 +1,57 @@
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import { signedInUser } from '../../accounts/signedInUser.ts';
+import type { ContactCommands } from '../../content/contactCommands.ts';
+import type { CommandContext } from '../../context.ts';
+import type { Written } from '../../handle.ts';
+import { loadOrder } from '../checkout/loadOrder.ts';
+import type { refundCommands } from './refundCommands.ts';
+
+export type ReceiveWithdrawalDeps = Pick<ReturnType<typeof refundCommands>, 'withdrawFromOrder'> &
+  Pick<ContactCommands, 'sendContactMessage'> & {
+    readonly store: Pick<EventStore, 'readStream'>;
+    readonly vault: Pick<Vault, 'personalKeys'>;
+    /** The id of the order with an invoice; null for none. */
+    readonly orderIdOfInvoice: (invoiceId: string) => Promise<string | null>;
+  };
+
+type Withdrawal = {
+  readonly invoiceId: string;
+  /** Null: every model of the order. Only its buyer, signed in, chooses among them. */
+  readonly modelIds: readonly string[] | null;
+  readonly name: string;
+  readonly email: string;
+};
+
+/**
+ * Receives a withdrawal from anybody: from the buyer, signed in; without a login, from the address of the buyer's account, where the
+ * mailed link confirms it; any other one becomes a message to the shop. The answers are alike, so they reveal no order.
+ * @throws Refusal conflict when the buyer names a model that is not in the order
+ */
+export const receiveWithdrawal = ({ store, vault, ...deps }: ReceiveWithdrawalDeps) => {
+  const userOf = signedInUser({ store, vault });
+  return async (
+    { invoiceId, modelIds, name, email }: Withdrawal,
+    context: CommandContext,
+  ): Promise<{ readonly receivedAt: string; readonly written: Written | null }> => {
+    const orderId = await deps.orderIdOfInvoice(invoiceId);
+    const order = orderId === null ? null : (await loadOrder(store, orderId)).order;
+    if (orderId !== null && order?.status === 'paid') {
+      const { userId } = order;
+      const about = { orderId, userId, name, email };
+      if (context.actor.id === userId)
+        return deps.withdrawFromOrder({ ...about, modelIds, isProven: true }, context);
+      const buyer = await userOf(userId);
+      if (buyer && normalisedEmail(buyer.email) === normalisedEmail(email))
+        return deps.withdrawFromOrder({ ...about, modelIds: null, isProven: false }, context);
+    }
+    const [day, time] = [context.at.slice(0, 10), context.at.slice(11, 19)];
+    const message = `Withdrawal from the contract about the order with the invoice ${invoiceId}, received on ${day} at ${time} (UTC).`;
+    await deps.sendContactMessage(
+      { name, email, subject: `Withdraw from contract: ${invoiceId}`, message },
+      context,
+    );
+    return { receivedAt: context.at, written: null };
+  };
+};
