@@ -169,7 +169,7 @@ describe('a browser without the Popover API', () => {
 });
 
 describe('footer', () => {
-  test('R066 links to About, Contact Us, FAQs and the three policies, and to the accessibility statement', async ({
+  test('R066 links to About, Contact Us, FAQs and the three policies, and to the accessibility statement and the withdrawal', async ({
     walk,
   }) => {
     const page = await walk.open('/cart');
@@ -182,6 +182,7 @@ describe('footer', () => {
       'Privacy Policy',
       'Refund Policy',
       'Terms & Conditions',
+      'Withdraw from contract here',
     ]);
     expect(await hrefs(links)).toEqual([
       '/About',
@@ -191,6 +192,7 @@ describe('footer', () => {
       '/Privacy-Policy',
       '/Refund-Policy',
       '/Terms&Conditions',
+      '/withdraw',
     ]);
   });
 

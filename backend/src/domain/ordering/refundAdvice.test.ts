@@ -37,7 +37,7 @@ test('without consent, or without the mail that confirms it, the right to cancel
     eventIds: ['paid', 'placed', 'downloaded', 'asked'],
   });
   expect(adviseRefund({ ...facts, asked: early }).advice).toBe('yourDecision');
-  const late = { ...facts.asked, at: '2026-11-16T10:00:00.000Z' };
+  const late = { ...facts.asked, at: '2026-11-16T11:00:00.000Z' };
   expect(adviseRefund({ ...facts, asked: late, consent: null }).advice).toBe('yourDecision');
 });
 

@@ -7,8 +7,9 @@ const known = {
   confirmation: { eventIds: ['sent'] },
   downloads: { eventIds: ['issued'] },
 };
+/** An instant that many days and one hour after the payment; the hour is that of a clock change. */
 const onDay = (day: number, ms = 0): string =>
-  new Date(Date.parse(paid.at) + day * 86_400_000 + ms).toISOString();
+  new Date(Date.parse(paid.at) + day * 86_400_000 + 3_600_000 + ms).toISOString();
 
 const yesOrNo = [true, false];
 const table = [13, 14, 15].flatMap((day) =>
@@ -29,7 +30,7 @@ describe('the right to withdraw', () => {
       onDay(day),
     );
     const hasRight = day < 15 && !(is.consent && is.mail && is.delivered);
-    expect(right.withdrawableUntil).toBe(hasRight ? '2026-11-16T10:00:00.000Z' : null);
+    expect(right.withdrawableUntil).toBe(hasRight ? '2026-11-16T11:00:00.000Z' : null);
     expect(right.because).not.toBe('');
     expect(right.eventIds).toEqual([
       'paid',
@@ -60,5 +61,14 @@ describe('the right to withdraw', () => {
       };
       expect(rightToWithdraw(facts, new Date(lastMoment).toISOString()).withdrawableUntil).not.toBeNull();
     }
+  });
+
+  test('covers the whole 14th day in Europe/Berlin across the end of summer time', () => {
+    // The first second of 13 October there; 27 October ends at 23:00 UTC.
+    const contract = { at: '2026-10-12T22:00:01.000Z', eventIds: [] };
+    const facts = { paid: contract, consent: null, confirmation: null, downloads: null };
+    expect(rightToWithdraw(facts, '2026-10-27T22:59:59.999Z').withdrawableUntil).toBe(
+      '2026-10-27T23:00:01.000Z',
+    );
   });
 });

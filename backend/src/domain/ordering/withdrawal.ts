@@ -26,11 +26,12 @@ export type RightToWithdraw = {
 };
 
 /**
- * When the period ends. Its last day is over when the 14th day after the contract's own has ended where the buyer is, which the shop
- * does not know: 15 times 24 hours after the contract that day is over in every time zone.
+ * When the period ends. Its last day is over when the 14th day after the contract's own has ended at the buyer's place, which the shop
+ * does not know: 15 days of 24 hours after the contract that day has ended in every time zone, and one hour later also where summer time
+ * ended in between.
  */
 const endOfPeriod = (contractAt: string): string =>
-  new Date(Date.parse(contractAt) + (withdrawalDays + 1) * dayMs).toISOString();
+  new Date(Date.parse(contractAt) + (withdrawalDays + 1) * dayMs + dayMs / 24).toISOString();
 
 /**
  * Whether the contract about one model can be withdrawn from at an instant. Within the period it can, unless delivery began with
