@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { whenNowhere } from '../apiError.ts';
 
-/** Files shown on a page; one more says that there are others. */
+/** Number of files on a page; one more shows that there are others. */
 export const mostShown = 100;
 
 /** The measured facts of a model's files; null for an unknown model. */
