@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loadMesh } from './loadMesh.ts';
 import { meshLimits } from './meshLimits.ts';
 
-test('corners that share a position and differ in texture coordinates become vertices of their own', async () => {
+test('corners that share a position and differ in texture coordinates become separate vertices', async () => {
   const work = await mkdtemp(join(tmpdir(), 'load-mesh-'));
   try {
     const path = join(work, 'strip.obj');

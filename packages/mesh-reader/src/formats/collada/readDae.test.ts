@@ -27,7 +27,7 @@ const read = async (text: string) => {
   }
 };
 
-/** Every kind of list of faces, in a file as sloppy exporters write it: with a mark in front, CR LF, and a bare &. */
+/** Every type of face list, in a file as sloppy exporters write it: with a byte order mark, CR LF, and a bare &. */
 const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 <COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.5.0">
 <asset><contributor><author>Smith & Sons</author></contributor><unit meter="0.0254" name="inch"/></asset>
@@ -49,7 +49,7 @@ const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 <scene><instance_visual_scene url="#s"/></scene>
 </COLLADA>`.replaceAll('\n', '\r\n');
 
-test('all kinds of faces are counted once, however often a node is used, and lie where its nodes put them', async () => {
+test('all types of faces are counted once, however often a node is used, and are placed by their nodes', async () => {
   const scene = await read(document);
   expect(scene.instances).toHaveLength(2);
   expect(measureScene(scene, 'dae')).toMatchObject({

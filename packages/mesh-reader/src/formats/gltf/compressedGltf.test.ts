@@ -44,7 +44,7 @@ const quantised = (document: Document): void => {
   if (position && array) position.setArray(Int16Array.from(array, (value) => Math.round(value * 1000)));
 };
 
-test('what Draco, meshopt and quantisation compressed has the facts of the original', async () => {
+test('meshes compressed with Draco, meshopt and quantisation have the facts of the original', async () => {
   const io = await library();
   const { 'cube.glb': original = Buffer.of() } = writeGlb(cubeWithNgons(), await samplePicture());
   const facts = await measured(original);
@@ -69,10 +69,10 @@ test('what Draco, meshopt and quantisation compressed has the facts of the origi
   }
 });
 
-test('an extension that moves corners is refused by name, one that only colours them is passed over', async () => {
+test('an extension that moves vertices is refused by name, one that only affects colours is ignored', async () => {
   const { 'plane.glb': glb = Buffer.of() } = writeGlb(planeWithTwoUvSets(), await samplePicture());
   const requiring = (extension: string): Buffer =>
-    // As long as the text that it replaces, so that the chunk lengths stay correct.
+    // As long as the replaced text, so that the chunk lengths stay correct.
     Buffer.from(
       glb.toString('latin1').replace(/"asset":\{"version":"2.0"\},"scene":0,/, (found) => {
         const wanted = `"asset":{"version":"2.0"},"extensionsRequired":["${extension}"],`;
