@@ -354,6 +354,9 @@ export const accountCalls = (api: ApiShop): void => {
       await expectStatus(422, byAdmin(other.userId, 'mood'));
       expect(await byAdmin(other.userId)).toMatchObject(erased);
       await expectStatus(404, byAdmin(unknownId));
+      const users = await as('admin', 'GET /user');
+      const self = users.body.find(({ role }) => role === 'Admin')?._id ?? '';
+      await expectMessage(403, 'An Admin account cannot be erased', byAdmin(self));
     });
   });
 

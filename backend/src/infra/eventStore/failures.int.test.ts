@@ -184,13 +184,13 @@ describe('a store that answers with a failure', () => {
         }
       };
       const dropped = listen();
-      await vi.waitFor(() => expect(heard).toEqual(['caughtUp']));
+      await expect.poll(() => heard).toEqual(['caughtUp']);
       way.drop(fault);
       await expect(dropped).rejects.toBeInstanceOf(EventStoreUnavailable);
       const again = listen();
       const event = categoryAdded();
       await store.append(newStream(), 'noStream', [event]);
-      await vi.waitFor(() => expect(heard).toContain(event.id));
+      await expect.poll(() => heard).toContain(event.id);
       stopping.abort();
       await again;
     },
