@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
-import { mailsTo } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 
 const year = new Date().getUTCFullYear();
 
 export const orderCalls = (api: ApiShop): void => {
-  const { upload, newClient, as, raw } = api;
+  const { upload, newClient, as, raw, mailsTo } = api;
   let chair: WireModel;
   let table: WireModel;
   let sofa: WireModel;
@@ -88,12 +87,12 @@ export const orderCalls = (api: ApiShop): void => {
     test('each paid order is mailed one receipt, whichever process recorded the payment (Q38, Q40)', async () => {
       const orders = await ordersOf(buyer);
       const receipts = async () =>
-        (await mailsTo(api.shop.dataDir, buyer.email)).flatMap(
+        (await mailsTo(buyer.email)).flatMap(
           (mail) => /^Subject: Your receipt (INV-\d+-\d+)/m.exec(mail)?.[1] ?? [],
         );
       const invoices = orders.map(({ invoiceId }) => invoiceId).toSorted();
       await expect.poll(async () => (await receipts()).toSorted()).toEqual(invoices);
-      const mail = (await mailsTo(api.shop.dataDir, buyer.email)).find((text) =>
+      const mail = (await mailsTo(buyer.email)).find((text) =>
         text.includes(`Subject: Your receipt ${orders.at(-1)?.invoiceId}`),
       );
       expect(mail).toMatch(/^Sold Chair +\$25\.00\r$/m);

@@ -10,7 +10,7 @@ import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 /** An empty log and an empty store of files for the tests of the file that awaits it; they go with its last test. */
 export const ownLog = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
-  const server = await startEventStore({ dir: join(folder, 'events') });
+  const server = await startEventStore({ dir: join(folder, 'events'), inThread: true });
   const eventStore = createEventStore({ url: server.url });
   afterAll(async () => {
     await eventStore.close();

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEventStore } from 'embedded-eventstore';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
@@ -18,6 +13,7 @@ import { TooBusy } from '#infra/tooBusy.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { createVault, type Vault } from '#infra/vault/vault.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { CommandContext } from '../context.ts';
 import { createHandle, type Handle } from '../handle.ts';
@@ -30,39 +26,25 @@ import { signedInUser } from './signedInUser.ts';
 import { signUpCommands } from './signUpCommands.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
-let directory: string;
-let server: Awaited<ReturnType<typeof startEventStore>>;
-let pool: pg.Pool;
-let deps: {
+const { eventStore: store, handle } = await ownLog();
+const pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 });
+pool.on('error', () => {});
+await migrateVault(pool);
+const deps: {
   handle: Handle;
   store: EventStore;
   vault: Vault;
   guessGuard: GuessGuard;
   payments: PaymentProvider;
+} = {
+  handle,
+  store,
+  vault: await createVault(pool),
+  guessGuard: noGuessGuard,
+  payments: noPaymentProvider('these clients buy nothing'),
 };
 const from = { address: '192.0.2.1', device: null };
-
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'accounts-'));
-  server = await startEventStore({ dir: directory });
-  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 });
-  pool.on('error', () => {});
-  await migrateVault(pool);
-  const store = createEventStore({ url: server.url });
-  deps = {
-    handle: createHandle(store),
-    store,
-    vault: await createVault(pool),
-    guessGuard: noGuessGuard,
-    payments: noPaymentProvider('these clients buy nothing'),
-  };
-});
-afterAll(async () => {
-  await deps.store.close();
-  await server.stop();
-  await pool.end();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => pool.end());
 
 const context = (at = new Date().toISOString(), commandId = randomUUID()): CommandContext => ({
   commandId,
@@ -118,6 +100,11 @@ const signUpVerified = async (email: string): Promise<string> => {
   const userId = await signUp(email);
   await verify(await issue('verify', userId));
   return userId;
+};
+/** A verified account. */
+const account = async () => {
+  const email = freshEmail();
+  return { email, userId: await signUpVerified(email) };
 };
 const requestReset = (email: string) =>
   passwordResetCommands(deps).requestPasswordReset({ email }, context());
@@ -343,8 +330,7 @@ describe('a forgotten password', () => {
   });
 
   test('is replaced once, and every session ends (Q19)', async () => {
-    const email = freshEmail();
-    const userId = await signUpVerified(email);
+    const { email, userId } = await account();
     const entered = await enter(email);
     const secret = await askFor(email, userId);
     const answers = await Promise.all([reset(userId, secret), reset(userId, secret), reset(userId, secret)]);
@@ -356,8 +342,7 @@ describe('a forgotten password', () => {
   });
 
   test('a link belongs to its user, and is voided by a newer one', async () => {
-    const email = freshEmail();
-    const userId = await signUpVerified(email);
+    const { email, userId } = await account();
     const older = await askFor(email, userId);
     const newer = await askFor(email, userId);
     const stranger = await signUp(freshEmail());
@@ -369,16 +354,14 @@ describe('a forgotten password', () => {
   });
 
   test('a password against the rule is refused, and the link stays valid (Q18)', async () => {
-    const email = freshEmail();
-    const userId = await signUpVerified(email);
+    const { email, userId } = await account();
     const secret = await askFor(email, userId);
     await expect(reset(userId, secret, 'password123')).rejects.toThrow(Refusal);
     expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
   });
 
   test('after a crash before the append the link stays valid', async () => {
-    const email = freshEmail();
-    const userId = await signUpVerified(email);
+    const { email, userId } = await account();
     const secret = await askFor(email, userId);
     const crashing: Handle = () => Promise.reject(new Error('crash'));
     const attempt = passwordResetCommands({ ...deps, handle: crashing }).resetPassword;
@@ -416,7 +399,7 @@ describe("one's own account", () => {
   };
 
   test('a link gives the address that it was mailed to and no other, followed or not', async () => {
-    const userId = await signUpVerified(freshEmail());
+    const { userId } = await account();
     const [second, strangers] = [freshEmail(), freshEmail()];
     const [mine, unused] = [await request(userId, second), await request(userId, second)];
     expect(await confirm(mine)).not.toBeNull();
@@ -430,7 +413,7 @@ describe("one's own account", () => {
   });
 
   test('only the address requested last is given, by each of its links, and a followed link of an earlier address says no', async () => {
-    const userId = await signUpVerified(freshEmail());
+    const { userId } = await account();
     const [first, second] = [freshEmail(), freshEmail()];
     const toFirst = await request(userId, first);
     const toSecond = [await request(userId, second), await request(userId, second)];
@@ -452,7 +435,7 @@ describe("one's own account", () => {
   });
 
   test('a link to a new password dies with the address that it was mailed to, even after a crash', async () => {
-    const userId = await signUpVerified(freshEmail());
+    const { userId } = await account();
     await requestReset(await addressOf(userId));
     const secret = await issue('reset', userId);
     const crashed = { ...deps.vault.oneTimeSecrets, removeAllOf: async () => {} };
@@ -464,7 +447,7 @@ describe("one's own account", () => {
 
   test('a profile and an address that change at once both count, whichever is first', async () => {
     for (const isProfileFirst of [true, false]) {
-      const userId = await signUpVerified(freshEmail());
+      const { userId } = await account();
       const newEmail = freshEmail();
       const secret = await request(userId, newEmail);
       const changes = [
@@ -478,7 +461,7 @@ describe("one's own account", () => {
   });
 
   test('an account that is erased meanwhile is not found', async () => {
-    const userId = await signUpVerified(freshEmail());
+    const { userId } = await account();
     const erase = () => eraseByAdmin(userId);
     await expect(
       ownAccountCommands(beatenBy(erase)).changeProfile({ userId, ...profile }, context()),
@@ -501,8 +484,7 @@ describe("one's own account", () => {
       (given: typeof deps, userId: string) => erasureCommands(given).eraseOwnAccount(own(userId), context()),
     ];
     for (const intrude of inAStolenSession) {
-      const email = freshEmail();
-      const userId = await signUpVerified(email);
+      const { email, userId } = await account();
       const byOwner = () =>
         ownAccountCommands(deps).changePassword(
           { ...own(userId), newPassword: 'another good secret' },
@@ -520,8 +502,7 @@ describe('erasing', () => {
     erasureCommands(deps).eraseOwnAccount({ userId, password: given }, context());
 
   test('needs the password, and then leaves no login, no name and no claim', async () => {
-    const email = freshEmail();
-    const userId = await signUpVerified(email);
+    const { email, userId } = await account();
     const before = await hashesInVault();
     const token = tokenOf(await enter(email));
     const [signedUp] = await eventsOf(userId);
@@ -558,8 +539,7 @@ describe('erasing', () => {
 
   test('is completed wherever it was interrupted', async () => {
     for (const step of ['personalKeys', 'sessions', 'oneTimeSecrets', 'passwords', 'emailClaims'] as const) {
-      const email = freshEmail();
-      const userId = await signUpVerified(email);
+      const { email, userId } = await account();
       const dying = new Proxy(deps.vault[step], {
         get: () => () => Promise.reject(new Error('died')),
       });
@@ -583,15 +563,13 @@ describe('erasing', () => {
   });
 
   test('destroys nothing of a user who was not erased', async () => {
-    const email = freshEmail();
-    const userId = await signUpVerified(email);
+    const { email, userId } = await account();
     expect(await destroyPersonalData(deps)(userId)).toEqual([]);
     expect(await enter(email)).toMatchObject({ outcome: 'loggedIn' });
   });
 
   test('is repeated when a backup of the vault brings the key back', async () => {
-    const email = freshEmail();
-    const userId = await signUpVerified(email);
+    const { email, userId } = await account();
     const backup = await pool.query('select person_id, key from vault.person_key where person_id = $1', [
       userId,
     ]);
