@@ -28,8 +28,8 @@ const documentedAdminCalls = [
 
 export const accessCalls = (api: ApiShop): void => {
   const { as, raw } = api;
-  describe('who may call what (Q06, Q55)', () => {
-    test('the documented calls of the Admin are declared as such', () => {
+  describe('access to calls (Q06, Q55)', () => {
+    test('the documented calls for Admins are declared as such', () => {
       const declared = routes
         .filter(({ access }) => access === 'admin')
         .map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}$/, '')}`);

@@ -14,7 +14,7 @@ export const accountCalls = (api: ApiShop): void => {
     as('visitor', 'POST /user/:userId/:token', { params: { userId, token }, body: { password } });
   const sessionOf = (token: string) => as('visitor', 'GET /user/session-check-karo', { query: { token } });
 
-  describe('the verification mail again (Q19, Q44)', () => {
+  describe('sending the verification mail again (Q19, Q44)', () => {
     const again = (email: unknown) => raw('visitor', 'POST', '/user/verification', { body: { email } });
     const byAdmin = (userId: string) => as('admin', 'POST /user/:id/verification', at(userId));
     const userOf = async (email: string) => {
@@ -23,7 +23,7 @@ export const accountCalls = (api: ApiShop): void => {
     };
     const visit = (secret: string) => as('visitor', 'GET /user/:id/verify', at(secret));
 
-    test('who waits for it asks and is mailed a new link beside the older one, and one a minute is enough', async () => {
+    test('a person who waits for the mail asks and gets a new link besides the older one, at most once a minute', async () => {
       const email = 'again@example.com';
       await signUp(email);
       const first = await verificationSecret(email);
@@ -52,7 +52,7 @@ export const accountCalls = (api: ApiShop): void => {
       await expectStatus(404, byAdmin('not-an-id'));
     });
 
-    test('whatever else is sent is refused by name', async () => {
+    test('any other body is refused by name', async () => {
       await expectStatus(422, again('no-address'));
       await expectStatus(400, again(undefined));
       await expectStatus(400, again({ $ne: '' }));
@@ -83,20 +83,20 @@ export const accountCalls = (api: ApiShop): void => {
       },
     );
 
-    test('a mail to an unproven address carries no typed text', async () => {
+    test('a mail to an unverified address contains no typed text', async () => {
       const email = 'typed-by-strangers@example.com';
       await signUp(email, { firstName: 'Winner', lastName: 'Claim your prize' });
       await verificationSecret(email);
       const mails = () => mailsTo(email);
       await forget(email);
-      // The next sign-up voids this link: a mail that is still waiting is not sent.
+      // The next sign-up voids this link, so a mail that is still waiting is not sent.
       await expect.poll(async () => (await mails()).length).toBe(2);
       await signUp(email, { firstName: 'Winner', lastName: 'Claim your prize', password: 'another secret' });
       await expect.poll(async () => (await mails()).length).toBe(3);
       expect((await mails()).join()).not.toMatch(/winner|prize/i);
     });
 
-    test('R171 a value that is not acceptable answers 422 and names it, a missing one 400 (R122, Q18)', async () => {
+    test('R171 an unacceptable value answers 422 and names it, a missing one 400 (R122, Q18)', async () => {
       const bad = async (email: string, other: object) => (await signUp(email, other)).status;
       for (const email of ['no-address', 'ada(home)@example.com']) expect(await bad(email, {})).toBe(422);
       expect(await bad('bad@example.com', { lastName: 'see https://evil.example' })).toBe(422);
@@ -154,7 +154,7 @@ export const accountCalls = (api: ApiShop): void => {
       }
     });
 
-    test('R172 an unverified account is refused with that reason and mailed again (R127, Q19)', async () => {
+    test('R172 an unverified account is refused with that reason and gets the mail again (R127, Q19)', async () => {
       const email = 'unverified@example.com';
       await signUp(email);
       const secret = await verificationSecret(email);
@@ -191,7 +191,7 @@ export const accountCalls = (api: ApiShop): void => {
       expect((await as('visitor', 'GET /user/session-check-karo')).body).toBe(false);
     });
 
-    test('R177 a token in the header and another in the query are refused with 401 (Q20)', async () => {
+    test('R177 a token in the header and a different one in the query are refused with 401 (Q20)', async () => {
       const path = `/user/session-check-karo?token=${'x'.repeat(43)}`;
       await expectStatus(401, raw('client', 'GET', path));
     });
@@ -209,7 +209,7 @@ export const accountCalls = (api: ApiShop): void => {
   describe("one's own account", () => {
     const sessionsOf = async (token: string) => (await as({ token }, 'GET /user/sessions')).body;
 
-    test('sessions are seen with their browsers and ended one by one or all but this', async () => {
+    test('sessions are listed with their browsers and ended one by one or all but this', async () => {
       const email = 'many-devices@example.com';
       const { token } = await api.newClient(email);
       const [lost, third] = [(await logIn(email)).body.utoken, (await logIn(email)).body.utoken];
@@ -268,7 +268,7 @@ export const accountCalls = (api: ApiShop): void => {
       await expectStatus(422, as({ token }, 'POST /user/profile', { body: bad }));
     });
 
-    test('another address counts once its mailed link was followed, which ends every other session, and the old one hears of it', async () => {
+    test('another address is valid once its mailed link was followed, which ends every other session, and the old address gets a notice', async () => {
       const [email, newEmail] = ['old-address@example.com', 'new-address@example.com'];
       const { token } = await api.newClient(email);
       const other = (await logIn(email)).body.utoken;
@@ -298,7 +298,7 @@ export const accountCalls = (api: ApiShop): void => {
       });
     });
 
-    test('one mailbox is one account, in whatever spelling its address comes', async () => {
+    test('one mailbox is one account, in any spelling of its address', async () => {
       const [typed, encoded] = ['ada@m\u00fcller.example', 'ada@xn--mller-kva.example'];
       const invisible = 'a\u200bda@xn--mller-kva.example';
       await signUp(typed);
@@ -366,7 +366,7 @@ export const accountCalls = (api: ApiShop): void => {
       await expectStatus(400, raw('visitor', 'POST', '/user/forget', { body: {} }));
     });
 
-    test('R174 a reset works once, ends every session, and the new password counts (R130, Q19)', async () => {
+    test('R174 a reset works once, ends every session, and the new password is valid (R130, Q19)', async () => {
       const email = 'reset@example.com';
       const { token: session } = await api.newClient(email);
       await forget(email);
@@ -381,7 +381,7 @@ export const accountCalls = (api: ApiShop): void => {
       expect((await logIn(email, 'another good secret')).body.message).toBe('Login Successfully');
     });
 
-    test("R174 an unknown user answers 'User Not Found', a link of somebody else 'Invalid link or expired'", async () => {
+    test("R174 an unknown user answers 'User Not Found', another user's link 'Invalid link or expired'", async () => {
       const { client } = api;
       const email = 'other@example.com';
       await api.newClient(email);
@@ -394,8 +394,8 @@ export const accountCalls = (api: ApiShop): void => {
     });
   });
 
-  describe('users, as the Admin sees them', () => {
-    test('R176 the list has the documented shape and says nothing secret (R099)', async () => {
+  describe('users, for the Admin', () => {
+    test('R176 the list has the documented shape and contains no secret (R099)', async () => {
       const { client } = api;
       const { body, status } = await as('admin', 'GET /user');
       expect(status).toBe(200);

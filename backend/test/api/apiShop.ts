@@ -12,14 +12,14 @@ import {
   verifiedClient,
 } from '#testing/shop/shopApi.ts';
 
-/** The caller, whose token goes with the call. */
+/** The caller, whose token is sent with the call. */
 type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
 export type Person = { readonly email: string; readonly token: string; readonly userId: string };
 
-/** The parts of a shop that the calls need, however it runs. */
+/** The parts of a shop that the calls need, in any way of running. */
 export type CalledShop = Pick<RunningShop, 'url' | 'dataDir' | 'output'>;
 
-/** A running shop as its callers see it. */
+/** A running shop from its callers' view. */
 export type ApiShop = {
   readonly shop: CalledShop;
   readonly client: Person;
@@ -28,7 +28,7 @@ export type ApiShop = {
     name: Name,
     ...sent: Sent<Name>
   ) => Promise<Reply<BodyOf<Name>>>;
-  /** A request that the tables of calls do not know: its address or its body is wrong. */
+  /** A request that the tables of calls cannot express: its address or its body is wrong. */
   readonly raw: <Body = unknown>(
     caller: Caller,
     method: string,
@@ -50,7 +50,7 @@ export type ApiShop = {
   readonly newClient: (email: string) => Promise<Person>;
 };
 
-/** An id that has the right form and belongs to nothing. */
+/** A well-formed id that belongs to nothing. */
 export const unknownId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
 
 /** The parameters of a call whose address names one thing. */
@@ -73,7 +73,7 @@ export const expectMessage = async (
   expect(await reply, of).toMatchObject({ status, body: { message: told } });
 };
 
-/** Signs the Admin in and makes a client, once for all suites. */
+/** Signs in the Admin and creates a client, once for all suites. */
 export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
   const adminToken = await logIn(shop.url, admin.email, admin.password);
   const newClient = async (email: string): Promise<Person> => ({
@@ -104,6 +104,6 @@ export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
   };
 };
 
-/** Word for word what a text answer holds, and that it says so (ADR 9). */
+/** The exact body of a text answer, and its content type (ADR 9). */
 export const isText = (reply: Reply, text: string): boolean =>
   reply.body === text && (reply.headers.get('content-type') ?? '').startsWith('text/plain');

@@ -35,7 +35,7 @@ export const auditCalls = (api: ApiShop): void => {
   };
 
   describe('the audited history', () => {
-    test('a changed price is a sentence with who, when, before and after', async () => {
+    test('a changed price is a sentence with actor, time, before and after', async () => {
       const id = await auditedChair('Told Chair');
       const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       expect(entries.map(sentenceText)).toEqual(['Price of Told Chair changed from $40 to $35']);
@@ -48,7 +48,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect(Date.parse(entries[0]?.at ?? '')).toBeGreaterThan(Date.now() - 600_000);
     });
 
-    test('filters by kind, actor, type, time, text and correlation, joined; pages follow one another', async () => {
+    test('filters by kind, actor, type, time, text and correlation can be combined; pages continue one another', async () => {
       const id = await auditedChair('Filtered Chair');
       const { entries } = await untilListed('text=filtered%20CHAIR&kind=model', 2);
       const [changed, uploaded] = entries;
@@ -63,7 +63,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect((await page(`kind=model&id=${id}&actor=sendMail&type=ModelUpdated`)).entries).toEqual([]);
     });
 
-    test('a name or an address finds the person, and what concerns them', async () => {
+    test('a name or an address finds that person and the entries about them; other words narrow the result', async () => {
       const { userId } = await newClient('sought.person@example.com');
       await untilListed(`kind=user&id=${userId}&type=UserVerified`, 1);
       const found = await page('text=SOUGHT.person@example.com');
@@ -72,7 +72,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect(narrowed.entries.map(({ type }) => type)).toEqual(['UserSignedUp']);
     });
 
-    test('a checkout is one entry with its outcome, its steps on request; a person has sign-ins', async () => {
+    test('a checkout is one entry with its outcome, and its steps on request; a person has sign-ins', async () => {
       const model = await upload({ ModalName: 'Folded Chair', ModalPrice: '24' });
       const person = await newClient('folded@example.com');
       for (const token of ['tok_chargeDeclined', 'tok_visa'])
@@ -124,7 +124,7 @@ export const auditCalls = (api: ApiShop): void => {
       await expectStatus(404, as('admin', 'GET /audit/events/:id', at('x')));
     });
 
-    test('a model stands as it was at any moment, and two moments can be compared', async () => {
+    test('a model is shown as it was at any moment, and two moments can be compared', async () => {
       const id = await auditedChair('Remembered Chair');
       await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       const { body: now } = await stateOf('model', id);
@@ -159,7 +159,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect(restored.fields).toEqual(then.body.fields);
     });
 
-    test('users and orders stand as they were, names opened', async () => {
+    test('users and orders are shown as they were, with decrypted names', async () => {
       const { client } = api;
       const { body } = await stateOf('user', client.userId);
       expect(body.fields.slice(0, 2).map(({ value }) => value)).toEqual([
@@ -171,7 +171,7 @@ export const auditCalls = (api: ApiShop): void => {
       await expectStatus(422, stateOf('user', client.userId, 'yesterday'));
     });
 
-    test('the whole shop stands as it was: counts and models', async () => {
+    test('the whole shop is shown as it was: counts and models', async () => {
       const id = await auditedChair('Counted Chair');
       const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUploaded`, 1);
       const at = entries[0]?.position ?? '';
@@ -198,7 +198,7 @@ export const auditCalls = (api: ApiShop): void => {
       expect(rest).toEqual(['']);
     });
 
-    test('the types that there are stand by their kind', async () => {
+    test('the existing event types are listed by kind', async () => {
       const { body } = await as('admin', 'GET /audit/types');
       const models = body.find(({ kind }) => kind === 'model');
       expect(models?.types).toContain('ModelUploaded');

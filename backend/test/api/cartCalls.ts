@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 
-/** The cart on the server; every name is its own. */
+/** The cart on the server; all names are its own. */
 export const cartCalls = (api: ApiShop): void => {
   const { upload, as, newClient, raw, product } = api;
   let chair: WireModel;
@@ -27,7 +27,7 @@ export const cartCalls = (api: ApiShop): void => {
   const success = { status: 200, body: { message: 'Success' } };
 
   describe('the cart on the server (Q10)', () => {
-    test('shows whole models in the order added, at once and to their client alone (R101, R117)', async () => {
+    test('shows complete models in the order added, at once and to their client alone (R101, R117)', async () => {
       const person = await newPerson();
       expect(await cartOf(person)).toEqual([]);
       expect(await add(person, table._id)).toMatchObject(success);
@@ -35,7 +35,7 @@ export const cartCalls = (api: ApiShop): void => {
       const cart = await cartOf(person);
       expect(namesOf(cart)).toEqual(['Carted Table', 'Carted Chair']);
       const body = await product(chair._id);
-      // Its preview and what is said of it are for its page.
+      // Its preview and description are on its page only.
       const { preview: _, description: __, tags: ___, ...shown } = body;
       expect({ ...cart[1], cardColour: null, cardPlaceholder: null }).toEqual({
         ...shown,
@@ -45,7 +45,7 @@ export const cartCalls = (api: ApiShop): void => {
       expect(await cartOf(await newPerson())).toEqual([]);
     });
 
-    test('refuses what lies in it already, in the documented words (R116)', async () => {
+    test('refuses a model that is already in it, in the documented words (R116)', async () => {
       const person = await newPerson();
       await add(person, chair._id);
       await expectMessage(
@@ -56,7 +56,7 @@ export const cartCalls = (api: ApiShop): void => {
       expect(await cartOf(person)).toHaveLength(1);
     });
 
-    test('refuses what cannot be bought: free and unpriced 422 by name, unknown 404, no id 400', async () => {
+    test('refuses models that cannot be bought: free and unpriced 422 by name, unknown 404, no id 400', async () => {
       const person = await newPerson();
       for (const { _id, ModalName } of [stool, draft])
         await expectMessage(422, new RegExp(ModalName), add(person, _id));
@@ -65,7 +65,7 @@ export const cartCalls = (api: ApiShop): void => {
       expect(await cartOf(person)).toEqual([]);
     });
 
-    test('gives models back one by one, the same one quietly twice (R118), or all at once', async () => {
+    test('removes models one by one, repeatedly without an error (R118), or all at once', async () => {
       const person = await newPerson();
       await as(person, 'POST /cart/merge', { body: { ids: [chair._id, table._id] } });
       for (const _ of ['once', 'again'])
@@ -78,7 +78,7 @@ export const cartCalls = (api: ApiShop): void => {
       expect(await cartOf(person)).toEqual([]);
     });
 
-    test("joins the browser's cart after a login and answers the result; what cannot be bought is ignored", async () => {
+    test("merges the browser's cart after a login and answers the result; models that cannot be bought are ignored", async () => {
       const person = await newPerson();
       await add(person, table._id);
       const ids = [chair._id, unknownId, 'nonsense', stool._id, draft._id, table._id];
@@ -102,7 +102,7 @@ export const cartCalls = (api: ApiShop): void => {
   describe('the wishlist on the server', () => {
     const listOf = async (person: Person) => namesOf((await as(person, 'GET /wishlist')).body);
 
-    test('keeps what its client saved, once, the newest first, and free models too', async () => {
+    test('keeps the models that its client saved, once, newest first, free models too', async () => {
       const person = await newPerson();
       for (const one of [chair, stool, chair])
         expect(await as(person, 'PUT /wishlist/:id', at(one._id))).toMatchObject(success);
@@ -115,7 +115,7 @@ export const cartCalls = (api: ApiShop): void => {
       expect(body.wishlist).toEqual([chair._id]);
     });
 
-    test('joins the list of a device, and rejects ids that are not models', async () => {
+    test('merges the list of a device, and rejects ids that are not models', async () => {
       const person = await newPerson();
       await as(person, 'PUT /wishlist/:id', at(table._id));
       const merged = await as(person, 'POST /wishlist/merge', {

@@ -14,7 +14,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       lamp = await upload({ ModalName: 'Brass Lamp', ModalMaterial: 'Brass', ModalPrice: '40' });
     });
 
-    /** An answer that the client has is confirmed by 304, once the pictures of the last upload have stopped changing it. */
+    /** A repeated request answers 304, once the pictures of the last upload have stopped changing the answer. */
     const isKnownAgain = (path: string) =>
       expect
         .poll(
@@ -46,7 +46,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       for (const at of [body.createdAt, body.updatedAt]) expect(new Date(at).toISOString()).toBe(at);
     });
 
-    test('R156 what the form requires is named when it is missing or empty: 400, 422 (R132 – R134)', async () => {
+    test('R156 a required field that is missing or empty is named: 400, 422 (R132 – R134)', async () => {
       const noName = await uploadForm({});
       noName.set('ModalName', ' ');
       await expectMessage(
@@ -70,13 +70,13 @@ export const catalogueCalls = (api: ApiShop): void => {
       await expectStatus(422, as('admin', 'POST /modal/fileupload', { body: badPrice }));
     });
 
-    test('R156 a file is known by its content: a text called card.jpg is refused with 422', async () => {
+    test('R156 a file is recognised by its content: a text called card.jpg is refused with 422', async () => {
       const form = await uploadForm({ ModalName: 'Forged Card' });
       form.set('ModalCard', new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' }), 'card.jpg');
       await expectStatus(422, as('admin', 'POST /modal/fileupload', { body: form }));
     });
 
-    test('R156 slider files have no bound that a form would meet: 101 are taken (R135)', async () => {
+    test('R156 the number of slider files has no practical limit: 101 are accepted (R135)', async () => {
       const form = await uploadForm({ ModalName: 'Much Photographed Vase' });
       const one = form.getAll('ModalSlider')[0] as File;
       while (form.getAll('ModalSlider').length < 101) form.append('ModalSlider', one, 'view.jpg');
@@ -91,12 +91,12 @@ export const catalogueCalls = (api: ApiShop): void => {
       await expectStatus(415, raw('admin', 'POST', '/modal/fileupload', { body: {} }));
     });
 
-    test('R153 the whole list is oldest first (Q25), tagged, and 304 for who has it', async () => {
+    test('R153 the whole list is oldest first (Q25), has an ETag, and answers 304 to a caller who has it', async () => {
       const newest = await upload({ ModalName: 'Newest Of All' });
       const list = await as('visitor', 'GET /modal');
       expect(list.status).toBe(200);
       const created = list.body.map(({ createdAt }) => Date.parse(createdAt));
-      // The log decides the order of models that are uploaded at the same moment.
+      // The log decides the order of models that are uploaded concurrently.
       expect(created.filter((at, index) => at < (created[index - 1] ?? 0) - 1_000)).toEqual([]);
       expect(list.body.at(-1)?._id).toBe(newest._id);
       await isKnownAgain('/modal');
@@ -115,7 +115,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       expect(beyond.body).toEqual([]);
     });
 
-    test('R153, R154 pages and products are kept compressed and tagged as well', async () => {
+    test('R153, R154 pages and products are compressed and have ETags as well', async () => {
       for (const path of ['/modal?page=1&limit=16', `/modal/singleModal/${lamp._id}`]) {
         const reply = await raw('visitor', 'GET', path, { headers: { 'accept-encoding': 'br' } });
         expect(reply.headers.get('content-encoding'), path).toBe('br');
@@ -147,7 +147,7 @@ export const catalogueCalls = (api: ApiShop): void => {
         await expectStatus(422, raw('admin', 'GET', `/modal/table?${query}`), query);
     });
 
-    test('a draft is for Admins alone until it is published, and a model may become a draft again', async () => {
+    test('only Admins see a draft until it is published, and a model may become a draft again', async () => {
       const form = await uploadForm({ ModalName: 'Drafted Obelisk', ModalCategory: 'Drafts' });
       form.set('draft', 'true');
       const { body } = await as('admin', 'POST /modal/fileupload', { body: form });
@@ -176,7 +176,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       await expectStatus(422, as('admin', 'POST /modal/fileupload', { body: form }));
     });
 
-    test('what is named of a model changes, the rest stays; a newer change is not overwritten', async () => {
+    test('named fields of a model change, the rest stays; a newer change is not overwritten', async () => {
       const { _id, updatedAt } = await upload({ ModalName: 'Changed Bench', ModalPrice: '30' });
       const change = (json: object, id = _id) =>
         as('admin', 'POST /modal/change/:id', { ...at(id), body: json });
@@ -214,7 +214,7 @@ export const catalogueCalls = (api: ApiShop): void => {
         await expectStatus(status, raw('visitor', 'GET', `/modal/suggestions${query}`), query);
     });
 
-    test('R154 one product; R097 its references are of the shop and end in &id=, paid files are for the Admin only', async () => {
+    test("R154 one product; R097 its references are the shop's and end in &id=, paid files are for the Admin only", async () => {
       const { shop } = api;
       const shown = await as('visitor', 'GET /modal/singleModal/:id', at(lamp._id));
       expect(shown.body).toMatchObject({ _id: lamp._id, ModalName: 'Brass Lamp', ModalPrice: 40 });
@@ -238,7 +238,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       await expectMessage(404, 'Model not found', as('visitor', 'GET /modal/singleModal/:id', at(id)));
     });
 
-    test('R157 an update changes what is named, keeps what is missing, clears what is empty (Q31)', async () => {
+    test('R157 an update changes named fields, keeps missing ones, clears empty ones (Q31)', async () => {
       const model = await upload({ ModalName: 'Old Bench' });
       const json = {
         ModalName: 'New Bench',
@@ -269,7 +269,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       expect(list.body.find(({ _id }) => _id === model._id)?.ModalName).toBe('New Bench');
     });
 
-    test('description and tags are given, shown of the model alone, searched, changed, restored and cleared', async () => {
+    test('description and tags are stored, shown with the model alone, searched, changed, restored and cleared', async () => {
       const form = await uploadForm({
         ModalName: 'Worded Vitrine',
         description: 'Shows a collection of marbles.',
@@ -299,7 +299,7 @@ export const catalogueCalls = (api: ApiShop): void => {
             ...json,
           },
         });
-      // A client of the documented call names neither, or sends back what it received.
+      // A client of the documented call sends neither, or sends back what it received.
       await expectStatus(200, put({}));
       expect(await one()).toMatchObject(words);
       await expectStatus(200, put(words));
@@ -340,7 +340,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       }
     });
 
-    test('R157 an unknown id answers 404, a picture that is not of this model 422', async () => {
+    test('R157 an unknown id answers 404, a picture of another model 422', async () => {
       const json = { ModalCategory: 'A', ModalsubCategory: 'B', ModalType: 'free' } as const;
       await expectStatus(404, as('admin', 'PUT /modal/updateModel/:id', { ...at(unknownId), body: json }));
       const path = `/modal/updateModel/${lamp._id}`;

@@ -34,7 +34,7 @@ export const categoryCalls = (api: ApiShop): void => {
       await expectStatus(400, post({ category: ['x'] }));
     });
 
-    test('names that lead to no page of their own answer 422 and say why', async () => {
+    test('names that lead to no page of their own answer 422 and the reason', async () => {
       const { _id } = await add('Boats');
       const post = (category: string) => as('admin', 'POST /category/addcategory', { body: { category } });
       for (const [name, why] of [
@@ -87,7 +87,7 @@ export const categoryCalls = (api: ApiShop): void => {
       );
     });
 
-    test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may come again', async () => {
+    test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may be added again', async () => {
       const { _id: category } = await add('Weapons');
       const { subcategory } = (await addSub(category, 'Swords')).body;
       const model = await upload({
@@ -109,7 +109,7 @@ export const categoryCalls = (api: ApiShop): void => {
       expect((await addSub(category, 'Swords')).body.message).toBe('Success');
     });
 
-    test('a deleted sub-category is put back in its place with its models (Q34), also twice', async () => {
+    test('a deleted sub-category is restored in its place with its models (Q34), also twice', async () => {
       const { _id: category } = await add('Boats');
       const { subcategory } = (await addSub(category, 'Canoes')).body;
       await addSub(category, 'Ferries');

@@ -40,7 +40,7 @@ const parts = {
     fileCalls,
   ],
   ordering: [/^\/(charge|cart|wishlist|dashboard|log)\b/, orderCalls, proofCalls, cartCalls, moneyCalls],
-  // The random writes come last: they delete what the others have made.
+  // The random writes come last: they delete the data of the others.
   system: [/^\//, accessCalls, auditCalls, jobCalls, systemCalls, idempotencyCalls, randomWrites],
 } as const satisfies Readonly<Record<string, readonly [RegExp, ...Suite[]]>>;
 type Part = keyof typeof parts;
@@ -48,7 +48,7 @@ const partNames = Object.keys(parts) as Part[];
 
 const partOf = (path: string) => partNames.find((part) => parts[part][0].test(path));
 
-/** The documented calls of some parts, on a shop with `RATE_LIMITS=off`. It serves all suites: each makes what it needs under names of its own. */
+/** The documented calls of some parts, on a shop with `RATE_LIMITS=off`. It serves all suites: each creates its data under its own names. */
 export const documentedApi = (
   start: () => Promise<CalledShop>,
   dispose: () => Promise<unknown>,
@@ -94,14 +94,14 @@ export const documentedApi = (
   }
   more(api);
 
-  test('every answer was as the document says, and every call has succeeded', () => {
+  test('every answer matched the document, and every call has succeeded', () => {
     expect(checked?.faults()).toEqual([]);
     const isCalled = (name: string) => called.some((part) => part === partOf(name.split(' ')[1] ?? ''));
     expect(checked?.unseen().filter(isCalled)).toEqual([]);
   });
 };
 
-/** A part of the documented API over HTTP, on a shop of its own. */
+/** A part of the documented API over HTTP, on its own shop. */
 export const partOfApi = (part: Part, more?: Suite): void => {
   let shop: RunningShop | undefined;
   describe(`the documented API, over HTTP: ${part}`, () =>

@@ -41,7 +41,7 @@ export const fileCalls = (api: ApiShop): void => {
       return reply.body;
     };
 
-    test('R155 an owner gets an address as bare text, which leads to the very bytes under their name', async () => {
+    test('R155 an owner gets an address as bare text, which leads to the exact bytes under their name', async () => {
       const { shop } = api;
       const reply = await as(owner, 'GET /modal/filedownload/:id', at(premium._id));
       expect(isText(reply, reply.body)).toBe(true);
@@ -61,7 +61,7 @@ export const fileCalls = (api: ApiShop): void => {
       expect((await got(await linkFor('admin', premium))).bytes.length).toBe(zip.length);
     });
 
-    test('R155 a free model is for everybody (Q15); an unknown model answers 404', async () => {
+    test('R155 a free model is for everyone (Q15); an unknown model answers 404', async () => {
       expect(Buffer.compare((await got(await linkFor('visitor', free))).bytes, zip)).toBe(0);
       for (const id of [unknownId, 'nonsense'])
         await expectStatus(404, as('visitor', 'GET /modal/filedownload/:id', at(id)));
@@ -78,7 +78,7 @@ export const fileCalls = (api: ApiShop): void => {
       await relist(premium._id);
     });
 
-    test('a part is answered with 206, one beyond the end with 416, several with the whole', async () => {
+    test('a range is answered with 206, one beyond the end with 416, several with the whole file', async () => {
       const link = await linkFor('visitor', free);
       const middle = await got(link, { range: 'bytes=100-199' });
       expect(middle.status).toBe(206);
@@ -142,7 +142,7 @@ export const fileCalls = (api: ApiShop): void => {
       }
     });
 
-    test('R152 every picture of a model is there when the answer to its upload says so', async () => {
+    test('R152 every picture of a model is available when its upload has been answered', async () => {
       const { ModalCard, ModalSlider } = await upload({ ModalName: 'Prompt Crown' });
       for (const reference of [ModalCard, ...ModalSlider])
         expect((await got(`${reference}&w=480`, { accept: '*/*' })).type).toBe('image/jpeg');
@@ -184,7 +184,7 @@ export const fileCalls = (api: ApiShop): void => {
       await expectStatus(304, got(withWidth(240), { ...avif, 'if-none-match': etag }));
     });
 
-    test('the card carries a colour and a tiny picture once its copies are made', async () => {
+    test('the card has a colour and a tiny placeholder once its renditions exist', async () => {
       await expect
         .poll(async () => (await product(premium._id)).cardColour, patience)
         .toMatch(/^#[0-9a-f]{6}$/i);

@@ -61,7 +61,7 @@ export const idempotencyCalls = (api: ApiShop): void => {
       expect(await send(await uploadForm({ ModalName: 'Keyed Chair' }))).toBe(422);
     });
 
-    test('keys of two people never meet, those of visitors do not count, and a long one is refused', async () => {
+    test('keys of two people are independent, those of visitors do not count, and a long one is refused', async () => {
       const clients = [await newClient('key-1@example.com'), await newClient('key-2@example.com')];
       const clear = (id: string) => ({ body: { ids: [id] }, ...under('f') });
       const ids = ['6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44', '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e45'];

@@ -9,10 +9,10 @@ const formOf = (archive: Buffer, name = 'spring.zip'): FormData => {
   return form;
 };
 
-/** A symbolic link, as a Zip file of Unix lists it. */
+/** A symbolic link, as a Unix Zip file lists it. */
 const withLink = async (): Promise<Buffer> => {
   const archive = Buffer.from(await zipOf({ 'manifest.csv': 'ModalName', link: '/etc/passwd' }));
-  // The attributes of the second entry in the list: a link that everybody may read.
+  // The attributes of the second entry in the list: a link that everyone may read.
   const second = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
   archive.writeUInt32LE(0o120777 * 0x10000, second + 38);
   return archive;
@@ -41,7 +41,7 @@ export const importCalls = (api: ApiShop): void => {
   };
 
   describe('the import of many models', () => {
-    test('checks an archive, then imports each line once, as drafts or in the shop, and reports the result', async () => {
+    test('checks an archive, then imports each line once, as drafts or listed models, and reports the result', async () => {
       const archive = await archiveOf(
         [
           sampleLine('Imported Bench', 'one', { tags: 'park' }),
@@ -122,7 +122,7 @@ export const importCalls = (api: ApiShop): void => {
       expect((await as('admin', 'GET /modal/imports')).body).toEqual(before);
     });
 
-    test('finds the manifest in a folder at the top, and takes a list in JSON', async () => {
+    test('finds the manifest in a top-level folder, and accepts a list in JSON', async () => {
       const files = Object.fromEntries(
         Object.entries(await filesIn('one')).map(([name, content]) => [`spring/${name}`, content]),
       );
@@ -132,7 +132,7 @@ export const importCalls = (api: ApiShop): void => {
       expect(body).toMatchObject({ lines: 1, faults: [] });
     });
 
-    test('finds files by names that are UTF-8 without being marked, as a Mac writes them', async () => {
+    test('finds files by unmarked UTF-8 names, as a Mac writes them', async () => {
       const folder = 'grün';
       const files = Object.entries(await filesIn(folder));
       const archive = await zipOf({
@@ -145,7 +145,7 @@ export const importCalls = (api: ApiShop): void => {
       expect(await finished(body._id)).toMatchObject({ imported: 1, results: [{ reason: null }] });
     });
 
-    test('refuses what is not a sound archive, or has no manifest', async () => {
+    test('refuses an invalid archive, and one without a manifest', async () => {
       const line = csvOf([sampleLine('Chair', 'one')]);
       const climbing = Buffer.from(
         (await zipOf({ 'manifest.csv': line, 'aa/bb': 'x' })).toString('latin1').replaceAll('aa/bb', '../bb'),
@@ -175,7 +175,7 @@ export const importCalls = (api: ApiShop): void => {
       await expectStatus(400, as('admin', 'POST /modal/import', { body: new FormData() }));
     });
 
-    test('an import that there is not answers 404, a start without a choice 400', async () => {
+    test('an unknown import answers 404, a start without a choice 400', async () => {
       for (const id of ['nonsense', unknownId]) {
         await expectStatus(404, as('admin', 'GET /modal/imports/:id', at(id)));
         await expectStatus(404, start(id));

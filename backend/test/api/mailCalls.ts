@@ -11,7 +11,7 @@ export const mailCalls = (api: ApiShop): void => {
     (await mailsOf(userId)).body.map(({ template, state }) => `${template} ${state}`);
 
   describe('the mails to a user', () => {
-    test('the Admin sees each with its state and time, newest first, and the new one after asking again', async () => {
+    test('the Admin sees each with its status and time, newest first, and a new one after a reload', async () => {
       const email = 'mailed@example.com';
       await as('visitor', 'POST /user/signup', { body: newClient(email) });
       await verificationSecret(email);

@@ -18,7 +18,7 @@ export const moneyCalls = (api: ApiShop): void => {
     services = JSON.parse(await readFile(join(api.shop.dataDir, 'services.json'), 'utf8'));
   });
 
-  /** A call to the provider as its own dashboard would make it. */
+  /** A call to the provider as from its own dashboard. */
   const provider = async <Body>(
     method: 'GET' | 'POST',
     path: string,
@@ -67,8 +67,8 @@ export const moneyCalls = (api: ApiShop): void => {
     };
   };
 
-  describe('money that goes back', () => {
-    test('a refund in full reaches the order by webhook, takes the model back, and it can be bought again (ADR 26)', async () => {
+  describe('returned money', () => {
+    test('a full refund reaches the order by webhook and revokes the model, which can be bought again (ADR 26)', async () => {
       const person = await newClient('refunded@example.com');
       const { orderId, intent } = await buy(person);
       await expectStatus(200, as(person, 'GET /modal/filedownload/:id', at(model._id)));
@@ -134,18 +134,18 @@ export const moneyCalls = (api: ApiShop): void => {
       const [forged = ''] = payloads.map((payload) => payload.replaceAll(/"amount":\d+/g, '"amount":1'));
       expect(await send(forged, signatureHeader(forged, 'whsec_of_somebody', now))).toBe(400);
       expect(await send('{}', 'nonsense')).toBe(400);
-      // Signed and untrue: the provider is asked, and knows better.
+      // Signed but untrue: the state is read from the provider.
       const lies = payloads.map((payload) =>
         payload.replaceAll(/"amount(_refunded)?":\d+/g, '"amount$1":4000'),
       );
       expect(new Set(await Promise.all(lies.map((payload) => send(payload))))).toEqual(new Set([200]));
       expect((await orderOf(person, orderId))?.reversal).toEqual(expected);
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
-      // A repeated message is mailed once, and a dispute that was won is not mailed at all (ADR 26).
+      // A repeated event is mailed once, and a dispute that was won is not mailed at all (ADR 26).
       await expect.poll(() => mailCounts(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 0 });
     });
 
-    test('a refund is asked for by the buyer, declined and granted by the Admin beside the evidence; its model is taken back, and the buyer is mailed (Q40, ADR 63)', async () => {
+    test('a buyer requests a refund, the Admin declines and grants it beside the evidence; its model is revoked, and the buyer gets mails (Q40, ADR 63)', async () => {
       const lamp = await upload({ ModalName: 'Refunded Lamp', ModalPrice: '35' });
       const person = await newClient('asking@example.com');
       const { body: charged } = await as(person, 'POST /charge', {
@@ -252,7 +252,7 @@ export const moneyCalls = (api: ApiShop): void => {
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
     });
 
-    test('what went back leaves the number of sold orders alone (Q24)', async () => {
+    test('refunds do not change the number of sold orders (Q24)', async () => {
       const all = await as('admin', 'GET /charge/allOrdersAdmin');
       expect((await as('admin', 'GET /charge/totalOrders')).body).toBe(all.body.length);
     });
@@ -274,7 +274,7 @@ export const moneyCalls = (api: ApiShop): void => {
       expect(gross).toBe(orders.body.reduce((sum, { orderAmount }) => sum + orderAmount, 0));
     });
 
-    test('a payment without an order is explained, and paged', async () => {
+    test('a payment without an order is explained, and the report is paged', async () => {
       await provider('POST', '/v1/payment_intents', {
         amount: '500',
         currency: 'usd',
@@ -308,7 +308,7 @@ export const moneyCalls = (api: ApiShop): void => {
       await expectStatus(400, settle(7));
     });
 
-    test('a period may be shorter than a day: from one time on, before another; an invalid one is refused', async () => {
+    test('a period may be shorter than a day: from one time (inclusive) to another (exclusive); an invalid one is refused', async () => {
       const { orderId } = await buy(await newClient('of-this-moment@example.com'));
       type Charges = { data: { created: number; metadata: { orderId?: string } }[] };
       const { data } = await provider<Charges>('GET', '/v1/charges', { limit: '100' });

@@ -84,7 +84,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect((await ordersOf(person)).filter(({ orderAmount }) => orderAmount === 110)).toHaveLength(1);
     });
 
-    test('each paid order is mailed one receipt, whichever process recorded the payment (Q38, Q40)', async () => {
+    test('each paid order has one mailed receipt, whichever process recorded the payment (Q38, Q40)', async () => {
       const orders = await ordersOf(buyer);
       const receipts = async () =>
         (await mailsTo(buyer.email)).flatMap(
@@ -100,7 +100,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect(mail).toContain(`${api.shop.url}/clientDashboard`);
     });
 
-    test('the consent to delivery at once is on the receipt with text and time; without it the documented call works, and an unknown text is refused (Q40)', async () => {
+    test('the consent to immediate delivery is on the receipt with text and time; without it the documented call works, and an unknown text is refused (Q40)', async () => {
       const person = await newClient('consenting@example.com');
       const receiptOf = async (products: readonly WireModel[], other: Readonly<Record<string, unknown>>) => {
         const { body } = await charge(person, products, other);
@@ -134,7 +134,7 @@ export const orderCalls = (api: ApiShop): void => {
       await expectStatus(422, as('client', 'POST /charge', { body: { ...json, price: -1 } }));
     });
 
-    test('a card that asks for more proof answers the extra outcome, and charges nothing yet (Q21)', async () => {
+    test('a card that requires authentication answers the extra outcome, and nothing is charged yet (Q21)', async () => {
       const person = await newClient('challenged@example.com');
       const before = (await ledger()).length;
       const reply = await charge(person, [chair], { token: 'tok_threeDSecure2Required' });
@@ -149,7 +149,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect((await ledger()).length).toBe(before);
     });
 
-    test('a payer who gives up cancels the payment that waits; a stranger cannot (Q21)', async () => {
+    test('a payer who gives up cancels the waiting payment; a stranger cannot (Q21)', async () => {
       const person = await newClient('gives-up@example.com');
       const { orderId = '' } = (await charge(person, [chair], { token: 'tok_threeDSecure2Required' })).body;
       const cancel = (who: Parameters<typeof as>[0]) => as(who, 'POST /charge/cancel', { body: { orderId } });
@@ -161,7 +161,7 @@ export const orderCalls = (api: ApiShop): void => {
   });
 
   describe('orders', () => {
-    test('R163 orders are for their owner: somebody else 403, the Admin any, without an id the own', async () => {
+    test('R163 orders are for their owner: another client gets 403, the Admin any, a caller without an id their own', async () => {
       const path = `/charge/myorders?id=${buyer.userId}`;
       await expectStatus(403, raw('client', 'GET', path));
       expect((await raw<WireOrder[]>('admin', 'GET', path)).body).toHaveLength(1);
@@ -231,7 +231,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect(total.body).toBe((await ledger()).length);
     });
 
-    test('R075 the series of the dashboard tells today, and adds up to what was sold in all (Q24)', async () => {
+    test("R075 the dashboard's series includes today, and adds up to the totals (Q24)", async () => {
       const orders = await as('admin', 'GET /charge/allOrdersAdmin');
       const { body } = await as('admin', 'GET /dashboard/series');
       expect(body.days).toHaveLength(30);
@@ -243,7 +243,7 @@ export const orderCalls = (api: ApiShop): void => {
       expect(body.days.reduce((total, { signUps }) => total + signUps, 0)).toBeGreaterThan(0);
     });
 
-    test('the dashboard knows the best sellers as the history does, and how much of what was wanted is bought', async () => {
+    test('the dashboard has the best sellers, the conversion, and the open payments', async () => {
       const sales = async () => (await as('admin', 'GET /dashboard/sales')).body;
       await expect.poll(async () => (await sales()).conversion.paid).toBeGreaterThan(0);
       const { bestSellers, conversion, openPayments } = await sales();

@@ -6,7 +6,7 @@ import type { WireFacets } from '#contract/wireFacets.ts';
 import { replacementForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
-/** A square of one face with four corners, 2 m wide, and a text beside it. */
+/** A square of one face with four vertices, 2 m wide, and a text beside it. */
 const zipOf = (files: Readonly<Record<string, string>>): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
@@ -105,7 +105,7 @@ export const passportCalls = (api: ApiShop): void => {
       await expectStatus(200, as('admin', 'GET /modal/passport/:id', at(_id)));
     });
 
-    test('listings are filtered by what was measured and by price, counted before', async () => {
+    test('listings are filtered by measured facts and by price, with counts beforehand', async () => {
       await settled(model._id);
       const scope = 'category=Measured';
       for (const [query, found] of [
@@ -127,7 +127,7 @@ export const passportCalls = (api: ApiShop): void => {
       expect(facets.body).toMatchObject({ types: { free: 0, premium: 1 }, formats: [], textured: 0 });
     });
 
-    test('a filter that is malformed answers 422 and says what it takes', async () => {
+    test('a malformed filter answers 422 and says what it accepts', async () => {
       for (const query of [
         'format=..%2Fx',
         'minTriangles=many',
@@ -147,7 +147,7 @@ export const passportCalls = (api: ApiShop): void => {
       }
     });
 
-    test('an Admin sees that an upload is nearly the same mesh as a model that is here, turned, scaled and in triangles', async () => {
+    test('an Admin sees that an upload is nearly the same mesh as an existing model, even when rotated, scaled or triangulated', async () => {
       const turned = 'v 5 5 5\nv 5 5 205\nv 5 105 205\nv 5 105 5\nf 1 2 3\nf 1 3 4\n';
       const again = await upload({ ModalName: 'Turned Square' }, await zipOf({ 'again.obj': turned }));
       await settled(again._id);
@@ -170,7 +170,7 @@ export const passportCalls = (api: ApiShop): void => {
         expect([path, (await raw(caller, 'GET', path)).status]).toEqual([path, status]);
     });
 
-    test('the history tells what was measured, under the model', async () => {
+    test('the history shows the measured facts, under the model', async () => {
       const told = async () =>
         JSON.stringify(
           (

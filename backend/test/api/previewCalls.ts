@@ -15,7 +15,7 @@ export const previewCalls = (api: ApiShop): void => {
       model = await upload({ ModalName: 'Turned Ring', ModalPrice: '12' }, await ringArchive());
     });
 
-    test('an upload gets a preview of at most half of its triangles, under its own hash', async () => {
+    test('an upload gets a preview with at most half of its triangles, under its own hash', async () => {
       await expect
         .poll(async () => (await stateOf()).preview, { timeout: 120_000, interval: 200 })
         .not.toBeNull();
@@ -41,7 +41,7 @@ export const previewCalls = (api: ApiShop): void => {
       expect(one.body.preview).toEqual({ triangles: state.preview?.triangles, bytes: bytes.length });
     });
 
-    test('an address of something else is 404: another hash, no hash, another model', async () => {
+    test('any other address is 404: another hash, no hash, another model', async () => {
       for (const query of [`?v=${'0'.repeat(64)}`, '?v=', '?v=../../assets', `?v=${'x'.repeat(150)}`])
         expect([query, (await got(query)).status]).toEqual([query, 404]);
       for (const id of [unknownId, 'no-id'])
@@ -62,7 +62,7 @@ export const previewCalls = (api: ApiShop): void => {
       await expectStatus(404, raw('admin', 'PUT', unknown, { body: { shown: '3d' } }));
     });
 
-    test('a deleted model has none, and has it again once it is put back', async () => {
+    test('a deleted model has none, and has it again once it is restored', async () => {
       const file = new URL((await got()).headers.get('location') ?? '', api.shop.url).search;
       await delist(model._id);
       expect([(await got()).status, (await got(file)).status]).toEqual([404, 404]);

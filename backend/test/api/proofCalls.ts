@@ -21,7 +21,7 @@ type Key = {
 
 export const proofCalls = (api: ApiShop): void => {
   const { as, upload, newClient, raw } = api;
-  describe('receipts that prove themselves', () => {
+  describe('receipts that can be verified without the shop', () => {
     let dir: string;
     let proof: ReceiptProof;
     let key: Key;
@@ -50,7 +50,7 @@ export const proofCalls = (api: ApiShop): void => {
     });
     afterAll(() => rm(dir, { recursive: true, force: true }));
 
-    /** Runs the script on a receipt, with a key beside it or without. */
+    /** Runs the script on a receipt, with or without a key. */
     const check = async (receipt: unknown, publicKey?: unknown) => {
       const [file, keyFile] = [join(dir, 'receipt.json'), join(dir, 'key.pem')];
       await writeFile(file, typeof receipt === 'string' ? receipt : JSON.stringify(receipt));
@@ -61,7 +61,7 @@ export const proofCalls = (api: ApiShop): void => {
       return { status, said: stdout + stderr };
     };
 
-    test('a receipt is checked without the shop, and says what was bought', async () => {
+    test('a receipt is verified without the shop, and the script prints the purchase', async () => {
       const { status, said } = await check(proof, key.publicKey);
       expect(said).toMatch(/^Proven\. Order [0-9a-f-]{36} was placed and paid/);
       expect(said).toContain('Proven Chair  35.00 USD');
@@ -73,7 +73,7 @@ export const proofCalls = (api: ApiShop): void => {
       expect(alone.said).toContain('compare it with the one that the shop publishes');
     });
 
-    test('a downloaded file is checked against the version that was bought', async () => {
+    test('a downloaded file is compared with the version that was bought', async () => {
       const checkFile = async (content: Buffer, receipt: unknown = proof) => {
         const [file, downloaded] = [join(dir, 'receipt.json'), join(dir, 'chair.zip')];
         await writeFile(file, JSON.stringify(receipt));
@@ -107,7 +107,7 @@ export const proofCalls = (api: ApiShop): void => {
       ).toBe(2);
     });
 
-    test('a receipt in which anything was changed is not proven', async () => {
+    test('a receipt with any change is not proven', async () => {
       const changed = (change: (copy: ReturnType<typeof editable>) => void) => {
         const copy = editable();
         change(copy);
@@ -143,7 +143,7 @@ export const proofCalls = (api: ApiShop): void => {
       }
     });
 
-    test("another key than the shop's proves nothing, and malformed input is reported", async () => {
+    test("a key that is not the shop's proves nothing, and malformed input is reported", async () => {
       const other =
         '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=\n-----END PUBLIC KEY-----\n';
       expect(await check(proof, other)).toMatchObject({ status: 1 });
@@ -152,7 +152,7 @@ export const proofCalls = (api: ApiShop): void => {
       expect(spawnSync(process.execPath, [script]).status).toBe(2);
     });
 
-    test('a new key of the log leaves receipts provable, old and new, with whatever key of the shop one has', async () => {
+    test("after a change of the log's key, receipts, old and new, can be proven with any of the shop's keys", async () => {
       const { DATABASE_URL = '' } = JSON.parse(
         await readFile(join(api.shop.dataDir, 'services.json'), 'utf8'),
       );
@@ -193,7 +193,7 @@ export const proofCalls = (api: ApiShop): void => {
       expect(usage).toMatchObject({ status: 2, stderr: expect.stringContaining('list | rotate') });
     });
 
-    test('it is for the buyer and the Admin, of paid orders alone', async () => {
+    test('only the buyer and the Admin get it, for paid orders alone', async () => {
       const other = await newClient('curious@example.com');
       const path = pathOf(proof.orderId);
       await expectStatus(200, raw('admin', 'GET', path));

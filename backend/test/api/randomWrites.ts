@@ -12,19 +12,19 @@ import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { newClient as personOf, uploadForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectStatus } from './apiShop.ts';
 
-/** `WRITES` and `SEED` set others. */
+/** `WRITES` and `SEED` set other values. */
 const writes = Number(process.env.WRITES ?? 300);
 const seed = Number(process.env.SEED ?? 20_261_122);
 const inFlight = 6;
 
 type Options = { readonly body: unknown };
-/** One call: method, path and what goes with it. */
+/** One call: method, path and the rest of the request. */
 type Write = readonly [method: string, path: string, options?: Options];
 
-/** Must be the last suite: it deletes what the others have made. */
+/** Must be the last suite: it deletes the data of the others. */
 export const randomWrites = (api: ApiShop): void => {
   const { as, upload, raw, newClient } = api;
-  describe('whatever is written in whatever order', () => {
+  describe('random writes in random order', () => {
     test(`no projection and no policy stops (${writes} writes, seed ${seed})`, async () => {
       const random = seededRandom(seed);
       const { shop } = api;

@@ -42,7 +42,7 @@ export const sliderCalls = (api: ApiShop): void => {
       }
     });
 
-    test('R150 without files it answers 400 (R139), with something else than pictures 422', async () => {
+    test('R150 without files it answers 400 (R139), with files that are not pictures 422', async () => {
       const empty = new FormData();
       empty.set('other', 'x');
       await expectMessage(400, /Enter the Main slider images/, as('admin', 'POST /slider', { body: empty }));
@@ -51,7 +51,7 @@ export const sliderCalls = (api: ApiShop): void => {
       await expectStatus(422, as('admin', 'POST /slider', { body: text }));
     });
 
-    test('R151 a delete answers its message and takes the set away; an unknown id answers 404', async () => {
+    test('R151 a delete answers its message and removes the set; an unknown id answers 404', async () => {
       await expectStatus(404, as('admin', 'DELETE /slider/delete/:id', at(unknownId)));
       await as('admin', 'POST /slider', { body: await images('#123456') });
       const [set] = await shown();
@@ -63,7 +63,7 @@ export const sliderCalls = (api: ApiShop): void => {
       expect((await shown())[0]?.SliderImages[0] ?? []).toEqual([]);
     });
 
-    test('a deleted slider is put back as it was, also twice; a replaced one is not found', async () => {
+    test('a deleted slider is restored unchanged, also twice; a replaced one is not found', async () => {
       const set = await setOf('#110000', '#220000');
       await as('admin', 'DELETE /slider/delete/:id', at(set._id));
       for (let times = 0; times < 2; times += 1)
@@ -78,7 +78,7 @@ export const sliderCalls = (api: ApiShop): void => {
       await expectStatus(404, as('admin', 'POST /slider/restore/:id', at('nonsense')));
     });
 
-    test('the slides are put in order by all of their ids; another list answers 409, none 400', async () => {
+    test('the slides are ordered by a list of all ids; another list answers 409, none 400', async () => {
       const set = await setOf('#001100', '#002200', '#003300');
       const [one, two, three] = set.SliderImages[0];
       const order = (SliderImages: unknown) =>
@@ -99,7 +99,7 @@ export const sliderCalls = (api: ApiShop): void => {
       );
     });
 
-    test('one slide is deleted and put back in its place; the last one takes the slider with it', async () => {
+    test('one slide is deleted and restored in its place; deleting the last one deletes the slider', async () => {
       const set = await setOf('#000011', '#000022');
       const [one, two] = set.SliderImages[0];
       const slide = (method: 'DELETE' | 'POST', reference: string | undefined) =>

@@ -22,7 +22,7 @@ export const systemCalls = (api: ApiShop): void => {
   describe('contact', () => {
     const send = (body: unknown) => raw('visitor', 'POST', '/email/send', { body });
 
-    test('a message in the documented shape is taken and mailed to the shop (R050, Q30)', async () => {
+    test('a message in the documented shape is accepted and mailed to the shop (R050, Q30)', async () => {
       const reply = await send(contact);
       expect(reply.status).toBe(200);
       expect(isText(reply, 'OK')).toBe(true);
@@ -42,7 +42,7 @@ export const systemCalls = (api: ApiShop): void => {
       await expectStatus(400, send({ ...contact, template_params: undefined }));
     });
 
-    test('the Admin erases what came from an address, also what there is not', async () => {
+    test('the Admin erases messages from an address, even when there are none', async () => {
       const email = 'forgotten@example.com';
       await send({ ...contact, template_params: { ...contact.template_params, email } });
       const erase = (from: string) => as('admin', 'POST /email/erase', { body: { email: from } });
@@ -51,17 +51,17 @@ export const systemCalls = (api: ApiShop): void => {
     });
   });
 
-  describe('what the shop says of itself', () => {
+  describe('information about the shop', () => {
     const get = (path: string, headers: Record<string, string> = {}) =>
       raw<Record<string, unknown>>('visitor', 'GET', path, { headers });
 
-    test('its configuration has nothing secret', async () => {
+    test('its configuration contains no secret', async () => {
       const { body } = await get('/config');
       expect(body).toMatchObject({ shopName: 'Model Shop', card: { publishableKey: expect.any(String) } });
       expect(JSON.stringify(body)).not.toMatch(/sk_|whsec_/);
     });
 
-    test('its calls are described, and the description is known again', async () => {
+    test('its calls are described, and the description answers 304 to a caller who has it', async () => {
       const { body, headers } = await get('/openapi.json');
       expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
       const etag = headers.get('etag') ?? 'none';
@@ -76,7 +76,7 @@ export const systemCalls = (api: ApiShop): void => {
       expect(JSON.parse(String(body))).toMatchObject({ asyncapi: '3.0.0' });
     });
 
-    test('a page shows the description with files of the shop alone', async () => {
+    test("a page shows the description using only the shop's own files", async () => {
       const { body: page, headers } = await get('/docs');
       expect(headers.get('content-type')).toContain('text/html');
       const files = [...String(page).matchAll(/(?:href|src)="\/api(\/docs\/[^"]+)"/g)].map(
@@ -88,7 +88,7 @@ export const systemCalls = (api: ApiShop): void => {
     });
   });
 
-  describe('what holds of every call', () => {
+  describe('rules for every call', () => {
     const visit = (path: string, init: RequestInit = {}) => fetch(`${api.shop.url}${path}`, init);
 
     test('malformed JSON 400, another type 415, a body that is too large 413, all as {message} (Q55)', async () => {
@@ -125,7 +125,7 @@ export const systemCalls = (api: ApiShop): void => {
       await expectStatus(200, visit('/api/modal', { method: 'HEAD' }));
     });
 
-    test('the content security policy allows nothing inline and nothing from elsewhere but the card provider', async () => {
+    test('the content security policy allows nothing inline and no other origin than the card provider', async () => {
       const { headers } = await visit('/api/modal');
       const policy = headers.get('content-security-policy') ?? '';
       const directives = new Map(
@@ -161,7 +161,7 @@ export const systemCalls = (api: ApiShop): void => {
         const ready = await as('visitor', 'GET /health/ready');
         expect(ready.status).toBe(200);
         expect(Object.keys(ready.body.checks).length).toBeGreaterThanOrEqual(2);
-        // The workers beat every two seconds; the start of the shop does not wait for them.
+        // The workers report every two seconds; the start of the shop does not wait for them.
         expect(new Set(Object.values(ready.body.checks))).toEqual(new Set(['ok']));
       }, 20_000);
     });
@@ -178,7 +178,7 @@ export const systemCalls = (api: ApiShop): void => {
   });
 };
 
-/** Pages that a shop serves to its own machine, and `npm start` to developers. */
+/** Pages that a shop serves only to its own machine, and `npm start` to developers. */
 export const localPages = (api: ApiShop): void => {
   test('pages for this machine refuse calls under another host name or through a proxy', async () => {
     const { port } = new URL(api.shop.url);
@@ -197,8 +197,8 @@ export const localPages = (api: ApiShop): void => {
     }
   });
 
-  describe('the mailbox of development', () => {
-    test('shows every kind of mail with made-up data, in a frame that runs nothing', async () => {
+  describe('the development mailbox', () => {
+    test('shows every type of mail with sample data, in a frame without scripts', async () => {
       const get = (path: string) => fetch(`${api.shop.url}/dev/mailbox${path}`);
       expect(await (await get('')).text()).toContain('<h1>Mailbox</h1>');
       await expectStatus(404, get('/unknown'));

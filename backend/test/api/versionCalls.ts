@@ -35,7 +35,7 @@ export const versionCalls = (api: ApiShop): void => {
     typeof found !== 'number' && Buffer.compare(found, zip(nth)) === 0;
 
   describe('replacing the files of a model (Q32)', () => {
-    test('makes its next version: what was sent is new, what was not stays, and an update keeps it', async () => {
+    test('makes its next version: sent files are new, the others stay, and an update keeps it', async () => {
       const model = await upload({ ModalName: 'Growing Vase' }, zip(1));
       const before = await shown(model);
       const form = replacementForm('Rounder', zip(2), await picture(320, 240));
@@ -74,7 +74,7 @@ export const versionCalls = (api: ApiShop): void => {
         .toMatch(/^data:image/);
     });
 
-    test('several at once get a number each, and a repeated one under the same key none of its own', async () => {
+    test('concurrent replacements get one number each, and a repeated one under the same key gets no new one', async () => {
       const model = await upload({ ModalName: 'Contested Vase' }, zip(1));
       const replies = await Promise.all(
         Array.from({ length: 4 }, (_, nth) => replace(model, replacementForm(`${nth}`, zip(2)))),
@@ -91,9 +91,9 @@ export const versionCalls = (api: ApiShop): void => {
       await expectStatus(422, replace(model, replacementForm('Keyed', zip(2)), key));
     });
 
-    test('no file, a note that is too long, and a file of the wrong kind answer 422; no form 415', async () => {
+    test('no file, a note that is too long, and a file of the wrong type answer 422; no form 415', async () => {
       const model = await upload({ ModalName: 'Still Vase' });
-      // The pictures are still being made meanwhile, and change what else is shown.
+      // The pictures are still being made, which changes other fields.
       const files = async () => {
         const { version, ModalFile, ModalCard } = await shown(model);
         return { version, ModalFile, ModalCard };
@@ -111,7 +111,7 @@ export const versionCalls = (api: ApiShop): void => {
       await expectStatus(200, replace(model, replacementForm('n'.repeat(2_000), zip(1))));
     });
 
-    test('the files of an earlier version come back as the next one, whose moment the history knows', async () => {
+    test('the files of an earlier version return as the next one, with its time in the history', async () => {
       const model = await upload({ ModalName: 'Returned Vase' }, zip(1));
       await replace(model, replacementForm('', zip(2), await picture(320, 240)));
       const now = await as('admin', 'GET /audit/state/:kind/:id', {
@@ -142,7 +142,7 @@ export const versionCalls = (api: ApiShop): void => {
   });
 
   describe('the versions of a model', () => {
-    test('are public, oldest first, with what differs, and never name a paid file', async () => {
+    test('are public, oldest first, with their differences, and never name a paid file', async () => {
       const model = await upload({ ModalName: 'Public Vase' }, zip(1));
       await replace(model, replacementForm('Rounder\nand heavier', zip(2), await picture(320, 240)));
       const reply = await as('visitor', 'GET /modal/versions/:id', at(model._id));
@@ -166,7 +166,7 @@ export const versionCalls = (api: ApiShop): void => {
       expect((await shown(model)).version).toBe(2);
     });
 
-    test('of a deleted model are for its owners and Admins; an unknown model has no versions', async () => {
+    test('only owners and Admins see those of a deleted model; an unknown model has no versions', async () => {
       const model = await upload({ ModalName: 'Mourned Vase', ModalPrice: '30' });
       const owner = await newClient('mourner@example.com');
       await buy(owner, model);
@@ -182,14 +182,14 @@ export const versionCalls = (api: ApiShop): void => {
     });
   });
 
-  // At once, since each waits until its version can no longer be undone.
+  // Concurrently, since each waits until its version can no longer be undone.
   describe.concurrent('the owners of an improved model', () => {
     const mailsOf = async ({ email }: Person) =>
       (await mailsTo(email)).filter((mail) => mail.includes('Cherished Vase'));
     const news = async (person: Person) =>
       (await mailsOf(person)).filter((mail) => mail.includes('Subject: New version of'));
 
-    test('get a mail with its note and what differs, once; those who bought it do not', async ({
+    test('get one mail with its note and the differences; buyers of that version get none', async ({
       expect,
     }) => {
       const model = await upload({ ModalName: 'Cherished Vase', ModalPrice: '30' }, zip(1));
@@ -209,7 +209,7 @@ export const versionCalls = (api: ApiShop): void => {
       expect(mails.filter(({ template }) => template === 'newVersion')).toHaveLength(2);
     });
 
-    test('the mail is shown before, with the number of owners; a version without notification sends none', async ({
+    test('the mail can be previewed, with the number of owners; a version without notification sends none', async ({
       expect,
     }) => {
       const model = await upload({ ModalName: 'Quiet Vase', ModalPrice: '30' }, zip(1));
@@ -242,12 +242,12 @@ export const versionCalls = (api: ApiShop): void => {
         (await mailsTo(owner.email)).filter(
           (mail) => mail.includes('Quiet Vase') && mail.includes('Subject: New'),
         );
-      // The later one has come, so the earlier one would have.
+      // The later mail has arrived, so the earlier one would have arrived too.
       await expect.poll(async () => (await news()).length, patience).toBe(1);
       expect((await news())[0]).toContain('version 3');
     });
 
-    test('it can be undone for some seconds: the files are as before, and no client is offered or mailed the version', async ({
+    test('it can be undone for some seconds: then the files are as before, and clients neither see the version nor get a mail', async ({
       expect,
     }) => {
       const model = await upload({ ModalName: 'Regretted Vase', ModalPrice: '30' }, zip(1));
@@ -293,7 +293,7 @@ export const versionCalls = (api: ApiShop): void => {
   });
 
   describe('downloading a version', () => {
-    test('an owner gets the one they bought and every later one, also of a deleted model', async () => {
+    test('an owner gets the version they bought and every later one, also of a deleted model', async () => {
       const model = await upload({ ModalName: 'Early Vase', ModalPrice: '30' }, zip(1));
       const [early, late] = [await newClient('early@example.com'), await newClient('late@example.com')];
       await buy(early, model);
@@ -334,7 +334,7 @@ export const versionCalls = (api: ApiShop): void => {
         expect(isZip(await downloaded(buyer, model, nth), nth)).toBe(true);
     });
 
-    test('a version that there is not, or that is not a number, answers 404 to everybody', async () => {
+    test('an unknown version, or one that is not a number, answers 404 to everyone', async () => {
       const model = await upload({ ModalName: 'Numbered Vase' }, zip(1));
       const versions = ['0', '2', '-1', '1.0', '01', '', 'x', '1e0', '9'.repeat(400), '1&version=1', '%00'];
       for (const version of versions)

@@ -154,7 +154,7 @@ describe('signing up', () => {
     expect(await hashesInVault()).toBe(before + 1);
   });
 
-  test('the same password again is a double click, another one leaves no hash and puts the choice to the mailbox', async () => {
+  test('the same password again is a double click; another password leaves no hash, and the mailbox owner decides', async () => {
     const email = freshEmail();
     const userId = await signUp(email);
     const before = await hashesInVault();
@@ -197,7 +197,7 @@ describe('signing up', () => {
     expect(await enter(email)).toEqual({ outcome: 'unverified' });
   });
 
-  test('a password against the rule is refused, and the address stays free (Q18)', async () => {
+  test('a password that breaks the rule is refused, and the address stays free (Q18)', async () => {
     const email = freshEmail();
     await expect(signUpUser({ ...details(email), password: 'short' })).rejects.toThrow(Refusal);
     expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
@@ -224,14 +224,14 @@ describe('verifying', () => {
     expect((await eventsOf(userId)).map(({ type }) => type)).toEqual(['UserSignedUp', 'UserVerified']);
   });
 
-  test('neither a guess nor the user id is a link', async () => {
+  test('a guessed link or one with the user id does not work', async () => {
     const userId = await signUp(freshEmail());
     expect(await verify(userId)).toEqual(invalidLink);
   });
 });
 
 describe('logging in', () => {
-  test('needs the account, its password and the verified address (R126, R127)', async () => {
+  test('requires the account, its password and the verified address (R126, R127)', async () => {
     const email = freshEmail();
     expect(await enter(email)).toEqual(invalid);
     const userId = await signUpVerified(email);
@@ -244,7 +244,7 @@ describe('logging in', () => {
     expect(await deps.vault.sessions.find(tokenOf(entered))).toMatchObject({ userId, role: 'client' });
   });
 
-  test('before the address is verified mails the link, at most once a minute (Q19)', async () => {
+  test('before the address is verified, mails the link at most once a minute (Q19)', async () => {
     const email = freshEmail();
     const userId = await signUp(email);
     for (const at of ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:59.000Z', '2030-01-01T00:01:00.000Z'])
@@ -271,7 +271,7 @@ describe('logging in', () => {
     expect(hashed).toEqual([password, password]);
   });
 
-  test('is guarded: a wrong password counts, a right one is taken back, and the account knows its places', async () => {
+  test('limits guesses: a wrong password counts, a right one is not counted, and the account remembers its places', async () => {
     const email = freshEmail();
     const guesses: Guess[] = [];
     let counted = 0;
@@ -341,7 +341,7 @@ describe('a forgotten password', () => {
     expect(await enter(email, 'amber-heron-77')).toMatchObject({ outcome: 'loggedIn' });
   });
 
-  test('a link belongs to its user, and is voided by a newer one', async () => {
+  test('a link belongs to its user, and a newer one voids it', async () => {
     const { email, userId } = await account();
     const older = await askFor(email, userId);
     const newer = await askFor(email, userId);
@@ -353,7 +353,7 @@ describe('a forgotten password', () => {
     expect(await reset(userId, newer)).toMatchObject({ outcome: 'reset' });
   });
 
-  test('a password against the rule is refused, and the link stays valid (Q18)', async () => {
+  test('a password that breaks the rule is refused, and the link stays valid (Q18)', async () => {
     const { email, userId } = await account();
     const secret = await askFor(email, userId);
     await expect(reset(userId, secret, 'password123')).rejects.toThrow(Refusal);
@@ -382,7 +382,7 @@ describe("one's own account", () => {
   };
   const confirm = (secret: string) => ownAccountCommands(deps).confirmNewEmail({ secret }, context());
 
-  /** Commands that lose a race: `first` is done after they read the account and before they append. */
+  /** Commands that lose a race: `first` runs after they read the account and before they append. */
   const beatenBy = (first: () => Promise<unknown>): typeof deps => {
     let isDone = false;
     const store: EventStore = {
@@ -398,7 +398,7 @@ describe("one's own account", () => {
     return { ...deps, store, handle: createHandle(store) };
   };
 
-  test('a link gives the address that it was mailed to and no other, followed or not', async () => {
+  test('a link verifies only the address it was mailed to, followed or not', async () => {
     const { userId } = await account();
     const [second, strangers] = [freshEmail(), freshEmail()];
     const [mine, unused] = [await request(userId, second), await request(userId, second)];
@@ -412,7 +412,7 @@ describe("one's own account", () => {
     expect(await eventsOf(userId)).toHaveLength(before.length + 1);
   });
 
-  test('only the address requested last is given, by each of its links, and a followed link of an earlier address says no', async () => {
+  test('only the address requested last is verified, by each of its links; a followed link of an earlier address is refused', async () => {
     const { userId } = await account();
     const [first, second] = [freshEmail(), freshEmail()];
     const toFirst = await request(userId, first);
@@ -426,7 +426,7 @@ describe("one's own account", () => {
     expect(await addressOf(userId)).toBe(first);
   });
 
-  test('a verification link answers success while the account has its address', async () => {
+  test('a verification link succeeds while the account has its address', async () => {
     const userId = await signUp(freshEmail());
     const secret = await issue('verify', userId);
     expect(await verify(secret)).toMatchObject(verified);
@@ -434,7 +434,7 @@ describe("one's own account", () => {
     expect(await verify(secret)).toEqual(invalidLink);
   });
 
-  test('a link to a new password dies with the address that it was mailed to, even after a crash', async () => {
+  test('a link to a new password becomes void when the address it was mailed to changes, even after a crash', async () => {
     const { userId } = await account();
     await requestReset(await addressOf(userId));
     const secret = await issue('reset', userId);
@@ -445,7 +445,7 @@ describe("one's own account", () => {
     expect(await enter(await addressOf(userId))).toMatchObject({ outcome: 'loggedIn' });
   });
 
-  test('a profile and an address that change at once both count, whichever is first', async () => {
+  test('a profile and an address that change concurrently are both recorded, in either order', async () => {
     for (const isProfileFirst of [true, false]) {
       const { userId } = await account();
       const newEmail = freshEmail();
@@ -466,7 +466,7 @@ describe("one's own account", () => {
     await expect(
       ownAccountCommands(beatenBy(erase)).changeProfile({ userId, ...profile }, context()),
     ).rejects.toMatchObject({ code: 'userNotFound' });
-    // The key is destroyed after the event: a command that read the account before finds no key.
+    // The key is destroyed after the event: a command that read the account earlier finds no key.
     const other = await signUpVerified(freshEmail());
     const change = ownAccountCommands(deps).changeProfile;
     await deps.vault.personalKeys.destroy(other);
@@ -475,7 +475,7 @@ describe("one's own account", () => {
     });
   });
 
-  test('a password that is replaced meanwhile changes, moves and erases nothing', async () => {
+  test('a command that checked a password which was replaced meanwhile changes, moves and erases nothing', async () => {
     const inAStolenSession = [
       (given: typeof deps, userId: string) =>
         ownAccountCommands(given).changePassword({ ...own(userId), newPassword: 'intruder-4711' }, context()),
@@ -501,7 +501,7 @@ describe('erasing', () => {
   const erase = (userId: string, given: string) =>
     erasureCommands(deps).eraseOwnAccount({ userId, password: given }, context());
 
-  test('needs the password, and then leaves no login, no name and no claim', async () => {
+  test('requires the password, and leaves no login, no name and no claim', async () => {
     const { email, userId } = await account();
     const before = await hashesInVault();
     const token = tokenOf(await enter(email));
@@ -521,7 +521,7 @@ describe('erasing', () => {
     expect(await signUp(email)).not.toBe(userId);
   });
 
-  test('destroys the messages from a verified address and from no other', async () => {
+  test('destroys only the messages from a verified address', async () => {
     const write = async (email: string): Promise<string> => {
       const messageId = randomUUID();
       await deps.vault.contactSenders.note(messageId, email);
@@ -537,7 +537,7 @@ describe('erasing', () => {
     expect(await deps.vault.personalKeys.open(encryptedAnothers)).toEqual({ message: 'Hello' });
   });
 
-  test('is completed wherever it was interrupted', async () => {
+  test('completes after an interruption at any point', async () => {
     for (const step of ['personalKeys', 'sessions', 'oneTimeSecrets', 'passwords', 'emailClaims'] as const) {
       const { email, userId } = await account();
       const dying = new Proxy(deps.vault[step], {
@@ -551,7 +551,7 @@ describe('erasing', () => {
     }
   });
 
-  test('a sign-up that repeats the command of an erased account creates none and keeps no claim', async () => {
+  test('a sign-up that repeats the command of an erased account creates no account and keeps no claim', async () => {
     const email = freshEmail();
     const repeated = context();
     const first = await signUpUser(details(email), repeated);
@@ -562,13 +562,13 @@ describe('erasing', () => {
     expect(await signUp(email)).not.toBe(userId);
   });
 
-  test('destroys nothing of a user who was not erased', async () => {
+  test('keeps the data of a user who was not erased', async () => {
     const { email, userId } = await account();
     expect(await destroyPersonalData(deps)(userId)).toEqual([]);
     expect(await enter(email)).toMatchObject({ outcome: 'loggedIn' });
   });
 
-  test('is repeated when a backup of the vault brings the key back', async () => {
+  test('repeats when a backup of the vault brings the key back', async () => {
     const { email, userId } = await account();
     const backup = await pool.query('select person_id, key from vault.person_key where person_id = $1', [
       userId,

@@ -19,7 +19,7 @@ const command = {
   files: sampleFiles(),
 } as const;
 
-test('an upload that is sent twice is one model, with its price in cents (R156)', async () => {
+test('the same upload sent twice creates one model, with its price in cents (R156)', async () => {
   const context = newContext();
   const first = await modelCommands(handle).uploadModel(command, context);
   const second = await modelCommands(handle).uploadModel(command, context);
@@ -38,7 +38,7 @@ test('concurrent updates of one model all take effect', async () => {
   expect(state).toMatchObject({ attributes: { style: 'Rustic', polys: '7', material: 'Beech' } });
 });
 
-test("a change since the Admin's last look is not overwritten; repeating the same change is not a conflict", async () => {
+test("a change since the Admin's last read is not overwritten; repeating the same change is not a conflict", async () => {
   const at = (time: string): CommandContext => ({ ...newContext(), at: `2026-03-01T${time}.000Z` });
   const { modelId } = await modelCommands(handle).uploadModel(command, at('10:00:00'));
   const seenAt = '2026-03-01T10:00:00.000Z';
@@ -63,7 +63,7 @@ test("a change since the Admin's last look is not overwritten; repeating the sam
   });
 });
 
-test('of two categories of one name added concurrently one is refused (Q35)', async () => {
+test('when two categories of one name are added concurrently, one is refused (Q35)', async () => {
   const name = `Garden ${randomUUID()}`;
   const outcomes = await Promise.allSettled(
     [name, name.toUpperCase()].map((given) =>
@@ -73,7 +73,7 @@ test('of two categories of one name added concurrently one is refused (Q35)', as
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a sub-category needs a category that exists (R169)', async () => {
+test('a sub-category requires an existing category (R169)', async () => {
   const adding = categoryCommands({ handle, store }).addSubCategory(
     { categoryId: randomUUID(), name: 'Chairs' },
     newContext(),
@@ -81,7 +81,7 @@ test('a sub-category needs a category that exists (R169)', async () => {
   await expect(adding).rejects.toThrow('Category not found');
 });
 
-test('a slider set and a contact message that are sent twice happen once (R150, R050)', async () => {
+test('the same slider set or contact message sent twice is recorded once (R150, R050)', async () => {
   const context = newContext();
   const images = [command.files.card];
   const { setHomeSlider } = homeSliderCommands({ handle, validateAndStoreAssets: async () => [] });

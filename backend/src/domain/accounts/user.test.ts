@@ -27,7 +27,7 @@ describe('signing up', () => {
   test('creates an account', () => given().decides({ type: 'SignUp', ...account }, signedUp));
   test('is refused for an existing account (R123)', () =>
     given(signedUp).refuses({ type: 'SignUp', ...account }, 'userExists'));
-  test('is recorded again while the address is unproven, at most once in a quarter of an hour', () => {
+  test('is recorded again while the address is unverified, at most every 15 minutes', () => {
     const command = (at: string) => ({ type: 'RepeatSignUp' as const, ...newest, at });
     const at = (time: string): UserEvent => ({ ...repeated, ...{ metadata: { at: time } } });
     given(signedUp).decides(command('2026-01-01T00:00:00.000Z'), repeated);
@@ -61,7 +61,7 @@ describe('verifying', () => {
     given(signedUp, requestedAt('2026-01-01T00:00:00.001Z')).ignores(again);
     given(signedUp, requestedAt('2026-01-01T00:00:00.000Z')).decides(again, event);
   });
-  test('is void after another sign-up with the address: the link to a password proves it instead', () => {
+  test('becomes void after another sign-up with the address: the link to a password verifies it instead', () => {
     const at = (time: string): UserEvent => ({ ...repeated, ...{ metadata: { at: time } } });
     given(signedUp, repeated).refuses({ type: 'VerifyUser' }, 'contested');
     const passwordLink: UserEvent = { type: 'PasswordResetRequested', data: { userId } };
@@ -101,21 +101,21 @@ describe('a new password', () => {
   });
 });
 
-describe('what people change of their own account', () => {
+describe('people change their own account', () => {
   const newEmail = { personId: userId, ciphertext: 'new address' };
-  test('a password under a new credential; the same one again appends nothing', () => {
+  test('a password is set under a new credential; the same one again appends nothing', () => {
     const command = { type: 'ChangePassword', credentialId: newCredentialId } as const;
     const changed: UserEvent = { type: 'PasswordChanged', data: { userId, credentialId: newCredentialId } };
     given(signedUp, verified).decides(command, changed);
     given(signedUp, verified, changed).ignores(command);
     given().refuses(command, 'userNotFound');
   });
-  test('names and country', () => {
+  test('names and country change', () => {
     const changed: UserEvent = { type: 'ProfileChanged', data: { userId, ...newest } };
     given(signedUp, verified).decides({ type: 'ChangeProfile', ...newest }, changed);
     expect(fold(userDecider, [signedUp, verified, changed])).toMatchObject(newest);
   });
-  test('the address once the new one is proven, and only if it was the one asked for last', () => {
+  test('the address changes once the new one is verified, and only to the one requested last', () => {
     const asked: UserEvent = { type: 'EmailChangeRequested', data: { userId, newEmail } };
     const changed: UserEvent = { type: 'EmailChanged', data: { userId, personal: newest.personal } };
     given(signedUp, verified).decides({ type: 'RequestEmailChange', newEmail }, asked);

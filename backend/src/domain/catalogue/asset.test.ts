@@ -38,7 +38,7 @@ test('a failure is recorded once, and renditions made later replace it', () => {
   given(failed).ignores(fail);
   given(failed).decides({ type: 'RecordRenditions', ...data }, recorded);
 });
-test('other widths are requested, and for a picture that has them all nothing is appended', () => {
+test('other widths can be requested; nothing is appended for a picture that has them all', () => {
   const ask = (widths: readonly number[]) => ({ type: 'RequestRenditions', assetId, widths }) as const;
   const wanted = (widths: number[]) => ({ type: 'RenditionsRequested', data: { assetId, widths } }) as const;
   // It is 500 pixels wide, so it has no rendition at 800.

@@ -53,7 +53,7 @@ test.each([
     { type: 'CategoryAdded', data: { categoryId, name } },
   );
 });
-test('a name of the log that would be refused today is still there (Q35)', () => {
+test('a name in the log that would be refused today is still valid (Q35)', () => {
   const old = { type: 'CategoryAdded', data: { categoryId, name: '..' } } as const;
   given(old).refuses({ type: 'AddCategory', categoryId, name: 'Garden' }, 'duplicate');
 });

@@ -53,7 +53,7 @@ describe('UploadModel', () => {
       uploaded(),
     );
   });
-  test('its category and sub-category have names that lead to their pages', () => {
+  test('the names of its category and sub-category lead to their pages', () => {
     for (const names of [
       { category: '..' },
       { category: 'free' },
@@ -69,7 +69,7 @@ describe('UploadModel', () => {
       updated({ attributes: { name: 'Stool' } }),
     );
   });
-  test('its description is trimmed, its tags are in lower case and each once', () => {
+  test('its description is trimmed; its tags are in lower case and unique', () => {
     const words = { description: ' Carved by hand. ', tags: ['Oak', ' oak', 'Mid_Century', ''] };
     const tidy = { description: 'Carved by hand.', tags: ['oak', 'mid century'] };
     given().decides(
@@ -80,7 +80,7 @@ describe('UploadModel', () => {
   test('a free model costs nothing, whatever price was entered (R092)', () => {
     given().decides({ ...upload, modelType: 'free' }, uploaded({ type: 'free', price: dollars(0) }));
   });
-  test('a premium model without a price, or for nothing, is not for sale yet (Q13)', () => {
+  test('a premium model without a price, or priced at 0, is not for sale yet (Q13)', () => {
     given().decides({ ...upload, price: null }, uploaded({ price: null }));
     given().decides({ ...upload, price: dollars(0) }, uploaded({ price: null }));
   });
@@ -89,7 +89,7 @@ describe('UploadModel', () => {
     given().refuses({ ...upload, attributes: sampleAttributes({ category: '' }) }, 'category');
     given().refuses({ ...upload, files: sampleFiles({ slider: [] }) }, 'slider');
   });
-  test('an id is uploaded once', () => {
+  test('an id can be uploaded once', () => {
     given(uploaded()).refuses(upload, 'duplicate');
   });
 });
@@ -103,19 +103,19 @@ describe('drafts', () => {
     { type: 'DelistModel' },
     { type: 'RelistModel' },
   ];
-  test('an upload may wait as a draft, and is published once', () => {
+  test('an upload may start as a draft, and is published once', () => {
     given().decides({ ...upload, isDraft: true }, drafted);
     given(drafted).decides(publish, happened('ModelPublished'));
     given(drafted, happened('ModelPublished')).ignores(publish);
     given(uploaded()).ignores(publish);
   });
-  test('a listed model becomes a draft, and is put back when it is published again', () => {
+  test('a listed model becomes a draft, and is relisted when it is published again', () => {
     given(uploaded()).decides(unlist, happened('ModelUnlisted'));
     given(uploaded(), happened('ModelUnlisted')).ignores(unlist);
     given(uploaded(), happened('ModelUnlisted')).decides(publish, relisted);
     given(drafted, happened('ModelPublished'), happened('ModelUnlisted')).decides(publish, relisted);
   });
-  test('a draft can be changed; deleted and put back it is a draft again', () => {
+  test('a draft can be changed; after deletion and restoration it is a draft again', () => {
     given(drafted).decides(update({ price: dollars(9) }), updated({ price: dollars(9) }));
     given(drafted).decides(remove, happened('ModelDraftDeleted'));
     const deleted = [drafted, happened('ModelDraftDeleted')];
@@ -128,7 +128,7 @@ describe('drafts', () => {
     );
     given(uploaded(), delisted).decides(putBack, relisted);
   });
-  test('what is deleted, or never was, is neither published nor unlisted', () => {
+  test('a deleted or unknown model is neither published nor unlisted', () => {
     for (const command of [publish, unlist]) {
       given().refuses(command, 'modelNotFound');
       given(uploaded(), delisted).refuses(command, 'modelNotFound');
@@ -138,7 +138,7 @@ describe('drafts', () => {
 });
 
 describe('UpdateModel', () => {
-  test('only what differs is recorded (R157, Q31)', () => {
+  test('only differences are recorded (R157, Q31)', () => {
     given(uploaded()).decides(
       update({ attributes: { ...attributes, style: 'Rustic', polys: '' }, price: dollars(40) }),
       updated({ attributes: { style: 'Rustic', polys: '' } }),
@@ -149,7 +149,7 @@ describe('UpdateModel', () => {
     given(uploaded()).ignores(update({ card: files.card.assetId }));
     given(uploaded()).ignores(update({ slider: files.slider.map(({ assetId }) => assetId) }));
   });
-  test('the same tags are not a change, others replace them all', () => {
+  test('the same tags are not a change; different tags replace all of them', () => {
     const tagged = uploaded({ attributes: sampleAttributes({ tags: ['oak', 'carved'] }) });
     given(tagged).ignores(update({ attributes: { tags: ['Oak', 'carved'] } }));
     given(tagged).decides(
@@ -229,13 +229,13 @@ describe('RestoreModelSubCategory', () => {
     data: { modelId, attributes, files: {} },
   });
 
-  test('a cleared model is back in its sub-category, as it was spelt, once', () => {
+  test('a cleared model returns to its sub-category, in its original spelling, once', () => {
     given(uploaded(), cleared).decides(restore, restored);
     given(uploaded(), cleared, changed({ style: 'Rustic' }), delisted).decides(restore, restored);
     given(uploaded(), cleared, restored).ignores(restore);
     given(uploaded(), cleared, restored).decides(clear, cleared);
   });
-  test('a model that was not cleared of it, or was moved since, stays', () => {
+  test('a model that was not cleared from it, or was moved since, stays where it is', () => {
     given(uploaded()).ignores(restore);
     given(uploaded(), cleared).ignores({ ...restore, subCategory: 'Tables' });
     given(uploaded(), cleared, changed({ category: 'Garden' })).ignores(restore);
@@ -248,7 +248,7 @@ describe('RestoreModelSubCategory', () => {
 });
 
 describe('ClearModelSubCategory', () => {
-  test('a model of the sub-category moves up into its category, whatever the case (Q34, Q09)', () => {
+  test('a model of the sub-category moves up into its category, in any case (Q34, Q09)', () => {
     given(uploaded()).decides(clear, cleared);
   });
   test('a delisted model is cleared too, so that relisting it shows no deleted name', () => {
@@ -272,7 +272,7 @@ describe('WithdrawModelVersion', () => {
   const undone = (version: number, data: object) =>
     replaced(version, { tellsOwners: false, withdraws: version - 1, ...data });
 
-  test('the files that the version replaced return as the next one, and no owner is notified', () => {
+  test('the replaced files return as the next version, and no owner is notified', () => {
     const texture = sampleAsset('wood.zip', 'application/zip');
     given(
       uploaded(),
@@ -283,7 +283,7 @@ describe('WithdrawModelVersion', () => {
       undone(4, { files: { texture: files.texture } }),
     );
   });
-  test('only the newest version, and that only while it is new; the upload never', () => {
+  test('only the newest version, and only while it is new, can be withdrawn; the upload never', () => {
     given(uploaded(), replaced(2), replaced(3)).refuses(withdraw(2), 'notNewest');
     given(uploaded()).refuses(withdraw(1), 'notNewest');
     given(uploaded(), replaced(2), undone(3, {})).refuses(withdraw(2), 'notNewest');
@@ -292,25 +292,25 @@ describe('WithdrawModelVersion', () => {
       'tooLate',
     );
   });
-  test('a deleted model, and one that never was, have none', () => {
+  test('a deleted or unknown model has no version to withdraw', () => {
     given(uploaded(), replaced(2), delisted).refuses(withdraw(2), 'modelNotFound');
     given().refuses(withdraw(2), 'modelNotFound');
   });
 });
 
 describe('ReplaceModelFiles', () => {
-  test('the first replacement is version 2, and each further one the next (Q32)', () => {
+  test('the first replacement is version 2, and each further one has the next number (Q32)', () => {
     given(uploaded()).decides({ ...replace, note: 'Rounder' }, replaced(2, { note: 'Rounder' }));
     given(uploaded(), replaced(2), updated({ price: dollars(35) }), replaced(3)).decides(
       replace,
       replaced(4),
     );
   });
-  test('at least one file is named', () => {
+  test('at least one file is required', () => {
     given(uploaded()).refuses({ ...replace, files: {} }, 'files');
     given(uploaded()).refuses({ ...replace, files: { slider: [] } }, 'files');
   });
-  test('pictures alone make no version, since owners get nothing better; they may be chosen from then on', () => {
+  test('pictures alone make no version, since owners get nothing better; they can be chosen afterwards', () => {
     const card = sampleAsset('card-2.png');
     const slider = [sampleAsset('front-2.png')];
     const shown = updated({ files: { card, slider } });
@@ -332,12 +332,12 @@ describe('ReplaceModelFiles', () => {
   test('its owners are notified unless the Admin decides against it', () => {
     given(uploaded()).decides({ ...replace, tellsOwners: false }, replaced(2, { tellsOwners: false }));
   });
-  test('a deleted model, and one that never was, have no next version', () => {
+  test('a deleted or unknown model has no next version', () => {
     given(uploaded(), delisted).refuses(replace, 'modelNotFound');
     given().refuses(replace, 'modelNotFound');
     given(uploaded(), delisted, relisted).decides(replace, replaced(2));
   });
-  test('what is not named stays, and every version keeps all of its files', () => {
+  test('files that are not replaced stay, and every version keeps all of its files', () => {
     const card = sampleAsset('card-2.png');
     const state = [uploaded(), replaced(2), replaced(3, { note: 'Newly lit', files: { card } })].reduce(
       modelDecider.evolve,
@@ -358,7 +358,7 @@ describe('ReplaceModelFiles', () => {
     );
     given(uploaded(), replaced(2)).refuses(update({ card: other.assetId }), 'picture');
   });
-  test('an update of somebody who has not seen the new version is refused', () => {
+  test('an update based on an older version is refused', () => {
     const at = (event: ModelEvent, instant: string) => ({ ...event, metadata: { at: instant } });
     given(at(uploaded(), '2026-01-01T00:00:00.000Z'), at(replaced(2), '2026-02-01T00:00:00.000Z')).refuses(
       update({ price: dollars(35), seenAt: '2026-01-01T00:00:00.000Z' }),

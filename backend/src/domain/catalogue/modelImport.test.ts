@@ -24,12 +24,12 @@ const refused: ImportEvent = {
 };
 const finished: ImportEvent = { type: 'ImportFinished', data: { importId, imported: 1, refused: 1 } };
 
-test('an archive is checked once, and needs a model', () => {
+test('an archive is checked once, and must contain a model', () => {
   given().decides(check, checked);
   given(checked).ignores(check);
   given().refuses({ ...check, lines: 0 }, 'lines');
 });
-test('a checked one is started once, and not again in another way', () => {
+test('a checked import is started once, and not again with other options', () => {
   given(checked).decides(start, started);
   given(checked, started).ignores(start);
   given(checked, started).refuses({ ...start, asDrafts: false }, 'started');
@@ -43,7 +43,7 @@ test('each line gets one outcome, and the last one finishes the import', () => {
   given(checked, started, imported).decides(refuse, refused, finished);
   given(checked, started, imported, refused, finished).ignores(refuse);
 });
-test('a line of an import that was not started, or that there is not, is refused', () => {
+test('a line of an unstarted import, or an unknown line, is refused', () => {
   given(checked).refuses(settle, 'notStarted');
   given(checked, started).refuses({ ...settle, line: 3 }, 'lineNotFound');
 });

@@ -35,7 +35,7 @@ test('a preview is recorded once for each version, file and program', () => {
     given(made).decides({ ...record, ...other }, { type: 'PreviewMade', data: { ...data, ...other } });
 });
 
-test('an older version of the files that comes late changes nothing', () => {
+test('a late preview of older files changes nothing', () => {
   const newer = { type: 'PreviewMade', data: { ...data, version: 2 } } as const;
   given(newer).ignores(record);
   given(newer).ignores(fail);
@@ -47,7 +47,7 @@ test('a failure is recorded once, and again for other files', () => {
   given(made).decides({ ...fail, version: 2 }, { type: 'PreviewFailed', data: { ...failure, version: 2 } });
 });
 
-test('how a model is shown is changed once', () => {
+test('changing how a model is shown is recorded once', () => {
   const stills = { type: 'ShowPreviewAs', modelId, shown: 'stills' } as const;
   const shownAsStills = { type: 'PreviewShownAs', data: { modelId, shown: 'stills' } } as const;
   given(made).decides(stills, shownAsStills);
@@ -55,7 +55,7 @@ test('how a model is shown is changed once', () => {
   given().ignores({ ...stills, shown: '3d' });
 });
 
-test('a failure leaves the way open for another attempt', () => {
+test('after a failure another attempt is possible', () => {
   const attempt = { version: 1, program, sourceFile: 'chair.glb' };
   const state = previewDecider.evolve(previewDecider.initialState, failed);
   expect(isPreviewMade(state, attempt)).toBe(false);

@@ -15,7 +15,7 @@ const restored = { type: 'SubCategoryRestored', data } as const;
 test('a sub-category is added to its category (R169)', () => {
   given().decides({ ...add, name: ' Chairs' }, added);
 });
-test('a second one of the same name is refused (Q35)', () => {
+test('a second sub-category of the same name is refused (Q35)', () => {
   given(added).refuses({ ...add, name: 'chairs' }, 'duplicate');
 });
 test.each(['.', '..', '_', 'a/b', 'a\u202eb'])(
@@ -24,7 +24,7 @@ test.each(['.', '..', '_', 'a/b', 'a\u202eb'])(
     given().refuses({ ...add, name }, 'name');
   },
 );
-test('a sub-category may have the name of a type, since its category comes before it', () => {
+test('a sub-category may be named like a type, since its address begins with its category', () => {
   given().decides({ ...add, name: 'Free' }, { ...added, data: { ...data, name: 'Free' } });
 });
 test('a sub-category needs a name (R142)', () => {
@@ -38,7 +38,7 @@ test('a deleted sub-category may be added again', () => {
   given(added, deleted).decides(add, added);
   given(added, deleted, added).decides({ type: 'DeleteSubCategory' }, deleted);
 });
-test('a deleted sub-category is put back once', () => {
+test('a deleted sub-category is restored once', () => {
   given(added, deleted).decides({ type: 'RestoreSubCategory' }, restored);
   given(added, deleted, restored).ignores({ type: 'RestoreSubCategory' });
   given(added, deleted, added).ignores({ type: 'RestoreSubCategory' });

@@ -56,39 +56,39 @@ describe('single slides of a set', () => {
     ({ type: 'HomeSliderImageRestored', data: { sliderId, assetId, place } }) as const;
   const restored = { type: 'HomeSliderRestored', data: { sliderId } } as const;
 
-  test('they are put in another order once', () => {
+  test('slides are reordered once', () => {
     given(threeSet).decides(reorder(three, one, two), reordered(three, one, two));
     given(threeSet, reordered(three, one, two)).ignores(reorder(three, one, two));
   });
-  test('an order that is not of the present slides is refused', () => {
+  test('an order that does not match the present slides is refused', () => {
     given(threeSet).refuses(reorder(one, two), 'otherImages');
     given(threeSet).refuses(reorder(one, two, two), 'otherImages');
     given(threeSet, removed(two)).refuses(reorder(three, two, one), 'otherImages');
     given(threeSet, deleted(first)).refuses(reorder(three, two, one), 'sliderNotFound');
   });
-  test('one is removed once, an unknown one is not found', () => {
+  test('a slide is removed once; an unknown one is not found', () => {
     given(threeSet).decides(remove(two), removed(two));
     given(threeSet, removed(two)).ignores(remove(two));
     given(threeSet).refuses(remove(sampleAsset('other.png')), 'sliderImageNotFound');
   });
-  test('a removed one is put back where it was, also in another order', () => {
+  test('a removed slide returns to its place, also after a reordering', () => {
     given(threeSet, removed(two)).decides(putBack(two), wasPutBack(two, 1));
     given(threeSet, removed(one), reordered(three, two)).decides(putBack(one), wasPutBack(one, 0));
     given(threeSet, removed(three), removed(one)).decides(putBack(three), wasPutBack(three, 1));
     given(threeSet, removed(two), wasPutBack(two, 1)).ignores(putBack(two));
     given(threeSet).refuses(putBack(sampleAsset('other.png')), 'sliderImageNotFound');
   });
-  test('the order after a removal and its undo is the one before', () => {
+  test('removing a slide and undoing it keeps the order', () => {
     given(threeSet, removed(two), wasPutBack(two, 1)).ignores(reorder(one, two, three));
   });
-  test('the last one takes the slider with it and brings it back', () => {
+  test('removing the last slide deletes the slider, and restoring the slide restores it', () => {
     const alone = [threeSet, removed(one), removed(three)] as const;
     given(...alone).decides(remove(two), deleted(first));
     given(...alone, deleted(first)).ignores(remove(two));
     given(...alone, deleted(first)).decides(putBack(two), restored);
     given(threeSet, deleted(first)).refuses(putBack(two), 'sliderNotFound');
   });
-  test('a deleted slider is put back once, as it was; a replaced one is not', () => {
+  test('a deleted slider is restored once, unchanged; a replaced one is not', () => {
     given(threeSet, deleted(first)).decides({ type: 'RestoreHomeSlider', sliderId }, restored);
     given(threeSet, deleted(first), restored).ignores({ type: 'RestoreHomeSlider', sliderId });
     given(threeSet, removed(one), deleted(first), restored).ignores(reorder(two, three));

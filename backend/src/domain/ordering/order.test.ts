@@ -57,13 +57,13 @@ const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
 const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
 
 describe('placing an order', () => {
-  test('records the items with their prices, the total and the consent to delivery at once (Q40)', () =>
+  test('records the items with their prices, the total and the consent to immediate delivery (Q40)', () =>
     given().decides(place, placed));
-  test('repeated appends nothing', () => given(placed).ignores(place));
-  test('of nothing is refused', () => given().refuses({ ...place, items: [] }, 'emptyCart'));
+  test('appends nothing when repeated', () => given(placed).ignores(place));
+  test('is refused without items', () => given().refuses({ ...place, items: [] }, 'emptyCart'));
 });
 
-describe('the steps to the payment', () => {
+describe('from the intent to the payment', () => {
   test('the intent is recorded once', () => {
     given(placed).decides(recordIntent, intent);
     given(placed, intent).ignores(recordIntent);
@@ -78,7 +78,7 @@ describe('the steps to the payment', () => {
 });
 
 describe('the outcome', () => {
-  test('a payment and the purchase are one append', () => {
+  test('payment and purchase are one append', () => {
     given(placed, intent).decides(pay, received, granted);
     given(placed, intent, action).decides(pay, received, granted);
   });
@@ -89,7 +89,7 @@ describe('the outcome', () => {
     given(placed, intent, failed).ignores(fail);
     given().refuses(fail, 'orderNotFound');
   });
-  test('only an order without an intent is given up without one', () => {
+  test('only an order without an intent can be given up without one', () => {
     const giveUp = { ...fail, paymentIntentId: null, code: 'abandoned' };
     given(placed, intent).ignores(giveUp);
     given(placed).decides(giveUp, {

@@ -20,14 +20,15 @@ const claim = (
 
 describe('claiming models', () => {
   test('holds them for the order', () => given().decides(claim('o1', ['a', 'b']), claimed('o1', ['a', 'b'])));
-  test('of the same order again stays quiet', () => given(claimed('o1', ['a'])).ignores(claim('o1', ['a'])));
+  test('appends nothing when the same order repeats it', () =>
+    given(claimed('o1', ['a'])).ignores(claim('o1', ['a'])));
   test('is refused while another order holds one of them (Q37)', () =>
     given(claimed('o1', ['a', 'b'])).refuses(claim('o2', ['b', 'c']), 'claimed'));
-  test('is free again when the other order released them', () =>
+  test('succeeds after the other order released the models', () =>
     given(claimed('o1', ['a']), released('o1')).decides(claim('o2', ['a']), claimed('o2', ['a'])));
-  test('other models are not touched', () =>
+  test('other models are unaffected', () =>
     given(claimed('o1', ['a'])).decides(claim('o2', ['b']), claimed('o2', ['b'])));
-  test('the refusal names the orders that are in the way, newest first', () => {
+  test('the refusal names the blocking orders, newest first', () => {
     const state = fold(purchasesDecider, [claimed('o1', ['a']), claimed('o2', ['b']), claimed('o3', ['c'])]);
     const orders = conflictingClaims(state, { modelIds: ['a', 'b'], checkoutKey: 'k' });
     expect(orders.map(({ orderId }) => orderId)).toEqual(['o2', 'o1']);
@@ -42,11 +43,11 @@ describe('claiming models', () => {
 });
 
 describe('releasing a claim', () => {
-  test('gives the models back, once', () => {
+  test('returns the models, once', () => {
     given(claimed('o1', ['a'])).decides({ type: 'ReleaseClaim', userId, orderId: 'o1' }, released('o1'));
     given(claimed('o1', ['a']), released('o1')).ignores({ type: 'ReleaseClaim', userId, orderId: 'o1' });
   });
-  test('of an order that claimed nothing appends nothing', () =>
+  test('appends nothing for an order without a claim', () =>
     given().ignores({ type: 'ReleaseClaim', userId, orderId: 'o9' }));
 });
 
@@ -56,7 +57,7 @@ describe('releasing single models', () => {
     data: { userId, orderId: 'o1', modelIds: ['a'] },
   };
   const release = { type: 'ReleaseModels', userId, orderId: 'o1', modelIds: ['a'] } as const;
-  test('gives them back, once, and leaves the others (ADR 63)', () => {
+  test('returns them, once, and leaves the others (ADR 63)', () => {
     given(claimed('o1', ['a', 'b'])).decides(release, released);
     given(claimed('o1', ['a', 'b']), released).ignores(release);
     given(claimed('o1', ['a', 'b']), released).decides(claim('o2', ['a']), claimed('o2', ['a']));

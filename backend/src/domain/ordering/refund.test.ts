@@ -62,7 +62,7 @@ const approve = (modelIds: string[] | null, approvalId = 'a') =>
   ({ type: 'ApproveRefund', approvalId, modelIds, reason }) as const;
 const decline = { type: 'DeclineRefundRequest', reason } as const;
 
-describe('asking for a refund', () => {
+describe('requesting a refund', () => {
   test('names some models of a paid order, or all of them', () => {
     given(...paid).decides(ask(['lamp']), requested);
     given(...paid).decides(ask(null), {
@@ -80,7 +80,7 @@ describe('asking for a refund', () => {
     given(...paid, requested).refuses(ask(['chair', 'lamp']), 'alreadyRequested');
     given(...paid, requested, chair).refuses(ask(null), 'alreadyRequested');
   });
-  test('is refused while a request for the model is open, for an unpaid order, for another model and for one whose money went back', () => {
+  test('is refused while a request for the model is open, for an unpaid order, for a model of another order and for a refunded one', () => {
     given(...paid, requested).refuses(ask(['lamp']), 'alreadyRequested');
     given(placed).refuses(ask(null), 'notPaid');
     given().refuses(ask(null), 'orderNotFound');
@@ -131,16 +131,16 @@ describe('several open requests', () => {
 });
 
 describe('approving a refund', () => {
-  test('grants the request that it is about, and may be decided without one', () => {
+  test('grants its request, and is possible without one', () => {
     given(...paid, requested).decides(approve(['lamp']), approved(['lamp'], 35, 'r'));
     given(...paid, requested).decides(approve(['chair']), approved(['chair'], 40));
     given(...paid).decides(approve(null), approved(['chair', 'lamp'], 75));
   });
-  test('never gives back more than is left of the order', () => {
+  test('never refunds more than the rest of the order', () => {
     given(...paid, refunded(50, null)).decides(approve(null), approved(['chair', 'lamp'], 25));
     given(...paid, approved(['chair'], 40)).decides(approve(null, 'b'), approved(['lamp'], 35, null, 'b'));
   });
-  test('is left to the bank while it has taken up the payment', () => {
+  test('is left to the bank once it has opened a dispute', () => {
     const disputed: OrderEvent = {
       type: 'DisputeOpened',
       data: { orderId, disputeId: 'd', amount: dollars(75), reason: 'fraudulent' },
@@ -151,10 +151,10 @@ describe('approving a refund', () => {
 
 describe('carrying out an approved refund', () => {
   const history = [...paid, requested, approved(['lamp'], 35, 'r')];
-  test('takes its models back and leaves the others', () =>
+  test('revokes its models and leaves the others', () =>
     given(...history).decides(report('succeeded', 3500), refunded(35, 'a'), revoked('lamp')));
-  test('takes nothing back while it is pending', () => given(...history).ignores(report('pending', 3500)));
-  test('by the last approval takes the rest back', () =>
+  test('revokes nothing while it is pending', () => given(...history).ignores(report('pending', 3500)));
+  test('revokes the rest with the last approval', () =>
     given(...history, refunded(35, 'a'), revoked('lamp'), approved(['chair'], 40, null, 'b')).decides(
       {
         ...report('succeeded', 3500),
@@ -175,7 +175,7 @@ describe('carrying out an approved refund', () => {
       },
       revoked('chair'),
     ));
-  test('that the provider refuses or cannot finish moves no money, and may be approved again', () => {
+  test('moves no money if the provider refuses or cannot finish it, and may be approved again', () => {
     const rejected = (text: string): OrderEvent => ({
       type: 'RefundRejectedByProvider',
       data: { orderId, approvalId: 'a', modelIds: ['lamp'], reason: text },
@@ -185,7 +185,7 @@ describe('carrying out an approved refund', () => {
     given(...history).decides(report('failed', 3500), rejected('The refund failed'));
     given(...history, rejected('No')).decides(approve(['lamp'], 'b'), approved(['lamp'], 35, null, 'b'));
   });
-  test('a request whose models went back another way is closed', () => {
+  test('a request is closed once its models were refunded in another way', () => {
     const state = fold(orderDecider, [...paid, requested, refunded(75, null), revoked('chair', 'lamp')]);
     expect(state.status === 'paid' && state.refunds.requests).toEqual([]);
   });

@@ -65,13 +65,13 @@ describe('refunds', () => {
       refunded('r2', 25, 40),
       revoked,
     ));
-  test('reported again append nothing, in any order', () =>
+  test('repeated reports append nothing, in any order', () =>
     given(...paid, refunded('r1', 15, 15), refunded('r2', 25, 40), revoked).ignores(
       report([refund('r2', 25), refund('r1', 15)]),
     ));
-  test('that are pending do not count yet', () =>
+  test('pending refunds do not count yet', () =>
     given(...paid).ignores(report([refund('r1', 40, 'pending')])));
-  test('that failed do not count; a recorded one is reversed once', () => {
+  test('failed refunds do not count; a recorded one is reversed once', () => {
     given(...paid).ignores(report([refund('r1', 15, 'failed')]));
     const takenBack: OrderEvent = {
       type: 'RefundFailed',
@@ -80,7 +80,7 @@ describe('refunds', () => {
     given(...paid, refunded('r1', 15, 15)).decides(report([refund('r1', 15, 'failed')]), takenBack);
     given(...paid, refunded('r1', 15, 15), takenBack).ignores(report([refund('r1', 15, 'failed')]));
   });
-  test('of an unpaid order are ignored', () => {
+  test('refunds of an unpaid order are ignored', () => {
     given(...paid.slice(0, 2)).ignores(report([refund('r1', 40)]));
     given().refuses(report([refund('r1', 40)]), 'orderNotFound');
   });
@@ -91,15 +91,15 @@ describe('disputes', () => {
     given(...paid).decides(report([], [dispute('open')]), opened());
     given(...paid, opened()).ignores(report([], [dispute('open')]));
   });
-  test('a won dispute changes nothing more', () =>
+  test('a won dispute changes nothing else', () =>
     given(...paid, opened()).decides(report([], [dispute('won')]), closed('won')));
   test('a lost dispute revokes the models', () =>
     given(...paid, opened()).decides(report([], [dispute('lost')]), closed('lost'), revoked));
-  test('a lost dispute about a part does not revoke them', () =>
+  test('a lost dispute about a part of the amount does not revoke them', () =>
     given(...paid, opened(10)).decides(report([], [dispute('lost', 10)]), closed('lost')));
   test('a dispute that is reported only when closed is recorded as opened too', () =>
     given(...paid).decides(report([], [dispute('won')]), opened(), closed('won')));
-  test('an old report of a closed dispute appends nothing, another decision counts', () => {
+  test('an old report of a closed dispute appends nothing; a different decision counts', () => {
     given(...paid, opened(), closed('won')).ignores(report([], [dispute('open')]));
     given(...paid, opened(), closed('won')).decides(report([], [dispute('lost')]), closed('lost'), revoked);
   });

@@ -17,7 +17,7 @@ const merge = (...models: QuotedModel[]) => ({ type: 'MergeIntoWishlist', userId
 const unsave = (modelId: string) => ({ type: 'UnsaveModel', userId, modelId }) as const;
 const full = Array.from({ length: wishlistLimit }, (_, index) => saved(`m${index}`));
 
-test('a model is saved once, whatever it costs', () => {
+test('a model is saved once, whatever its price', () => {
   given().decides(save(quotedModel('chair')), saved('chair'));
   given().decides(save(quotedModel('stool', { type: 'free', price: dollars(0) })), saved('stool'));
   given(saved('chair')).ignores(save(quotedModel('chair')));
@@ -28,13 +28,13 @@ test.each([null, quotedModel('gone', { isListed: false })])(
   (one) => given().refuses(save(one), 'modelNotFound'),
 );
 
-test('a full wishlist takes no more, and says so', () => {
+test('a full wishlist accepts no more, and says so', () => {
   given(...full).refuses(save(quotedModel('chair')), 'wishlistFull');
   given(...full).ignores(merge(quotedModel('chair')));
   expect(full).toHaveLength(wishlistLimit);
 });
 
-test('merging adds what is missing and listed, each once', () =>
+test('merging adds missing listed models, without duplicates', () =>
   given(saved('lamp')).decides(
     merge(
       quotedModel('sofa'),
@@ -45,7 +45,7 @@ test('merging adds what is missing and listed, each once', () =>
     saved('sofa', 'merge'),
   ));
 
-test('a model is taken off once, and may be saved again', () => {
+test('a model is removed once, and may be saved again', () => {
   const unsaved: WishlistEvent = { type: 'ModelUnsaved', data: { userId, modelId: 'chair' } };
   given(saved('chair')).decides(unsave('chair'), unsaved);
   given(saved('chair'), unsaved).ignores(unsave('chair'));

@@ -99,7 +99,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('a page says the same in every encoding, and nothing twice to who has it', async () => {
+test('a page is the same in every encoding, and is not sent again to a caller who has it', async () => {
   const plain = await ask('/');
   expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   const br = await ask('/', { 'accept-encoding': 'gzip, br' });
@@ -111,7 +111,7 @@ test('a page says the same in every encoding, and nothing twice to who has it', 
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('a page is built once for a position of the catalogue, and again after the next commit', async () => {
+test('a page is rendered once for each position of the catalogue, and again after the next commit', async () => {
   const first = await ask('/');
   const builtWith = reads;
   await Promise.all([ask('/'), ask('/?utm_source=mail'), ask('/', { 'accept-encoding': 'br' })]);
@@ -123,13 +123,13 @@ test('a page is built once for a position of the catalogue, and again after the 
   expect(second.text).toContain('Pine Table');
 });
 
-test('made-up addresses are rendered for each request', async () => {
+test('arbitrary addresses are rendered for each request', async () => {
   const before = reads;
   for (const path of ['/made-up', '/made-up', '/a/b', '/a/b']) await ask(path);
   expect(reads).toBe(before + 4);
 });
 
-test('an address beyond the end of a list, and the file itself, lead to the page (R044)', async () => {
+test('an address beyond the end of a list, and the path of the file itself, redirect to the page (R044)', async () => {
   const beyond = await ask('/Seating?page=9&utm_source=mail');
   expect([beyond.status, beyond.headers.location]).toEqual([302, '?page=3']);
   const file = await ask('/index.html');
@@ -145,13 +145,13 @@ test('a page is sent whole, with the chunk of its module', async () => {
   expect((await ask('/deeper/unknown')).status).toBe(404);
 });
 
-test('who takes no page gets none, kept or not', async () => {
+test('a caller that does not accept HTML gets no page, kept or not', async () => {
   await ask('/');
   expect((await ask('/', { accept: 'application/json' })).status).toBe(404);
   expect((await ask('/', { accept: '*/*' })).status).toBe(200);
 });
 
-test("the build's manifest stays with the server", async () => {
+test("the build's manifest is not served", async () => {
   expect((await ask('/.vite/manifest.json')).status).toBe(404);
 });
 
@@ -168,7 +168,7 @@ test('files keep their own headers, and an address that looks like a file is not
   expect((await ask('/api/nothing')).text).toBe('Not Found');
 });
 
-test('while the database is away the SPA comes without data, with 503, and nothing of it is kept', async () => {
+test('while the database is unavailable, the SPA is sent without data, with 503, and is not kept', async () => {
   isAway = true;
   const away = await ask('/');
   expect([away.status, away.headers['retry-after'], away.text]).toEqual([503, '2', index]);
@@ -176,7 +176,7 @@ test('while the database is away the SPA comes without data, with 503, and nothi
   expect((await ask('/')).status).toBe(200);
 });
 
-test('before a worker made the sitemap it names the fixed pages, and robots.txt names the sitemap', async () => {
+test('before a worker made the sitemap, it lists the fixed pages, and robots.txt names the sitemap', async () => {
   const map = await ask('/sitemap.xml');
   expect(map.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -190,7 +190,7 @@ test('before a worker made the sitemap it names the fixed pages, and robots.txt 
   expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-/** The texts and links of an XML document, by element; throws where it is not well-formed. */
+/** The texts and links of an XML document, by element; throws if it is not well-formed. */
 const elementsOf = (xml: string) => {
   const found: [name: string, content: string][] = [];
   const parser = sax.parser(true);
@@ -210,7 +210,7 @@ const elementsOf = (xml: string) => {
   return found;
 };
 
-test('a feed names the newest models, as HTML that runs nothing, and follows the catalogue', async () => {
+test('a feed lists the newest models, as HTML without scripts, and follows the catalogue', async () => {
   const chair = sampleModel('Oak <Chair> & more');
   models = [chair];
   commit();

@@ -194,7 +194,7 @@ describe('the worker that sends mails', () => {
     expect(issued).toMatchObject([{ purpose: 'reset', lifetimeMs: 30 * minute, at: asked }]);
   });
 
-  it('a link that would be expired already is neither issued nor sent', async () => {
+  it('an already expired link is neither issued nor sent', async () => {
     const cause = await askForReset();
     now = Date.parse(asked) + 30 * minute;
     await expectSkipped('the link would be dead already', 'reset', cause);
@@ -298,7 +298,7 @@ describe('the worker that sends mails', () => {
     await expectSkipped('the order is not paid', 'receipt', randomUUID(), randomUUID());
   });
 
-  it('a partial refund is mailed once with its amount and that the models stay (ADR 26)', async () => {
+  it('a partial refund is mailed once, with its amount and the statement that the models stay (ADR 26)', async () => {
     const { orderId, refund } = await paidOrder();
     const cause = await refund('re_1', 1250);
     const mail = await mailed('refund', cause, orderId);
@@ -314,7 +314,7 @@ describe('the worker that sends mails', () => {
     ]);
   });
 
-  it('a full refund and a lost dispute are mailed with the loss of the models', async () => {
+  it('the mails about a full refund and a lost dispute say that the models are revoked', async () => {
     const disputed = await paidOrder();
     const dispute = { orderId: disputed.orderId, disputeId: 'dp_1' };
     const opened = { ...dispute, amount: dollars(65), reason: 'fraudulent' };
@@ -331,7 +331,7 @@ describe('the worker that sends mails', () => {
       expectWords(text, 'Money back: $65.00', 'can no longer be downloaded');
   });
 
-  it('a refund that failed after its mail is mailed once, with an address to write to (ADR 26)', async () => {
+  it('a refund that failed after its mail is mailed once, with a contact address (ADR 26)', async () => {
     const { orderId, refund, failRefund } = await paidOrder();
     await mailed('refund', await refund('re_1', 1250), orderId);
     const cause = await failRefund('re_1');

@@ -48,7 +48,7 @@ const pay = (request: ChargeInput, at?: string) => charge(shop.deps)(request, co
 const later = () => new Date(Date.now() + 120_000).toISOString();
 
 describe('a charge', () => {
-  test('takes the catalogue price once and grants the models (R120)', async () => {
+  test('charges the catalogue price once and grants the models (R120)', async () => {
     const answer = await pay(input(userId, [shop.model(40), shop.model(35)], 75));
     expect(answer).toMatchObject({ ...paid, written: { position: expect.any(BigInt) } });
     const [orderId = ''] = await shop.orderIdsOf(userId);
@@ -57,7 +57,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([7500]);
   });
 
-  test('is not read again for the webhook that tells this process of it, only for one that comes elsewhere', async () => {
+  test('is not read again for the webhook that this process receives, only for one that another process receives', async () => {
     const inFlight = createInFlightPayments();
     await charge({ ...shop.deps, inFlight })(ofCart(), contextOf(userId));
     const [orderId = ''] = await shop.orderIdsOf(userId);
@@ -83,7 +83,7 @@ describe('a charge', () => {
     expect(await shop.historyOf(orderId)).toEqual(paidHistory);
   });
 
-  test('takes a whole token object as well as an id, and a model once', async () => {
+  test('accepts a whole token object as well as an id, and counts a repeated model once', async () => {
     const modelId = shop.model(40);
     const answer = await pay(
       input(userId, [modelId, modelId.toUpperCase()], 40, { id: 'tok_mastercard', object: 'token' }),
@@ -92,7 +92,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('records for the receipt which card paid, and nothing more about it', async () => {
+  test('records which card paid for the receipt, and nothing else about the card', async () => {
     await pay(ofCart('tok_mastercard'));
     const [orderId = ''] = await shop.orderIdsOf(userId);
     const events = await shop.deps.store.readStream(streams.order(orderId));
@@ -108,7 +108,7 @@ describe('a charge', () => {
     }
   });
 
-  test('that is declined says why, and the models are free for the next card (R121)', async () => {
+  test('a declined charge gives the reason, and the models are free for the next card (R121)', async () => {
     expect(await pay(ofCart('tok_visa_chargeDeclinedInsufficientFunds'))).toMatchObject({
       ...failed,
       error: 'Your card has insufficient funds.',
@@ -117,7 +117,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('that was declined gives the same answer again, without a second order (Q22)', async () => {
+  test('a declined charge gives the same answer again, without a second order (Q22)', async () => {
     const first = await pay(ofCart('tok_chargeDeclined'));
     expect(await pay(ofCart('tok_chargeDeclined'))).toEqual({
       ...first,
@@ -126,7 +126,7 @@ describe('a charge', () => {
     expect(await shop.orderIdsOf(userId)).toHaveLength(1);
   });
 
-  test('with a token that does not exist fails, and says so', async () => {
+  test('with an unknown token fails, and says so', async () => {
     expect(await pay(ofCart('tok_nonsense'))).toMatchObject(failed);
     expect(await shop.takenFrom(userId)).toEqual([]);
   });
@@ -172,14 +172,14 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('as the same command charges nothing more, even after the provider forgot its keys', async () => {
+  test('repeated as the same command charges nothing more, even after the provider forgot its keys', async () => {
     const request = ofCart('pm_card_visa');
     const context = contextOf(userId);
     expect(await charge(shop.deps)(request, context)).toMatchObject(paid);
     const [orderId] = await shop.orderIdsOf(userId);
     const { payments } = shop.deps;
     const { paymentIntents } = shop.stripe();
-    /** The provider after a day: it has forgotten the idempotency key and creates a new intent. */
+    /** The provider a day later: it has forgotten the idempotency key and creates a new intent. */
     const forgetful: PaymentProvider = {
       ...payments,
       createIntent: async ({ orderId, total }) => {
@@ -211,7 +211,7 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('from two windows with two cards charges one of them (Q22)', async () => {
+  test('from two tabs with two cards charges one of them (Q22)', async () => {
     const answers = await Promise.all([pay(ofCart('tok_visa')), pay(ofCart('tok_mastercard'))]);
     expect(answers.some(({ outcome }) => outcome === 'paid')).toBe(true);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
@@ -266,7 +266,7 @@ const countingGuard = () => {
 };
 
 describe('declines', () => {
-  test('of many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
+  test('many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
     const { declineGuard, counted } = countingGuard();
     const payWith = charge({ ...shop.deps, declineGuard, timeoutMs: 30_000 });
     const answers = await Promise.all(
@@ -279,7 +279,7 @@ describe('declines', () => {
     expect(counted).toHaveLength(14);
   });
 
-  test('are counted although their record fails', async () => {
+  test('declines are counted although recording them fails', async () => {
     const { declineGuard, counted } = countingGuard();
     const request = ofCart('tok_chargeDeclined');
     const store: EventStore = {
@@ -304,7 +304,7 @@ describe('3-D Secure (Q21)', () => {
     return answer;
   };
 
-  test('asks the payer, then the confirmation gives the outcome', async () => {
+  test('asks the payer; the confirmation then returns the outcome', async () => {
     const asked = await challenged();
     expect(asked.message).toBe('Payment requires action');
     expect(await pay(ofCart('tok_threeDSecureRequired'))).toMatchObject({
@@ -351,7 +351,7 @@ describe('3-D Secure (Q21)', () => {
     }
   });
 
-  test('left open is replaced by another card and can no longer be finished', async () => {
+  test('a challenge left open is replaced by another card and can no longer be finished', async () => {
     const { orderId } = await challenged();
     expect(await pay(ofCart())).toMatchObject(paid);
     expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(failed);
@@ -360,7 +360,7 @@ describe('3-D Secure (Q21)', () => {
 });
 
 describe('the card in the form is the card that is charged', () => {
-  /** Tokens of one card, as two visits of a page make them. */
+  /** Tokens of one card, as two page visits create them. */
   const tokenOf = async (number: string): Promise<string> => {
     const card = {
       'card[number]': number,
@@ -406,7 +406,7 @@ describe('the card in the form is the card that is charged', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('another card that asks its bank too gets a challenge of its own', async () => {
+  test('another card that requires authentication gets a challenge of its own', async () => {
     const first = await attempt(asksItsBank, 'same');
     const second = await attempt(asksItsBankToo, 'same');
     expect([first.outcome, second.outcome]).toEqual(['requiresAction', 'requiresAction']);
@@ -470,13 +470,13 @@ describe('the card in the form is the card that is charged', () => {
 describe('an unknown outcome', () => {
   const confirmPath = '/v1/payment_intents/:id/confirm';
 
-  test('after a lost answer is requested until it is known', async () => {
+  test('is requested again until it is known', async () => {
     await shop.call('POST', '/sandbox/faults', { path: confirmPath, kind: 'drop', phase: 'after', times: 3 });
     expect(await pay(ofCart())).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('at the timeout is never reported as a failure; repeating the charge joins it', async () => {
+  test('at the timeout, the charge is never reported as failed; repeating it joins it', async () => {
     const request = ofCart('tok_sandbox_processing');
     const answer = await charge({ ...shop.deps, timeoutMs: 500 })(request, contextOf(userId));
     expect(answer.outcome).toBe('unknown');

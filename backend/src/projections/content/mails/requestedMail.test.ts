@@ -11,7 +11,7 @@ import { recorded } from '#testing/specifications/policySpecification.ts';
 import { newestSample } from '../../../eventDocs/goldenSamples.ts';
 import { requestedMail } from './requestedMail.ts';
 
-/** A sample of the newest version of each event of users and orders, and both ends of a dispute. */
+/** A sample of the newest version of each event of users and orders, and both outcomes of a dispute. */
 const samples = [...userEvents, ...orderEvents, ...announcementEvents].flatMap(({ type }): DomainEvent[] => {
   const data = newestSample(type) as Readonly<Record<string, unknown>>;
   if (type !== 'DisputeClosed') return [{ type, data }];
@@ -46,7 +46,7 @@ test.each(samples)('the list of mails and the policies agree on $type', (sample)
   );
 });
 
-test('the samples hold every mail to a user', () => {
+test('the samples contain every mail to a user', () => {
   const asked = samples.map((sample) =>
     requestedMail(recorded('x-x', sample) as RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>),
   );
