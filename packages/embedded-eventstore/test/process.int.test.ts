@@ -36,7 +36,7 @@ describeEmbedded('the server process', () => {
     root = await temporaryDirectory();
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
-  /** What a client does while a server runs; both end with it. */
+  /** Starts a server, has a client act on it, and ends both. */
   const during = async <Answer>(
     options: Parameters<typeof startEventStore>[0],
     act: (client: EventStoreDBClient) => Promise<Answer>,
