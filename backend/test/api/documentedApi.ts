@@ -8,6 +8,7 @@ import { cartCalls } from './cartCalls.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { checkAnswers } from './checkAnswers.ts';
+import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { idempotencyCalls } from './idempotencyCalls.ts';
 import { importCalls } from './importCalls.ts';
@@ -39,7 +40,14 @@ const parts = {
     previewCalls,
     fileCalls,
   ],
-  ordering: [/^\/(charge|cart|wishlist|dashboard|log)\b/, orderCalls, proofCalls, cartCalls, moneyCalls],
+  ordering: [
+    /^\/(charge|cart|wishlist|dashboard|log)\b/,
+    orderCalls,
+    downloadCalls,
+    proofCalls,
+    cartCalls,
+    moneyCalls,
+  ],
   // The random writes come last: they delete the data of the others.
   system: [/^\//, accessCalls, auditCalls, jobCalls, systemCalls, idempotencyCalls, randomWrites],
 } as const satisfies Readonly<Record<string, readonly [RegExp, ...Suite[]]>>;
