@@ -10,6 +10,7 @@ import { categoryCalls } from './categoryCalls.ts';
 import { checkAnswers } from './checkAnswers.ts';
 import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
+import { generatedClientCalls } from './generatedClientCalls.ts';
 import { idempotencyCalls } from './idempotencyCalls.ts';
 import { importCalls } from './importCalls.ts';
 import { jobCalls } from './jobCalls.ts';
@@ -28,7 +29,7 @@ type Suite = (api: ApiShop) => void;
 
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
-  versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls],
+  versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
   accounts: [/^\/user\b/, accountCalls, mailCalls],
   catalogue: [
     /^\/(modal|category|subcategory|slider)\b/,
