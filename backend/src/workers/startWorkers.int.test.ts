@@ -153,17 +153,6 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([`<${cause}@localhost>`]);
   });
 
-  it('a mail that fails once is sent by the next attempt, with the same Message-ID', async () => {
-    const tries: string[] = [];
-    start(async (mail) => {
-      tries.push(mail.messageId);
-      if (tries.length === 1) throw new Error('The mail server is away');
-    });
-    const cause = await contact();
-    await expect.poll(() => tries).toHaveLength(2);
-    expect(new Set(tries)).toEqual(new Set([`<${cause}@localhost>`]));
-  });
-
   it('a mail whose server is unavailable waits for it without failing for good', async () => {
     let tries = 0;
     const queue = start(async (mail) => {

@@ -193,16 +193,6 @@ export const orderCalls = (api: ApiShop): void => {
         await expectStatus(404, receipt(caller, id));
     });
 
-    test('the Admin sees which models of an order were downloaded', async () => {
-      const [order] = await ordersOf(buyer);
-      await as(buyer, 'GET /modal/filedownload/:id', at(chair._id));
-      const downloads = (id = order?._id ?? '') => as('admin', 'GET /charge/downloads/:id', at(id));
-      await expect
-        .poll(async () => (await downloads()).body)
-        .toEqual([expect.objectContaining({ modelId: chair._id, links: 1, standing: 'issued' })]);
-      await expectStatus(404, downloads(unknownId));
-    });
-
     test('R164 the Admin sees all orders with name and e-mail of the customer (R100), in pages when asked', async () => {
       const all = await as('admin', 'GET /charge/allOrdersAdmin');
       expect(all.body).toContainEqual(
