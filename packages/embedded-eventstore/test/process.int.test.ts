@@ -43,7 +43,7 @@ describeEmbedded('the server process', () => {
   ): Promise<Answer> => {
     await using server = await startEventStore(options);
     const client = EventStoreDBClient.connectionString(server.url);
-    return act(client).finally(() => dispose(client));
+    return await act(client).finally(() => dispose(client));
   };
 
   test('a restart serves the same log, and positions continue above it', async () => {
