@@ -259,9 +259,8 @@ export const moneyCalls = (api: ApiShop): void => {
         as(person, 'POST /charge', {
           body: { token: 'tok_visa', price, products, checkoutId: crypto.randomUUID(), ...more } as never,
         });
-      const mails = async () => (await mailsTo(api.shop.dataDir, person.email)).join('\n');
-      const linkTo = (modelId: string) =>
-        as(person, 'GET /modal/filedownload/:id', { params: { id: modelId } });
+      const mails = async () => (await mailsTo(person.email)).join('\n');
+      const linkTo = (modelId: string) => as(person, 'GET /modal/filedownload/:id', at(modelId));
       const { body: consented } = await pay([model], 40, { consentVersion: 1 });
       await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: Your receipt');
       await expectStatus(200, linkTo(model._id));

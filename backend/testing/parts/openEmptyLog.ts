@@ -26,7 +26,7 @@ export type EmptyLog = {
 /** Opens such a log for one test. */
 export const openEmptyLog = async (): Promise<EmptyLog> => {
   const dir = await mkdtemp(join(tmpdir(), 'proof-'));
-  let server = await startEventStore({ dir, inThread: true });
+  let server = await startEventStore({ dir });
   const store = createEventStore({ url: server.url });
   const database = createDatabase(await freshDatabase(), { max: 6 });
   await migrateVault(database.pool);
@@ -48,7 +48,7 @@ export const openEmptyLog = async (): Promise<EmptyLog> => {
       await server.stop();
       await work(dir);
       // The action may remove the end of the log, and the proof must notice that.
-      server = await startEventStore({ dir, port, acceptLoss: true, inThread: true });
+      server = await startEventStore({ dir, port, acceptLoss: true });
     },
     end: async () => {
       await store.close();

@@ -32,7 +32,7 @@ export const contextOf = (userId: string, at = new Date().toISOString()): Comman
 export const shopForTests = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'charge-'));
   const [server, sandbox] = await Promise.all([
-    startEventStore({ dir: join(dir, 'log'), inThread: true }),
+    startEventStore({ dir: join(dir, 'log') }),
     startCardSandbox({ dir: join(dir, 'cards') }),
   ]);
   const store = createEventStore({ url: server.url });

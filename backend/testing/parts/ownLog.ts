@@ -10,7 +10,7 @@ import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 /** An empty log and an empty file store for the tests of the calling file; they are removed after its last test. */
 export const ownLog = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
-  const server = await startEventStore({ dir: join(folder, 'events'), inThread: true });
+  const server = await startEventStore({ dir: join(folder, 'events') });
   const eventStore = createEventStore({ url: server.url });
   afterAll(async () => {
     await eventStore.close();
