@@ -13,23 +13,26 @@ const jobData = v.object({
   }),
 });
 
-/** Hours in a rank: the queue knows priorities up to 2²¹ − 1, the lowest first. */
-const rankHours = 2 ** 20;
+/** Jobs of rank 0, the usual one, go before those of rank 1, and rank 2 is for spare time, where the job has an order at all. */
+export type JobRank = 0 | 1 | 2;
+
+/** Hours in a rank, sixty years: the queue knows priorities up to 2²¹ − 1, the lowest first. */
+const rankHours = 2 ** 19;
 const firstHour = Date.UTC(2020, 0) / 3_600_000;
 
 /** Before others of its rank that follow from older events, by the hour; jobs of one hour keep their order. */
-const newestFirst = (at: string, rank: 0 | 1): number => {
+const newestFirst = (at: string, rank: JobRank): number => {
   const hour = Math.floor(Date.parse(at) / 3_600_000) - firstHour;
   return rank * rankHours + Math.min(Math.max(rankHours - 1 - hour, 1), rankHours - 1);
 };
 
-/** A job in the form of its queue; of the jobs that have the newest first, rank 0 goes before 1. @throws ValiError when the payload does not fit the definition */
+/** A job in the form of its queue; of the jobs that have the newest first, lower ranks go before higher ones. @throws ValiError when the payload does not fit the definition */
 export const queuedJob = <Payload>(
   job: JobDefinition<Payload>,
   id: string,
   payload: Payload,
   cause: JobCause,
-  rank: 0 | 1 = 0,
+  rank: JobRank = 0,
 ): QueuedJob => ({
   queue: job.queue,
   name: job.name,
