@@ -25,7 +25,7 @@ const meshes = inOneQueue(
   ),
 );
 
-onEveryQueueStore('what somebody looks at', (openStore) => {
+onEveryQueueStore('viewed pictures and models', (openStore) => {
   const { db, queue, consume } = policiesWithQueues(openStore);
 
   const flood = async (jobs: readonly QueuedJob[]) => {
@@ -44,7 +44,7 @@ onEveryQueueStore('what somebody looks at', (openStore) => {
     await vi.waitFor(() => expect(moved).toHaveLength(jobs), 15_000);
     return moved;
   };
-  /** The first jobs that are taken: as many as are taken at a time may change places. */
+  /** The first eight jobs that are taken: four run at a time, so their order may differ. */
   const firstTaken = async () => {
     const taken: string[] = [];
     consume(async ({ id }) => taken.push(id));
@@ -66,7 +66,7 @@ onEveryQueueStore('what somebody looks at', (openStore) => {
     );
   });
 
-  it('what is looked at again keeps its place before what is looked at later', async () => {
+  it('a picture that is viewed again keeps its place before those viewed later', async () => {
     await flood(pictures);
     const looked = numbers.slice(100, 120).map(idOf);
     await look(looked, looked.length);

@@ -7,8 +7,8 @@ import { openAbout } from './jobOutbox.ts';
 export type HurryJobs = (id: string) => void;
 
 /**
- * Moves the waiting jobs about a picture or a model to the front of their queues, because somebody is looking at it. Nobody waits for
- * that: a failure is logged only, and while one call for an id is under way, another does nothing.
+ * Moves the waiting jobs about a picture or a model to the front of their queues, because a visitor is viewing it. The answer does not wait
+ * for that: a failure is only logged, and while one call for an id is under way, another does nothing.
  */
 export const hurryJobs = ({
   db,
@@ -28,7 +28,7 @@ export const hurryJobs = ({
     underWay.add(id);
     hurry(id)
       .catch((error: unknown) =>
-        log.warn({ err: error, id }, 'What somebody looks at could not be made first'),
+        log.warn({ err: error, id }, 'The jobs of a viewed picture or model could not be moved forward'),
       )
       .finally(() => underWay.delete(id));
   };

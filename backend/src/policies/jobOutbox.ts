@@ -71,7 +71,7 @@ export const openAbout = async (db: Db, id: string): Promise<readonly Pick<Queue
   return (await found.execute(db)).rows;
 };
 
-/** How many pictures and models lack what visitors see of them; copies that only load faster do not count. */
+/** The number of pictures and of models that lack what visitors see of them; copies that only load faster do not count. */
 export const openPreparation = async (
   db: Db,
 ): Promise<{ readonly pictures: number; readonly models: number }> => {

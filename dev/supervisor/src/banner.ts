@@ -13,7 +13,7 @@ export type BannerFacts = {
   readonly sandboxUrl: string | null;
   readonly hasMailbox: boolean;
   readonly seconds: number;
-  /** What the workers still have to make, by its name. */
+  /** The counts of things that the workers still have to make, by their names. */
   readonly preparation: Readonly<Record<string, Left>>;
   /** Whether pages and roles follow changes of the sources. */
   readonly reloads: boolean;
@@ -28,7 +28,7 @@ const preparationOf = (preparation: BannerFacts['preparation']): string | null =
   const open = Object.entries(preparation).filter(([, { left }]) => left > 0);
   if (open.length === 0) return null;
   const counts = open.map(([name, { left, of }]) => `${name} ${left} of ${of}`).join(', ');
-  return `${counts}   (what somebody looks at comes first)`;
+  return `${counts}   (viewed ones come first)`;
 };
 
 /** The lines printed when the shop is up. */

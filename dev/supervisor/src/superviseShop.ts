@@ -29,7 +29,7 @@ const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, st
   renameSync(`${path}.new`, path);
 };
 
-/** What the workers still have to make. The shop is ready without it, so a failure says nothing. */
+/** The pictures and models that the workers still have to make. The shop is ready without it, so a failure says nothing. */
 const preparationNow = async (databaseUrl = ''): Promise<BannerFacts['preparation']> => {
   const { preparation } = await import('backend/roles/preparation.ts');
   return preparation(databaseUrl).catch(() => ({}));

@@ -37,8 +37,8 @@ const scaled = ({ data, raw }: Pixels, width: number, left: TimeLeft) =>
     .timeout({ seconds: left() });
 
 /**
- * How each format is written. An AVIF takes five times as long as a WebP and is a quarter smaller; of effort 2 it takes twice as long, of
- * effort 4 ten times, for a few per cent.
+ * The settings of each format. An AVIF takes five times the processor time of a WebP and is a quarter smaller. Effort 2 doubles that time,
+ * effort 4 takes ten times of it, for a few per cent.
  */
 export const encodings = {
   avif: { quality: 50, effort: 1 },
