@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
@@ -70,6 +71,20 @@ const soldFirst = (model: DemoModel): string => {
   const { archive, firstArchive } = pathsOf(model);
   return isImproved(model) ? firstArchive : archive;
 };
+
+/** The files that are measured of each version of a model that is sold, with what is in memory written into a folder. */
+export const soldUploads = async (model: DemoModel, folder: string) =>
+  Promise.all(
+    [...new Set([soldFirst(model), pathsOf(model).archive])].map(async (archive) => {
+      const [, , [, { content, name }]] = await paidFiles(model, archive);
+      const path = join(folder, `${basename(archive)}-${name}`);
+      await writeFile(path, content);
+      return [
+        { name: basename(archive), path: archive },
+        { name, path },
+      ];
+    }),
+  );
 
 /** The files of a model's upload, as the form's fields. */
 export const uploadFiles = async (model: DemoModel) => {
