@@ -13,15 +13,12 @@ export type Intention<Payload = unknown> = {
   readonly rank?: JobRank;
 };
 
-/** An event that requests nothing, and why. */
+/** An event that requests nothing, with the reason. */
 export type Ignored = { readonly ignored: string };
 
 export type Reaction = readonly Intention[] | Ignored;
 
-/**
- * A reaction of the shop to its own history: pure, one event in, intentions out. It sees the events of its stream
- * categories.
- */
+/** A pure reaction to the log: one event in, requested jobs out. It sees the events of its stream categories. */
 export type Policy = {
   readonly name: string;
   readonly streamCategories: readonly string[];

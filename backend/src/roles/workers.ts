@@ -22,10 +22,10 @@ import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { wireUserJobs } from './wire/userJobs.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
-/** What a caller does in place of the shop's own programs for meshes. */
+/** Programs that a caller gives in place of the shop's own. */
 type OwnMeshes = Pick<WorkerDependencies, 'measureFiles' | 'previewOf'>;
 
-/** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
+/** Consumes the queues: mails, pictures, moves of models after deleted sub-categories; also cleans up, and settles open payments. */
 export const startWorkersRole = async (
   services: Services,
   queues?: readonly QueueName[],

@@ -4,8 +4,8 @@ type Queue = {
 };
 
 /**
- * The queues. Mails mostly wait for other servers, and those that wait for the same share its statements, so many run in parallel;
- * pictures keep the processor busy, so few do, and meshes take much memory as well, so one at a time.
+ * The queues. Mails mostly wait for other servers and share statements to the database, so many run in parallel. Pictures keep the
+ * processor busy, so few run in parallel. Meshes also take much memory, so one runs at a time.
  */
 export const queues = {
   mail: { concurrency: 16 },

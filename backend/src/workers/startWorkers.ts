@@ -27,12 +27,12 @@ type StartWorkersOptions = {
   readonly registrations: readonly Registration[];
   readonly log: BasicLogger;
   readonly tracing?: Tracing;
-  /** Called when a job has ended, done or skipped, so that the outbox forgets it. */
+  /** Called when a job has ended, done or skipped, so that the outbox deletes it. */
   readonly onEnded: (jobId: string) => Promise<void>;
 };
 
 /**
- * Works on the queues until it is stopped. A job that `stop` or a crash interrupts is taken over by another worker.
+ * Consumes the queues until it is stopped. Another worker takes over a job that `stop` or a crash interrupts.
  * @throws Error when a job has no worker or two
  */
 export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {

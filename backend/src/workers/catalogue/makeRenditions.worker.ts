@@ -34,8 +34,8 @@ const shownPicture = async (eventStore: Pick<EventStore, 'readStream'>, assetId:
 };
 
 /**
- * Makes the renditions of a picture, each once: first the files, then the event that names them. Repeated, or restarted after
- * a crash, it writes the same files to the same keys.
+ * Makes the renditions of a picture, each once: stores the files, then appends the event that names them. When it is repeated, or
+ * restarted after a crash, it writes the same files to the same keys.
  */
 export const createMakeRenditionsWorker = (
   deps: MakeRenditionsDependencies,
@@ -54,7 +54,7 @@ export const createMakeRenditionsWorker = (
       widths: renditionWidths,
       formats: present.length === 0 ? 'first' : 'smallest',
     });
-    // After the last attempt a slow machine is no longer the explanation: the picture is.
+    // After the last attempt the picture, not a slow machine, is considered the cause.
     if (made.status === 'tooSlow' && !run.isLastAttempt) throw new Error(made.reason);
     if (made.status !== 'made') return { status: 'failed', reason: made.reason } as const;
     const { width, height, colour, placeholder } = made;
