@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
@@ -72,17 +72,24 @@ const soldFirst = (model: DemoModel): string => {
   return isImproved(model) ? firstArchive : archive;
 };
 
-/** The files that are measured of each version of a model that is sold, with what is in memory written into a folder. */
+/** The files that are measured of each version of a model that is sold, copied into a folder. */
 export const soldUploads = async (model: DemoModel, folder: string) =>
   Promise.all(
-    [...new Set([soldFirst(model), pathsOf(model).archive])].map(async (archive) => {
-      const [, , [, { content, name }]] = await paidFiles(model, archive);
-      const path = join(folder, `${basename(archive)}-${name}`);
-      await writeFile(path, content);
-      return [
-        { name: basename(archive), path: archive },
-        { name, path },
+    [...new Set([soldFirst(model), pathsOf(model).archive])].map(async (archive, version) => {
+      const [, , [, obj]] = await paidFiles(model, archive);
+      const own = join(folder, `${model.slug}-${version}`);
+      await mkdir(own);
+      const files = [
+        { name: basename(archive), content: await readFile(archive) },
+        { name: obj.name, content: obj.content },
       ];
+      return Promise.all(
+        files.map(async ({ name, content }) => {
+          const path = join(own, name);
+          await writeFile(path, content);
+          return { name, path };
+        }),
+      );
     }),
   );
 
