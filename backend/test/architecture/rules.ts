@@ -152,7 +152,6 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/composition.ts',
     'backend/roles/',
     'backend/infra/logger/logger.ts',
-    'mesh-reader',
   ],
   'dev/supervisor': [
     'embedded-eventstore',
