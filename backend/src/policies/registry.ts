@@ -26,7 +26,13 @@ import {
   whenContactMessageSent,
   whenContactMessageSentCopy,
 } from './content/contactPolicies.ts';
-import { whenMoneyWentBack, whenOrderPaid, whenRefundWasAskedFor } from './ordering/orderPolicies.ts';
+import {
+  whenMoneyWentBack,
+  whenOrderPaid,
+  whenRefundWasAskedFor,
+  whenWithdrawalProven,
+  whenWithdrawalReceived,
+} from './ordering/orderPolicies.ts';
 import { whenNewVersionAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
 import type { Policy } from './policy.ts';
 
@@ -43,6 +49,8 @@ export const policies: readonly Policy[] = [
   whenOrderPaid,
   whenMoneyWentBack,
   whenRefundWasAskedFor,
+  whenWithdrawalReceived,
+  whenWithdrawalProven,
   whenContactMessageSent,
   whenContactMessageSentCopy,
   whenContactMessageErased,
