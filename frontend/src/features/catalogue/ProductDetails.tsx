@@ -11,7 +11,7 @@ import { modelQuery } from './api/models.ts';
 import { MeasuredTable } from './measured/MeasuredTable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-/** A description too long for the place under the title, and tags that lead to searches. */
+/** A description too long for the place under the title, and tags that link to searches. */
 const ModelWords = ({ model: { description = '', tags = [] } }: { readonly model: WireModel }) => (
   <>
     {description.length > longestLead && (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { whenNowhere } from '../apiError.ts';
 
-/** Files shown on a page; one more says that there are others. */
+/** Number of files on a page; one more shows that there are others. */
 export const mostShown = 100;
 
 /** How often pages look again for what the workers are making of a model's files, in ms. */

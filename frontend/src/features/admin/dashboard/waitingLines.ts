@@ -5,9 +5,9 @@ import { counted } from './seriesBars.ts';
 
 type Line = {
   readonly text: string;
-  /** Null where there is no screen for all of them. */
+  /** Null if there is no screen that lists all of them. */
   readonly href: string | null;
-  /** Somebody has to do something. */
+  /** The Admin must act. */
   readonly isUrgent: boolean;
 };
 
