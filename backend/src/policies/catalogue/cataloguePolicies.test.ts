@@ -125,10 +125,11 @@ describe('policies of the catalogue', () => {
       return recorded(streams.asset(assetId), { type: 'RenditionsRecorded', data });
     };
     const policy = policySpecification(whenRenditionsRecorded);
-    policy
-      .when(made(['webp', 'jpeg']))
-      .asksFor({ job: makeRenditions, payload: { assetId, modelId: null, smallest: true } });
-    policy.when(made(['webp', 'jpeg', 'avif'])).asksForNothing();
+    policy.asksFor(made(['webp', 'jpeg']), {
+      job: makeRenditions,
+      payload: { assetId, modelId: null, smallest: true },
+    });
+    policy.ignores(made(['webp', 'jpeg', 'avif']));
     expect(whenRenditionsRecorded.react(made(['webp']))).toMatchObject([{ rank: 2 }]);
   });
 
