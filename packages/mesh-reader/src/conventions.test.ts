@@ -50,7 +50,7 @@ const readBack = async (glb: Uint8Array) => {
   };
 };
 
-/** The facts that a buyer sees of a file, and its preview. */
+/** The facts of a file that a buyer sees, and its preview. */
 const seen = (files: WrittenFiles) =>
   inWorkFolder([], async (_, work) => {
     const { mesh, files: written } = await writtenUpload(work, files);

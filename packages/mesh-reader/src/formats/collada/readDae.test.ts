@@ -25,7 +25,7 @@ const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 <scene><instance_visual_scene url="#s"/></scene>
 </COLLADA>`.replaceAll('\n', '\r\n');
 
-test('all kinds of faces are counted once, however often a node is used, and lie where its nodes put them', async () => {
+test('all types of faces are counted once, however often a node is used, and are placed by their nodes', async () => {
   const scene = await readText('dae', document);
   expect(scene.instances).toHaveLength(2);
   expect(measureScene(scene, 'dae')).toMatchObject({
