@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { whileUnmade } from '../database/databaseErrors.ts';
+import { ensureTables } from '../database/ensureTables.ts';
 
 /** A file of the sitemap without its bytes; the tag is quoted and strong. */
 type SitemapFileFacts = { readonly number: number; readonly etag: string; readonly changedAt: Date };
@@ -22,13 +23,12 @@ export type SitemapFiles = {
 
 const facts = sql`number, etag, changed_at as "changedAt"`;
 
-/** Makes the tables of the sitemap, which are not a read model. Any number of processes may do so at once. */
-export const ensureSitemapSchema = async (db: Db): Promise<void> => {
-  await sql`
-    do $$ begin
-      -- Two processes that start at once would both make it.
-      perform pg_advisory_xact_lock(hashtext('sitemap schema'));
-      create schema if not exists sitemap;
+/** Makes the tables of the sitemap, which are not a read model. */
+export const ensureSitemapSchema = (db: Db): Promise<void> =>
+  ensureTables(
+    db,
+    'sitemap',
+    sql`
       create table if not exists sitemap.file (
         number integer primary key,
         etag text not null,
@@ -49,9 +49,8 @@ export const ensureSitemapSchema = async (db: Db): Promise<void> => {
         made_for text,
         position bigint
       );
-      insert into sitemap.progress default values on conflict do nothing;
-    end $$`.execute(db);
-};
+      insert into sitemap.progress default values on conflict do nothing`,
+  );
 
 /** The files in Postgres: each is written in one statement, so a reader gets a whole one at any time. */
 export const createSitemapFiles = (db: Db): SitemapFiles => ({
