@@ -8,12 +8,12 @@ import { usersProjection } from 'backend/projections/accounts/users/projector.ts
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { commitChannel } from 'backend/projections/checkpoint.ts';
 import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
-import { dumpReadModels } from 'backend/projections/dumpReadModels.ts';
 import { type Projection, runnerOf, schemaOf } from 'backend/projections/projection.ts';
 import { createReadSide, type ReadSide } from 'backend/projections/readSide.ts';
 import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
