@@ -1,4 +1,5 @@
 import { healthCalls } from '#contract/calls/system/systemCalls.ts';
+import { unstored } from '../answers.ts';
 import { type Route, routesOf } from '../route.ts';
 import type { AskReadiness } from './readiness.ts';
 
@@ -7,7 +8,7 @@ export const healthRoutes = (askReadiness: AskReadiness): readonly Route[] =>
   routesOf(healthCalls, {
     'GET /health/live': {
       access: 'public',
-      handle: async () => ({ body: { status: 'live' as const }, headers: { 'Cache-Control': 'no-store' } }),
+      handle: async () => unstored({ status: 'live' as const }),
     },
     'GET /health/ready': {
       access: 'public',

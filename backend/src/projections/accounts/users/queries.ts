@@ -63,6 +63,8 @@ export type FoundPerson = {
   readonly theirs: readonly string[];
 };
 
+export type UserQueries = ReturnType<typeof userQueries>;
+
 /** The queries of accounts. */
 export const userQueries = ({ db }: { readonly db: Db }) => {
   const totalUsers = async (): Promise<number> => (await countOfUsers(db).executeTakeFirstOrThrow()).total;

@@ -67,6 +67,8 @@ export const countOfPictures = (db: Db) =>
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('access', '=', sql.lit('public'));
 
+export type AssetQueries = ReturnType<typeof assetQueries>;
+
 export const assetQueries = ({ db }: { readonly db: Db }) => ({
   /** The asset, or null when no event named it. */
   assetById: async (assetId: string): Promise<StoredAsset | null> => {

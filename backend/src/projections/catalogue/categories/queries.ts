@@ -13,6 +13,8 @@ export const selectSubCategories = (db: Db, categoryId?: string) =>
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? ''))
     .orderBy('seq');
 
+export type CategoryQueries = ReturnType<typeof categoryQueries>;
+
 /** The queries of categories; oldest first. */
 export const categoryQueries = ({ db }: { readonly db: Db }) => ({
   /** R165 */

@@ -173,6 +173,8 @@ const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   ...reversalOf(row),
 });
 
+export type OrderQueries = ReturnType<typeof orderQueries>;
+
 /** The queries of orders. Lists contain paid orders, newest first; items are as they were bought (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
   const list = async (page: Page, userId?: string): Promise<Paged<OrderRow>> => {
