@@ -2,7 +2,7 @@ import type { CartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { cartCalls } from '#contract/calls/ordering/cartCalls.ts';
 import { messages } from '#contract/messages.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { cartQueries } from '#projections/ordering/cart/queries.ts';
+import type { cart } from '#projections/ordering/cart.ts';
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
@@ -10,7 +10,7 @@ import { listAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
-export type CartRouteDeps = CartCommands & ReturnType<typeof cartQueries>;
+export type CartRouteDeps = CartCommands & { readonly cartOf: ReturnType<typeof cart.listOf> };
 
 const ownerOf = clientOf('cart');
 

@@ -1,14 +1,16 @@
 import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { wishlistCalls } from '#contract/calls/ordering/cartCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { wishlistQueries } from '#projections/ordering/wishlist/queries.ts';
+import type { wishlist } from '#projections/ordering/wishlist.ts';
 import { said, unstored } from '../answers.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
-export type WishlistRouteDeps = WishlistCommands & ReturnType<typeof wishlistQueries>;
+export type WishlistRouteDeps = WishlistCommands & {
+  readonly wishlistOf: ReturnType<typeof wishlist.listOf>;
+};
 
 const ownerOf = clientOf('wishlist');
 

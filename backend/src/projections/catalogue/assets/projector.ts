@@ -3,7 +3,7 @@ import type { ModelEvent, ModelFiles } from '#domain/catalogue/model.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type AssetRole, type AssetRow, asset, readModel } from './table.ts';
 
 type Event = ModelEvent | AssetEvent | HomeSliderEvent;
@@ -70,6 +70,5 @@ const assets = rowTable<AssetRow, Event>({
 export const assetsProjection = rowProjection<Event>({
   streamCategories: ['model', 'asset', 'slider'],
   readModel,
-  prepare: noFacts,
   tables: [assets],
 });

@@ -1,5 +1,5 @@
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type CategoryRow, category, readModel, type SubCategoryRow, subCategory } from './table.ts';
 
 type Event = CategoryEvent | SubCategoryEvent;
@@ -40,6 +40,5 @@ const subCategories = rowTable<SubCategoryRow, Event>({
 export const categoriesProjection = rowProjection<Event>({
   streamCategories: ['category', 'subCategory'],
   readModel,
-  prepare: noFacts,
   tables: [categories, subCategories],
 });

@@ -1,5 +1,5 @@
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type ImportLineRow, type ImportRow, line, modelImport, readModel } from './table.ts';
 
 const imports = rowTable<ImportRow, ImportEvent>({
@@ -55,6 +55,5 @@ const lines = rowTable<ImportLineRow, ImportEvent>({
 export const importsProjection = rowProjection<ImportEvent>({
   streamCategories: ['import'],
   readModel,
-  prepare: noFacts,
   tables: [imports, lines],
 });

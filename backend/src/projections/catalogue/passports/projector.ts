@@ -1,7 +1,7 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type ModelRow, model, type PassportRow, passport, readModel } from './table.ts';
 
 type Event = ModelEvent | PassportEvent;
@@ -82,6 +82,5 @@ const passports = rowTable<PassportRow, Event>({
 export const passportsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,
-  prepare: noFacts,
   tables: [models, passports],
 });

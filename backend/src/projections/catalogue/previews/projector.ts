@@ -1,6 +1,6 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type PreviewRow, preview, readModel } from './table.ts';
 
 type Event = ModelEvent | PreviewEvent;
@@ -47,6 +47,5 @@ const previews = rowTable<PreviewRow, Event>({
 export const previewsProjection = rowProjection<Event>({
   streamCategories: ['model', 'preview'],
   readModel,
-  prepare: noFacts,
   tables: [previews],
 });

@@ -2,7 +2,7 @@ import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import { measuredFacts } from '#domain/catalogue/versionFacts.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import {
   type MeasuredVersionRow,
   type ModelVersionsRow,
@@ -101,6 +101,5 @@ const measured = rowTable<MeasuredVersionRow, Event>({
 export const versionsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,
-  prepare: noFacts,
   tables: [versions, measured],
 });

@@ -1,5 +1,5 @@
 import { type CountedEvent, countedBy } from '#domain/shopCounts.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type CountRow, type DayRow, day, readModel, tally } from './table.ts';
 
 const tallies = rowTable<CountRow, CountedEvent>({
@@ -45,6 +45,5 @@ const days = rowTable<DayRow, CountedEvent>({
 export const dashboardProjection = rowProjection<CountedEvent>({
   streamCategories: ['user', 'model', 'order'],
   readModel,
-  prepare: noFacts,
   tables: [tallies, days],
 });

@@ -1,6 +1,6 @@
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import { homeSliderDecider } from '#domain/content/homeSlider.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { readModel, type SliderRow, slider } from './table.ts';
 
 const sliders = rowTable<SliderRow, HomeSliderEvent>({
@@ -16,6 +16,5 @@ const sliders = rowTable<SliderRow, HomeSliderEvent>({
 export const homeSliderProjection = rowProjection<HomeSliderEvent>({
   streamCategories: ['slider'],
   readModel,
-  prepare: noFacts,
   tables: [sliders],
 });

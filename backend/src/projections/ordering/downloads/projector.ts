@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { percentThrough } from '#domain/ordering/download.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type DownloadRow, download, readModel } from './table.ts';
 
 const evolveDownload = (
@@ -44,6 +44,5 @@ const downloads = rowTable<DownloadRow, DownloadEvent>({
 export const downloadsProjection = rowProjection<DownloadEvent>({
   streamCategories: ['download'],
   readModel,
-  prepare: noFacts,
   tables: [downloads],
 });

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type EntitlementRow, entitlement, type GrantingOrder, readModel } from './table.ts';
 
 /** The row as these orders give it; null when none of them does any more. */
@@ -42,6 +42,5 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
 export const entitlementsProjection = rowProjection<OrderEvent>({
   streamCategories: ['order'],
   readModel,
-  prepare: noFacts,
   tables: [entitlements],
 });
