@@ -3,6 +3,7 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
+import { silentLogger } from 'backend/infra/logger/logger.ts';
 import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
 import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
@@ -47,7 +48,7 @@ const tamper = () =>
 const startRunners = (
   projections: readonly Projection[] = createProjections({ openMany: shop.personalKeys.openMany }),
 ): RunningProjections =>
-  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: () => {} });
+  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: silentLogger });
 
 beforeAll(async () => {
   shop = await analystShop();

@@ -12,6 +12,4 @@ type MailerOptions = {
 
 /** Mails by SMTP when there is a server, else as files in the outbox. */
 export const createMailer = ({ smtpUrl, dataDir, from }: MailerOptions): Mailer =>
-  smtpUrl === undefined
-    ? createFileMailer({ mailDropDir: mailDropDirOf(dataDir), from })
-    : createSmtpMailer({ smtpUrl, from });
+  smtpUrl === undefined ? createFileMailer(mailDropDirOf(dataDir), from) : createSmtpMailer(smtpUrl, from);

@@ -7,19 +7,7 @@ import { ensureTables } from '../database/ensureTables.ts';
 /** A file of the sitemap without its bytes; the tag is quoted and strong. */
 type SitemapFileFacts = { readonly number: number; readonly etag: string; readonly changedAt: Date };
 
-/**
- * The finished files of the sitemap, gzipped. Number 0 is the index, number 1 the pages without a model, and the others are
- * models.
- */
-export type SitemapFiles = {
-  /** All but the index. */
-  readonly parts: () => Promise<readonly SitemapFileFacts[]>;
-  /** Null if no file has that number yet. */
-  readonly find: (number: number) => Promise<SitemapFileFacts | null>;
-  readonly read: (number: number) => Promise<(SitemapFileFacts & { readonly gzip: Buffer }) | null>;
-  /** Puts a file in the place of the one before, or nothing; the same bytes leave it as it was. */
-  readonly keep: (number: number, gzip: Buffer | null) => Promise<void>;
-};
+export type SitemapFiles = ReturnType<typeof createSitemapFiles>;
 
 const facts = sql`number, etag, changed_at as "changedAt"`;
 
@@ -52,26 +40,32 @@ export const ensureSitemapSchema = (db: Db): Promise<void> =>
       insert into sitemap.progress default values on conflict do nothing`,
   );
 
-/** The files in Postgres: each is written in one statement, so a reader gets a whole one at any time. */
-export const createSitemapFiles = (db: Db): SitemapFiles => ({
-  parts: async () => {
+/**
+ * The finished files of the sitemap in Postgres, gzipped: each is written in one statement, so a reader gets a whole one at any time. Number 0
+ * is the index, number 1 the pages without a model, and the others are models.
+ */
+export const createSitemapFiles = (db: Db) => ({
+  /** All but the index. */
+  parts: async (): Promise<readonly SitemapFileFacts[]> => {
     const { rows } = await sql<SitemapFileFacts>`
       select ${facts} from sitemap.file where number > 0 order by number`.execute(db);
     return rows;
   },
-  find: async (number) => {
+  /** Null if no file has that number yet. */
+  find: async (number: number): Promise<SitemapFileFacts | null> => {
     const { rows } = await sql<SitemapFileFacts>`
       select ${facts} from sitemap.file where number = ${number}`
       .execute(db)
       .catch(whileUnmade({ rows: [] }));
     return rows[0] ?? null;
   },
-  read: async (number) => {
-    const { rows } = await sql<SitemapFileFacts & { gzip: Buffer }>`
+  read: async (number: number) => {
+    const { rows } = await sql<SitemapFileFacts & { readonly gzip: Buffer }>`
       select ${facts}, gzip from sitemap.file where number = ${number}`.execute(db);
     return rows[0] ?? null;
   },
-  keep: async (number, gzip) => {
+  /** Puts a file in the place of the one before, or nothing; the same bytes leave it as it was. */
+  keep: async (number: number, gzip: Buffer | null): Promise<void> => {
     if (gzip === null) {
       await sql`delete from sitemap.file where number = ${number}`.execute(db);
       return;

@@ -6,27 +6,19 @@ import { type Session, type Sessions, sessionEndedChannel } from './sessions.ts'
 /** Sessions that a process keeps at most, and how long one is kept, in ms: the longest that an end may go unheard. */
 const kept = { max: 10_000, ttl: 5_000 } as const;
 
+export type KeptSessions = Awaited<ReturnType<typeof keepSessions>>;
+
 type Deps = {
   readonly sessions: Sessions;
   readonly connect: () => Promise<DatabaseConnection>;
   readonly now?: () => Date;
 };
 
-export type KeptSessions = Sessions & {
-  /** The session of a token if it is kept; null says nothing. */
-  readonly known: (token: string) => Session | null;
-  readonly close: () => Promise<void>;
-};
-
 /**
  * The sessions that a process asked for lately, so that not every request asks again. Postgres tells every process when one ends;
  * while it cannot, nothing is kept. What this process ends itself is over before it answers.
  */
-export const keepSessions = async ({
-  sessions,
-  connect,
-  now = () => new Date(),
-}: Deps): Promise<KeptSessions> => {
+export const keepSessions = async ({ sessions, connect, now = () => new Date() }: Deps) => {
   const found = new LRUCache<string, Session>(kept);
   let isListening = false;
   /** Ends that were heard: what was read before the newest of them may be over. */
@@ -49,6 +41,7 @@ export const keepSessions = async ({
     },
   });
 
+  /** The session of a token if it is kept; null says nothing. */
   const known = (token: string): Session | null => {
     const session = found.get(sessions.idOf(token));
     return session && session.expiresAt > now() ? session : null;
@@ -73,7 +66,7 @@ export const keepSessions = async ({
     endOthersOf: forgetting(sessions.endOthersOf),
     endOthersThanEmailRequest: forgetting(sessions.endOthersThanEmailRequest),
     known,
-    find: async (token) => {
+    find: async (token: string): Promise<Session | null> => {
       const session = known(token);
       if (session) return session;
       const heard = ends;

@@ -6,23 +6,16 @@ import { hashPassword, passwordMatches } from './passwordHash.ts';
 /** A hash takes a core and 19 MiB for some 30 ms; two at a time leave room for everything else. */
 const hashing = { atOnce: 2, mostWaiting: 64 } as const;
 
-/** Calls that compute a hash throw `TooBusy` when too many wait for theirs. */
-export type Passwords = {
-  /** Keeps the hash of a password under a fresh credential. */
-  readonly store: (credentialId: string, password: string) => Promise<void>;
-  readonly matches: (credentialId: string, password: string) => Promise<boolean>;
-  /** Costs what `matches` costs, so that an unknown account answers no faster than a known one. */
-  readonly dummyMatch: (password: string) => Promise<false>;
-  /** Forgets credentials that count no more. */
-  readonly remove: (...credentialIds: string[]) => Promise<void>;
-  /** Hashes that this process computes now, and those that wait. */
-  readonly load: () => { readonly running: number; readonly waiting: number };
-};
+export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Password hashes by credential. Which credential counts, the user's events say. */
-export const createPasswords = (pool: Pool): Passwords => {
+/**
+ * Password hashes by credential. Which credential counts, the user's events say. Calls that compute a hash throw `TooBusy` when too many
+ * wait for theirs.
+ */
+export const createPasswords = (pool: Pool) => {
   const inTurn = bounded(hashing);
   let dummyHash: Promise<string> | null = null;
+  /** Costs what `matches` costs, so that an unknown account answers no faster than a known one. */
   const dummyMatch = async (password: string): Promise<false> => {
     dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
     const hash = await dummyHash;
@@ -31,7 +24,8 @@ export const createPasswords = (pool: Pool): Passwords => {
   };
 
   return {
-    store: async (credentialId, password) => {
+    /** Keeps the hash of a password under a fresh credential. */
+    store: async (credentialId: string, password: string): Promise<void> => {
       const hash = await inTurn(() => hashPassword(password));
       await pool.query(
         `insert into vault.password (credential_id, hash) values ($1, $2)
@@ -39,7 +33,7 @@ export const createPasswords = (pool: Pool): Passwords => {
         [credentialId, hash],
       );
     },
-    matches: async (credentialId, password) => {
+    matches: async (credentialId: string, password: string): Promise<boolean> => {
       const { rows } = await pool.query<{ hash: string }>(
         'select hash from vault.password where credential_id = $1',
         [credentialId],
@@ -48,8 +42,10 @@ export const createPasswords = (pool: Pool): Passwords => {
       return hash === undefined ? dummyMatch(password) : inTurn(() => passwordMatches(password, hash));
     },
     dummyMatch,
+    /** Hashes that this process computes now, and those that wait. */
     load: inTurn.load,
-    remove: async (...credentialIds) => {
+    /** Forgets credentials that count no more. */
+    remove: async (...credentialIds: string[]): Promise<void> => {
       await pool.query('delete from vault.password where credential_id = any($1::uuid[])', [credentialIds]);
     },
   };
