@@ -46,6 +46,7 @@ export const tops = ['main.ts', 'composition.ts', 'roles'];
 export const typesOnly = ['commands', 'workers', 'http'];
 export const ports = [
   'infra/eventStore/eventStore.ts',
+  'infra/eventStore/eventsToEnd.ts',
   'infra/database/databaseErrors.ts',
   'infra/payments/paymentProvider.ts',
   'infra/mail/templates/',

@@ -70,7 +70,7 @@ describe('renditions at other widths', () => {
     return assetId;
   };
   const plain = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: 'backend/225588' } });
+    sharp({ create: { width, height, channels: 3, background: '#225588' } });
   /** A picture whose renditions were made when the shop had only one width. */
   const ofOldWidths = async (): Promise<string> => {
     const assetId = await kept(await plain(500, 250).png().toBuffer());
@@ -78,7 +78,7 @@ describe('renditions at other widths', () => {
     const facts = {
       width: 500,
       height: 250,
-      colour: 'backend/225588',
+      colour: '#225588',
       placeholder: 'data:image/webp;base64,AA==',
     };
     const { recordRenditions: record } = assetCommands(handle);

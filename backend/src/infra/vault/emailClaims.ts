@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
 import { emailHash, knownEmailHashes } from './emailHash.ts';
 
-export type EmailClaims = ReturnType<typeof createEmailClaims>;
-
 /** The holder of each e-mail address, by its keyed hash alone: the unique index decides every race. */
 export const createEmailClaims = (pool: Pool, key: Buffer) => {
   /** The user who holds an address, or null. */

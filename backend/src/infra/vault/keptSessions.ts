@@ -6,8 +6,6 @@ import { type Session, type Sessions, sessionEndedChannel } from './sessions.ts'
 /** Sessions that a process keeps at most, and how long one is kept, in ms: the longest that an end may go unheard. */
 const kept = { max: 10_000, ttl: 5_000 } as const;
 
-export type KeptSessions = Awaited<ReturnType<typeof keepSessions>>;
-
 type Deps = {
   readonly sessions: Sessions;
   readonly connect: () => Promise<DatabaseConnection>;

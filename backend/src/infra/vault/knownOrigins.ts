@@ -11,8 +11,6 @@ export type Origin = {
   readonly device: string | null;
 };
 
-export type KnownOrigins = ReturnType<typeof createKnownOrigins>;
-
 /** Origins of logins, as keyed hashes alone: an address is personal data, a device token is a secret. */
 export const createKnownOrigins = (
   pool: Pool,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
-import { assetTables } from './table.ts';
+import { assetTables } from './projector.ts';
 
 export const selectAsset = (db: Db, assetId: string) =>
   assetTables(db)

@@ -1,6 +1,6 @@
 import type { WireCategory, WireSubCategory } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { categoryTables } from './table.ts';
+import { categoryTables } from './projector.ts';
 
 export const selectCategories = (db: Db) =>
   categoryTables(db).selectFrom('category').select(['category_id as _id', 'name as category']).orderBy('seq');

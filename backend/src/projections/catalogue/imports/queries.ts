@@ -1,6 +1,6 @@
 import type { WireImport, WireImportResult } from '#contract/wireImports.ts';
 import type { Db } from '#infra/database/database.ts';
-import { importTables } from './table.ts';
+import { importTables } from './projector.ts';
 
 /** The imports that the screen lists. */
 const mostShown = 20;

@@ -1,6 +1,6 @@
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
-import { type PassportRow, passportTables } from './table.ts';
+import { type PassportRow, passportTables } from './projector.ts';
 
 export const newestPassport = (db: Db, modelId: string) =>
   passportTables(db)

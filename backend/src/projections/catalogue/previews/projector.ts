@@ -1,7 +1,37 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
+import type { Shown } from '#domain/catalogue/preview.ts';
+import { defineReadModel } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { type PreviewRow, preview, readModel } from './table.ts';
+import { boolean, defineTable, json, key, nullable, type RowOf, text } from '../../table.ts';
+
+/** The newest preview, and the files it was made of. */
+type MadeRow = {
+  readonly version: number;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly triangles: number;
+  readonly sourceTriangles: number;
+  readonly coarse: boolean;
+};
+
+/** The preview of one model. */
+const preview = defineTable('preview', {
+  model_id: key(text()),
+  shown: text<Shown>(),
+  /** Whether the model is in the catalogue. */
+  listed: boolean(),
+  made: nullable(json<MadeRow>()),
+  /** Why the newest files have no preview. */
+  reason: nullable(text()),
+  /** SHA-256 of every preview that was made: pages that are open still ask for an earlier one. */
+  hashes: json<readonly string[]>(),
+});
+type PreviewRow = RowOf<typeof preview>;
+
+export const readModel = defineReadModel({ name: 'catalogue/previews', version: 1 }, [preview]);
+
+export const previewTables = readModel.tablesOf;
 
 type Event = ModelEvent | PreviewEvent;
 

@@ -3,7 +3,7 @@ import { compareVersions } from '#domain/catalogue/compareVersions.ts';
 import { comparedFiles, type VersionFacts } from '#domain/catalogue/versionFacts.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
-import { type StoredVersion, versionTables } from './table.ts';
+import { type StoredVersion, versionTables } from './projector.ts';
 
 export type ModelVersions = {
   readonly name: string;

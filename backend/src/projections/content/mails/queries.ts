@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
-import { mailTables } from './table.ts';
+import { mailTables } from './projector.ts';
 
 export const pageOfMails = (db: Db, userId: string, page: Page) =>
   mailTables(db)

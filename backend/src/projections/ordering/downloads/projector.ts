@@ -1,8 +1,43 @@
+import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { percentThrough } from '#domain/ordering/download.ts';
+import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { type DownloadRow, download, readModel } from './table.ts';
+import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
+
+/** The status of a link: issued and not used as far as known, interrupted, or completed. */
+export type DownloadStanding = 'issued' | 'interrupted' | 'completed';
+
+/** A link to a model's file, issued to a signed-in user. `seq` is the log position. */
+const download = defineTable('download', {
+  download_id: key(text()),
+  user_id: text(),
+  model_id: text(),
+  seq: bigint(),
+  issued_at: text(),
+  standing: text<DownloadStanding>(),
+  /** How far an interrupted download came, in whole percent; else null. */
+  stopped_at_percent: nullable(integer()),
+  /** How far into the file it came, in bytes. */
+  bytes: bigint(),
+  /** The newest event about it. */
+  event_id: text(),
+  /** When its outcome was recorded; ISO 8601, or null. */
+  ended_at: nullable(text()),
+});
+type DownloadRow = RowOf<typeof download>;
+
+const readModel = defineReadModel(
+  { name: 'ordering/downloads', version: 3 },
+  [download],
+  [
+    index('download_of_user', download, sql`(user_id, seq)`),
+    index('download_of_model', download, sql`(user_id, model_id, seq)`),
+  ],
+);
+
+export const downloadTables = readModel.tablesOf;
 
 const evolveDownload = (
   row: DownloadRow | null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WireDownload } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
-import { type DownloadStanding, downloadTables } from './table.ts';
+import { type DownloadStanding, downloadTables } from './projector.ts';
 
 export const selectDownloads = (db: Db, userId: string) =>
   downloadTables(db)
