@@ -5,8 +5,8 @@ import { isId } from './idOr404.ts';
 import { networkOf } from './networkOf.ts';
 
 /**
- * The one id of a request in log, events, jobs and mails: a new one, or one that follows from the caller and its `X-Correlation-Id`, where that
- * is a UUID. So requests of one caller can be grouped, and a caller cannot add requests to another's.
+ * The correlation id of a request in log, events, jobs and mails: a new one, or one derived from the caller and its `X-Correlation-Id` if
+ * that is a UUID. So requests of one caller can be grouped, and a caller cannot add requests to another's.
  */
 export const correlationOf = (ctx: Pick<Context, 'get' | 'ip' | 'state'>): string => {
   const known: unknown = ctx.state.correlationId;

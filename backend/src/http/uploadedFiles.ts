@@ -5,5 +5,5 @@ export type UploadedFiles = ReadonlyMap<string, readonly Upload[]>;
 
 export const noFiles: UploadedFiles = new Map();
 
-/** All files of a field, in the order they came. */
+/** All files of a field, in order of arrival. */
 export const filesOf = (files: UploadedFiles, field: string): readonly Upload[] => files.get(field) ?? [];

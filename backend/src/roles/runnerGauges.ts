@@ -9,7 +9,7 @@ import { runners, workersOf } from './runners.ts';
 
 type GaugedServices = Pick<Services, 'database' | 'silentSubscriptions' | 'store' | 'now'>;
 
-/** Alerts need a finite number: a runner without any beat counts as silent for a day. */
+/** Alerts need a finite number: a runner without a heartbeat counts as silent for a day. */
 const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
 
 /** Figures of the whole shop, as any process can read them from Postgres. Those of one answer come from one read. */

@@ -38,7 +38,7 @@ const resetMessages = {
   invalidLink: messages.invalidLink,
 } as const;
 
-/** Accounts and sessions (R171 – R175, R177, Q53). The verify path stands before the reset path (Q27). */
+/** Accounts and sessions (R171 – R175, R177, Q53). The verify path precedes the reset path (Q27). */
 export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
   routesOf(accountCalls, {
     'POST /user/signup': {

@@ -4,7 +4,7 @@ import { tableAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type UserDeps = Pick<UserQueries, 'allUsers' | 'tableOfUsers' | 'totalUsers'> & {
-  /** The most rows of a list without pages. */
+  /** Maximum number of rows of a list without pages. */
   readonly mostListed: number;
 };
 

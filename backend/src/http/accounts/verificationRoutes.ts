@@ -8,7 +8,7 @@ import { type Route, routesOf } from '../route.ts';
 
 export type VerificationDeps = Pick<VerificationCommands, 'resendVerification' | 'requestVerification'>;
 
-/** Sends the verification mail again: for its reader, and for the Admin, who sees the outcome (Q19, Q44). */
+/** Sends the verification mail again: for the recipient, and for the Admin, who sees the outcome (Q19, Q44). */
 export const verificationRoutes = (deps: VerificationDeps): readonly Route[] =>
   routesOf(verificationCalls, {
     'POST /user/verification': {

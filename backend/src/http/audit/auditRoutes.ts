@@ -38,10 +38,10 @@ export type AuditDeps = CsvDeps &
     readonly openSessionsOf: Sessions['openOf'];
   };
 
-/** Entries on a page when the call does not say. */
+/** Default number of entries on a page. */
 const usualPage = 50;
 
-/** The audited history: for Admins alone, and nothing in it can be changed. */
+/** The audited history: for Admins alone, and read-only. */
 export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
   routesOf(auditCalls, {
     'GET /audit/events': {

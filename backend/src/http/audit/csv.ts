@@ -5,7 +5,7 @@ import type { auditEntries, SoughtPerson } from '#projections/audit/events/entri
 import type { AuditFilter } from '#projections/audit/events/queries.ts';
 import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.ts';
 
-/** Rows read and presented at once. */
+/** Rows read and formatted at a time. */
 const chunk = 1_000;
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
   'command',
 ] as const;
 
-/** Lines of RFC 4180 CSV; an apostrophe keeps spreadsheets from running a cell as a formula. */
+/** RFC 4180 CSV; an apostrophe keeps spreadsheets from running a cell as a formula. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], {
     escape_formulas: true,
@@ -65,6 +65,6 @@ async function* lines(
   }
 }
 
-/** All matching entries, newest first, as CSV; reads a thousand rows at a time, as fast as the client takes them. */
+/** All matching entries, newest first, as CSV; reads a thousand rows at a time, at the client's speed. */
 export const csvOf = (deps: CsvDeps, filter: AuditFilter, people: readonly SoughtPerson[]): Readable =>
   Readable.from(lines(deps, filter, people));

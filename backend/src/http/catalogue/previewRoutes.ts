@@ -15,7 +15,7 @@ export type PreviewDeps = Pick<PreviewQueries, 'shownPreview' | 'previewState'> 
 
 const none = (): HttpError => new HttpError(404, 'There is no preview of this model');
 
-/** Previews in 3D: an address that always leads to the newest, and one of each that never changes. */
+/** 3D previews: one address always leads to the newest, and one immutable address leads to each. */
 export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
   routesOf(previewCalls, {
     'GET /modal/preview/:id': {

@@ -10,7 +10,7 @@ import type { UploadedFiles } from '../uploadedFiles.ts';
 type ReceivedUploads = {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: UploadedFiles;
-  /** Removes what is still in its temporary place; what was kept has moved away. */
+  /** Removes remaining temporary files; stored ones have been moved away. */
   readonly discard: () => Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export const createUploads = (receive: FileStore['receive'], maxBytes: number): 
       rm(file.tempPath, { force: true }).then(() => done(null), done);
     },
   };
-  // Names of files are UTF-8 in every browser; the types do not know the option yet.
+  // Browsers send file names in UTF-8; the types lack this option.
   const options = {
     storage: storage as unknown as multer.StorageEngine,
     defParamCharset: 'utf8',

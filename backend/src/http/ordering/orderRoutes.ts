@@ -14,11 +14,11 @@ import { type Route, routesOf } from '../route.ts';
 export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf'> & {
   readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
   readonly totalOrders: () => Promise<number>;
-  /** The most rows of a list without pages. */
+  /** Maximum number of rows of a list without pages. */
   readonly mostListed: number;
 };
 
-/** Orders as their owner and the Admin see them (R161, R163, R164). */
+/** The views of orders for their owner and the Admin (R161, R163, R164). */
 export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
   routesOf(orderCalls, {
     'GET /charge/myorders': {
@@ -49,7 +49,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
       access: 'client',
       handle: async ({ params, actor }) => {
         const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
-        // Another person's order answers like a missing one: ids are not secret, their owners are.
+        // Another person's order answers like a missing one, so that callers cannot learn its owner.
         if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
         return unstored(found.receipt);
       },
@@ -63,7 +63,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
 type OrderDownloadDeps = Pick<OrderQueries, 'orderById'> &
   Pick<ReturnType<typeof downloadQueries>, 'downloadStandings'>;
 
-/** The outcomes of an order's downloads: addition for the Admin's order details. */
+/** The outcomes of an order's downloads: an addition to the Admin's order details. */
 export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =>
   routesOf(orderDownloadCalls, {
     'GET /charge/downloads/:id': {
@@ -83,7 +83,7 @@ type ReceiptProofDeps = {
   readonly receiptProof: ReturnType<typeof receiptProof>;
 };
 
-/** Receipts that can be checked without the shop (docs/proof.md). */
+/** Receipts that can be verified without the shop (docs/proof.md). */
 export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] =>
   routesOf(receiptProofCalls, {
     'GET /charge/receipt/:orderId/proof': {

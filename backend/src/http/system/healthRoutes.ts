@@ -5,7 +5,7 @@ import { type Route, routesOf } from '../route.ts';
 import type { Metrics } from './metrics.ts';
 import type { AskReadiness } from './readiness.ts';
 
-/** Liveness says that the process answers, readiness that all it needs does too. */
+/** Liveness means that the process answers, readiness that everything it needs answers too. */
 export const healthRoutes = (askReadiness: AskReadiness): readonly Route[] =>
   routesOf(healthCalls, {
     'GET /health/live': {
@@ -26,8 +26,8 @@ export const healthRoutes = (askReadiness: AskReadiness): readonly Route[] =>
   });
 
 /**
- * The health of a process without pages, at the addresses of the web role: `/api/health/live`,
- * `/api/health/ready` and `/metrics`. Nothing else is there, and nothing can be sent to it.
+ * The health of a process without pages, at the addresses of the web role: `/api/health/live`, `/api/health/ready` and `/metrics`. It
+ * serves nothing else and accepts no bodies.
  */
 export const createHealthApp = (askReadiness: AskReadiness, metrics: Pick<Metrics, 'middleware'>): Koa => {
   const app = new Koa();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection outside every pool, for LISTEN, which ends with its connection. */
+/** A connection outside the pools, for LISTEN, which ends with the connection. */
 export type DatabaseConnection = pg.Client;
 
 /** How often a connection is checked, and how long the answer may take, in ms. */

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Makes a schema and its tables where they are missing, all or nothing. One process at a time: `if not exists` does not protect against two
- * that create the same thing concurrently. `tables` may be several statements.
+ * Creates a schema and its tables where they are missing, all or nothing. One process at a time: `if not exists` does not protect against
+ * concurrent creation of the same object. `tables` may be several statements.
  */
 export const ensureTables = async (db: Db, schema: string, tables: RawBuilder<unknown>): Promise<void> => {
   const make = async (tx: Db): Promise<void> => {

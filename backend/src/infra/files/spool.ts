@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { type FileStore, FileTooLarge, type ReceivedFile } from './fileStore.ts';
 import { removeOlder } from './removeOlder.ts';
 
-/**
- * Streams to a new file while it counts and hashes, in constant memory. Whatever goes wrong, the file is
- * removed again. @throws FileTooLarge
- */
+/** Streams to a new file while counting and hashing, in constant memory. After any failure the file is removed. @throws FileTooLarge */
 const receiveFile = async (stream: Readable, tempPath: string, maxBytes: number): Promise<ReceivedFile> => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -34,7 +31,7 @@ const receiveFile = async (stream: Readable, tempPath: string, maxBytes: number)
   return { tempPath, bytes, sha256: hash.digest('hex') };
 };
 
-/** The temporary place of files that come in, a folder on this machine. */
+/** The temporary folder for incoming files, on this machine. */
 export type Spool = {
   readonly newPath: () => string;
   readonly receive: FileStore['receive'];
@@ -42,7 +39,7 @@ export type Spool = {
   readonly sweep: FileStore['sweepTemporary'];
 };
 
-/** Opens the folder, which others may use at the same time. */
+/** Opens the folder; other processes may use it at the same time. */
 export const openSpool = async (folder: string): Promise<Spool> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const newPath = () => join(folder, `${randomUUID()}.part`);

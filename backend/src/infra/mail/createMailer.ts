@@ -10,6 +10,6 @@ type MailerOptions = {
   readonly from: string;
 };
 
-/** Mails by SMTP when there is a server, else as files in the outbox. */
+/** Mails by SMTP if a server is configured, otherwise as files in the outbox. */
 export const createMailer = ({ smtpUrl, dataDir, from }: MailerOptions): Mailer =>
   smtpUrl === undefined ? createFileMailer(mailDropDirOf(dataDir), from) : createSmtpMailer(smtpUrl, from);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { ensurePaymentsTables } from './ensurePaymentsTables.ts';
 
-/** The provider's account that this shop takes payments with: the first that was ever noted, or the one moved to. */
+/** The provider's account that this shop takes payments with: the first that was ever recorded, or the one the shop moved to. */
 export const createKnownAccount = async (db: Db) => {
   await ensurePaymentsTables(db);
   return {

@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe('the place in the provider’s list of events', () => {
-  test('begins at nothing, is kept over a restart, and only moves on', async () => {
+describe('the position in the provider’s list of events', () => {
+  test('starts at zero, survives a restart, and only moves forward', async () => {
     const checkpoints = Array.from({ length: 6 }, () => createProviderEventCheckpoint(database.db));
     const [checkpoint = createProviderEventCheckpoint(database.db)] = checkpoints;
-    // Other processes create the schema at the same moment.
+    // Other processes create the schema at the same time.
     const accounts = Array.from({ length: 6 }, () => createKnownAccount(database.db));
     expect(await Promise.all(checkpoints.map((one) => one.read()))).toEqual(checkpoints.map(() => 0));
     expect(await Promise.all(accounts.map(async (one) => (await one).noteFirst('acct_1')))).toEqual(

@@ -6,7 +6,7 @@ const name = 'reversals';
 
 export type ProviderEventCheckpoint = ReturnType<typeof createProviderEventCheckpoint>;
 
-/** How far the provider's list of events has been worked through, in seconds since the epoch. It only moves on. */
+/** The position up to which the provider's list of events was processed, in seconds since the epoch. It only moves forward. */
 export const createProviderEventCheckpoint = (db: Db) => ({
   /** Also makes the table. 0 before the first sweep. */
   read: async (): Promise<number> => {

@@ -11,7 +11,7 @@ export type SitemapFiles = ReturnType<typeof createSitemapFiles>;
 
 const facts = sql`number, etag, changed_at as "changedAt"`;
 
-/** Makes the tables of the sitemap, which are not a read model. */
+/** Creates the tables of the sitemap, which are not a read model. */
 export const ensureSitemapSchema = (db: Db): Promise<void> =>
   ensureTables(
     db,
@@ -41,11 +41,11 @@ export const ensureSitemapSchema = (db: Db): Promise<void> =>
   );
 
 /**
- * The finished files of the sitemap in Postgres, gzipped: each is written in one statement, so a reader gets a whole one at any time. Number 0
+ * The finished files of the sitemap in Postgres, gzipped: each is written in one statement, so a reader always gets a complete one. Number 0
  * is the index, number 1 the pages without a model, and the others are models.
  */
 export const createSitemapFiles = (db: Db) => ({
-  /** All but the index. */
+  /** All files except the index. */
   parts: async (): Promise<readonly SitemapFileFacts[]> => {
     const { rows } = await sql<SitemapFileFacts>`
       select ${facts} from sitemap.file where number > 0 order by number`.execute(db);
@@ -64,7 +64,7 @@ export const createSitemapFiles = (db: Db) => ({
       select ${facts}, gzip from sitemap.file where number = ${number}`.execute(db);
     return rows[0] ?? null;
   },
-  /** Puts a file in the place of the one before, or nothing; the same bytes leave it as it was. */
+  /** Replaces a file, or removes it; the same bytes leave it unchanged. */
   keep: async (number: number, gzip: Buffer | null): Promise<void> => {
     if (gzip === null) {
       await sql`delete from sitemap.file where number = ${number}`.execute(db);

@@ -13,14 +13,14 @@ const firstNumber = 2;
 
 /** The progress of the sitemap in Postgres, beside its files, so that a killed run can be continued. */
 export const createSitemapProgress = (db: Db) => ({
-  /** Begins a run if the last one, in any process, began at least this number of seconds ago; otherwise answers false. */
+  /** Begins a run if the last one, in any process, began at least this number of seconds ago; otherwise returns false. */
   begin: async (pauseSeconds: number): Promise<boolean> => {
     const { rows } = await sql`
       update sitemap.progress set begun_at = now()
       where begun_at <= now() - make_interval(secs => ${pauseSeconds}) returning 1`.execute(db);
     return rows.length === 1;
   },
-  /** The purpose of the sitemap, and the log position up to which changes are known. */
+  /** The log position up to which the sitemap includes changes, with its purpose. */
   read: async (): Promise<SitemapPosition> => {
     const { rows } = await sql<{ position: string | null; madeFor: string | null }>`
       select position, made_for as "madeFor" from sitemap.progress`.execute(db);
@@ -52,7 +52,7 @@ export const createSitemapProgress = (db: Db) => ({
       where stale order by number limit 1`.execute(db);
     return rows[0] ?? null;
   },
-  /** Notes that a range was made up to a place: what follows in it becomes a range of its own. */
+  /** Records that a range was completed up to a position: the rest of it becomes a range of its own. */
   made: ({ number, until: before }: ModelRange, until: string | null): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await sql`

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { ensureTables } from '../database/ensureTables.ts';
 
-/** The state of a stream as it was after one of its events. */
+/** The state of a stream after one of its events. */
 type Snapshot = {
   readonly revision: bigint;
-  /** The id of the event at that revision: a log that has another one there is not the log of this snapshot. */
+  /** The id of the event at that revision: if the log has a different one there, the snapshot belongs to another log. */
   readonly eventId: string;
   /** JSON. */
   readonly state: unknown;
@@ -14,7 +14,7 @@ type Snapshot = {
 export type Snapshots = Awaited<ReturnType<typeof createSnapshots>>;
 
 /**
- * States of long streams in Postgres, so that a command need not read them whole (ADR 57). They are derived from the log and may be deleted
+ * States of long streams in Postgres, so that commands need not read them completely (ADR 57). They are derived from the log and may be deleted
  * at any time. `shape` names the decider and the form of its state; a snapshot of another shape is not found.
  */
 export const createSnapshots = async (db: Db) => {
@@ -38,7 +38,7 @@ export const createSnapshots = async (db: Db) => {
       const [row] = rows;
       return row ? { ...row, revision: BigInt(row.revision) } : null;
     },
-    /** Keeps the newest snapshot of a stream. */
+    /** Stores the newest snapshot of a stream. */
     keep: async (
       streamName: string,
       shape: string,

@@ -4,8 +4,8 @@ import { emailHash, knownEmailHashes } from './emailHash.ts';
 export type ContactSenders = ReturnType<typeof createContactSenders>;
 
 /**
- * Which contact message came from which address, by the same keyed hash as the claims: a sender needs no account to
- * write, and their messages are found when the holder of the address is exported or erased (ADR 43).
+ * The sender address of each contact message, by the same keyed hash as the claims. A sender needs no account, and their messages are found
+ * when the data of the address's holder are exported or erased (ADR 43).
  */
 export const createContactSenders = (pool: Pool, key: Buffer) => {
   const idsBy = async (text: string, value: unknown): Promise<readonly string[]> => {
@@ -13,7 +13,7 @@ export const createContactSenders = (pool: Pool, key: Buffer) => {
     return rows.map((row) => row.message_id);
   };
   return {
-    /** Notes which address a message gives as its sender's. */
+    /** Records the address that a message gives as its sender's. */
     note: async (messageId: string, email: string): Promise<void> => {
       await pool.query(
         `insert into vault.contact_sender (message_id, email_hash) values ($1, coalesce(
@@ -36,7 +36,7 @@ export const createContactSenders = (pool: Pool, key: Buffer) => {
           join vault.email_claim using (email_hash) where user_id = $1`,
         userId,
       ),
-    /** Takes the address off those messages and remembers for whose erasure; answers all that were so taken. */
+    /** Removes the address from those messages and remembers the erasure; returns all messages so marked. */
     eraseFor: async (userId: string) => {
       await pool.query(
         `update vault.contact_sender set email_hash = null, erased_user_id = $1
@@ -45,11 +45,11 @@ export const createContactSenders = (pool: Pool, key: Buffer) => {
       );
       return idsBy('select message_id from vault.contact_sender where erased_user_id = $1', userId);
     },
-    /** Forgets what was remembered for an erasure that has come to its end. */
+    /** Deletes what was remembered for an erasure that is complete. */
     forget: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.contact_sender where erased_user_id = $1', [userId]);
     },
-    /** Forgets who wrote a message that was erased by itself. */
+    /** Deletes the sender of a message that was erased on its own. */
     remove: async (messageId: string): Promise<void> => {
       await pool.query('delete from vault.contact_sender where message_id = $1', [messageId]);
     },

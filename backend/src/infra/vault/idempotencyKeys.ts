@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Signer } from './signer.ts';
 
-/** A request that came with an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 type KeyedRequest = {
-  /** The signed-in person: keys of two people never meet. */
+  /** The signed-in person: the keys of two people are independent. */
   readonly userId: string;
   readonly key: string;
   /** The whole request as one text: call, query, body, files. */
@@ -23,7 +23,7 @@ type Row = { command_id: string; request_hash: string };
  * key, so that the request cannot be guessed from a row.
  */
 export const createIdempotencyKeys = (pool: Pool, signer: Signer, now: () => Date = () => new Date()) => ({
-  /** The id of the command that the request is: the same request again is the same command. Null when the key was used for another request. */
+  /** The command id of the request: the same request again is the same command. Null when the key was used for another request. */
   claim: async ({ userId, key, request }: KeyedRequest): Promise<string | null> => {
     const requestHash = signer.sign(`request:${key}:${request}`);
     const usedAt = now();
@@ -47,7 +47,7 @@ export const createIdempotencyKeys = (pool: Pool, signer: Signer, now: () => Dat
     const [row] = rows;
     return row?.request_hash === requestHash ? row.command_id : null;
   },
-  /** Deletes what is older than `idempotencyKeyLifetimeMs`; answers how many. */
+  /** Deletes keys older than `idempotencyKeyLifetimeMs`; returns their number. */
   sweep: async (): Promise<number> => {
     const { rowCount } = await pool.query('delete from vault.idempotency_key where used_at <= $1', [
       new Date(now().getTime() - idempotencyKeyLifetimeMs),

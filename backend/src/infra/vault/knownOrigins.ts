@@ -5,9 +5,9 @@ import type { Signer } from './signer.ts';
 
 /** The origin of a login. */
 export type Origin = {
-  /** The network address, as calls are counted by it. */
+  /** The network address, in the form that calls are counted by. */
   readonly address: string;
-  /** The token that this browser was given at an earlier login; null when it brings none. */
+  /** The token that this browser got at an earlier login; null if it sends none. */
   readonly device: string | null;
 };
 
@@ -36,7 +36,7 @@ export const createKnownOrigins = (
 
   return {
     recognise,
-    /** Notes a login and answers the token of the device: the one it brought, or a new one. */
+    /** Records a login and returns the token of the device: the one it sent, or a new one. */
     remember: async (userId: string, origin: Origin): Promise<string> => {
       const { isKnownDevice } = await recognise(userId, origin);
       const device =
@@ -52,7 +52,7 @@ export const createKnownOrigins = (
     forgetAllOf: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.known_origin where user_id = $1', [userId]);
     },
-    /** Deletes what was not seen for 90 days; answers how many. */
+    /** Deletes origins that were not seen for 90 days; returns their number. */
     sweep: async (): Promise<number> => {
       const { rowCount } = await pool.query('delete from vault.known_origin where seen_at <= $1', [oldest()]);
       return rowCount ?? 0;

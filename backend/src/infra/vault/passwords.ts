@@ -9,13 +9,13 @@ const hashing = { atOnce: 2, mostWaiting: 64 } as const;
 export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
- * Password hashes by credential. Which credential counts, the user's events say. Calls that compute a hash throw `TooBusy` when too many
+ * Password hashes by credential. The user's events determine which credential is valid. Calls that compute a hash throw `TooBusy` when too many
  * wait for theirs.
  */
 export const createPasswords = (pool: Pool) => {
   const inTurn = bounded(hashing);
   let dummyHash: Promise<string> | null = null;
-  /** Costs what `matches` costs, so that an unknown account answers no faster than a known one. */
+  /** Costs as much as `matches`, so that an unknown account answers no faster than a known one. */
   const dummyMatch = async (password: string): Promise<false> => {
     dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
     const hash = await dummyHash;
@@ -24,7 +24,7 @@ export const createPasswords = (pool: Pool) => {
   };
 
   return {
-    /** Keeps the hash of a password under a fresh credential. */
+    /** Stores the hash of a password under a new credential. */
     store: async (credentialId: string, password: string): Promise<void> => {
       const hash = await inTurn(() => hashPassword(password));
       await pool.query(
@@ -42,9 +42,9 @@ export const createPasswords = (pool: Pool) => {
       return hash === undefined ? dummyMatch(password) : inTurn(() => passwordMatches(password, hash));
     },
     dummyMatch,
-    /** Hashes that this process computes now, and those that wait. */
+    /** Number of hashes that this process is computing, and of those that wait. */
     load: inTurn.load,
-    /** Forgets credentials that count no more. */
+    /** Deletes credentials that are no longer valid. */
     remove: async (...credentialIds: string[]): Promise<void> => {
       await pool.query('delete from vault.password where credential_id = any($1::uuid[])', [credentialIds]);
     },

@@ -7,13 +7,13 @@ import { PersonErased } from './personErased.ts';
 
 export type PersonalKeys = ReturnType<typeof createPersonalKeys>;
 
-/** Without a key: the person was erased. */
+/** No key: the person was erased. */
 type Row = { person_id: string; key: Buffer | null };
 
-/** How long a process may still read with a key that another one destroyed, in ms. */
+/** How long a process may still read with a key that another process destroyed, in ms. */
 export const keyLifetimeMs = 5_000;
 
-/** One key for each person, so that forgetting a key forgets the person. */
+/** One key per person: destroying it erases the person. */
 export const createPersonalKeys = (pool: Pool) => {
   const cache = new LRUCache<string, Buffer>({ max: 5_000, ttl: keyLifetimeMs });
 
@@ -54,7 +54,7 @@ export const createPersonalKeys = (pool: Pool) => {
     return key;
   };
 
-  /** The values by person, one for each (the last when one person has several); erased persons are absent. */
+  /** The values by person, one each (the last if one person has several); erased persons are absent. */
   const openMany = async (encrypted: readonly Encrypted[]): Promise<ReadonlyMap<string, unknown>> => {
     const keys = await keysOf(encrypted.map(({ personId }) => personId));
     const opened = new Map<string, unknown>();
@@ -67,10 +67,10 @@ export const createPersonalKeys = (pool: Pool) => {
   };
 
   return {
-    /** Encrypts personal data under the person's key, and makes the key if it is missing. @throws PersonErased */
+    /** Encrypts personal data under the person's key, and creates the key if it is missing. @throws PersonErased */
     encrypt: async (personId: string, value: object): Promise<Encrypted> =>
       encryptWith(await keyFor(personId), personId, value),
-    /** The value, or null when the person was erased. */
+    /** The value, or null if the person was erased. */
     open: async (encrypted: Encrypted): Promise<unknown> =>
       (await openMany([encrypted])).get(encrypted.personId) ?? null,
     openMany,
@@ -82,7 +82,7 @@ export const createPersonalKeys = (pool: Pool) => {
       );
       return rows.map((row) => row.person_id);
     },
-    /** Erases persons: all that was ever encrypted about them is noise from now on. Their ids never get a key again. */
+    /** Destroys the keys of persons: all data ever encrypted under them becomes unreadable. Their ids never get a key again. */
     destroy: async (...personIds: string[]): Promise<void> => {
       await pool.query(
         `insert into vault.person_key (person_id, key) select unnest($1::uuid[]), null

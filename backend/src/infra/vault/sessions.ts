@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Role } from '#domain/accounts/userState.ts';
 
-/** `expiresAt` moves on while the session is used. */
+/** Use of the session extends `expiresAt`. */
 export type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };
 
-/** A session as its owner sees it; the id opens nothing. */
+/** A session as its owner sees it; the id grants no access. */
 export type OpenSession = {
   readonly id: string;
-  /** The browser as it named itself at the login; may be empty. */
+  /** The browser's User-Agent at the login; may be empty. */
   readonly agent: string;
-  /** The network that the login came from, so coarse that it names no household; empty before it was kept. */
+  /** The network of the login, too coarse to identify a household; empty for older sessions. */
   readonly network: string;
   readonly openedAt: Date;
   /** The last use, to the hour. */
@@ -23,7 +23,7 @@ type SessionOwner = {
   readonly userId: string;
   readonly role: Role;
   readonly agent?: string;
-  /** The network address of the login; a part of it is kept. */
+  /** The network address of the login; a part of it is stored. */
   readonly address?: string;
 };
 
@@ -31,21 +31,21 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** The channel on which Postgres notifies the id of each session that ends early (`migrateVault`). */
 export const sessionEndedChannel = 'session_ended';
-/** How long an unused session lives, in ms (Q53). */
+/** Lifetime of an unused session, in ms (Q53). */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
-/** How long a session lives at most, however much it is used, in ms. */
+/** Maximum lifetime of a session, however much it is used, in ms. */
 export const longestSessionMs = 30 * 24 * 3_600_000;
-/** A used session is extended at most this often, in ms: a write for every read would be a waste. */
+/** Minimum interval between two extensions of a session, in ms: a write for every read would be a waste. */
 const extensionIntervalMs = 3_600_000;
 
 type Row = { user_id: string; role: Role; opened_at: Date; extended_at: Date; expires_at: Date };
 
-/** The longest name of a browser that is kept, in characters. */
+/** Maximum length of a stored User-Agent, in characters. */
 const longestAgent = 300;
-/** Most sessions of a user. */
+/** Maximum number of sessions of a user. */
 const mostSessions = 50;
 
-/** `203.0.113.*` of 203.0.113.7, `2001:db8:1:*` of 2001:db8:1:2::/64: some hundred subscribers of a provider. */
+/** `203.0.113.*` of 203.0.113.7, `2001:db8:1:*` of 2001:db8:1:2::/64: shared by some hundred subscribers of a provider. */
 const coarse = (address: string): string => {
   const separator = address.includes(':') ? ':' : '.';
   return address === '' ? '' : [...address.split(separator).slice(0, 3), '*'].join(separator);
@@ -53,7 +53,7 @@ const coarse = (address: string): string => {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
-/** The id of the session of a token: part of the token's hash, enough to be the only one, and no way back. */
+/** The id of the session of a token: part of the token's hash, enough to be unique, without revealing the token. */
 const idOf = (token: string): string => hashOf(token).subarray(0, 16).toString('hex');
 
 /** Sessions: opaque tokens of 256 bits, stored hashed, seven days sliding and 30 days at most (Q53). */
@@ -72,7 +72,7 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()) =
   };
 
   return {
-    /** Opens a session and answers its token: the only copy there is. Of more than 50 of a user the oldest end. */
+    /** Opens a session and returns its token, the only copy. If a user has more than 50, the oldest end. */
     open: async ({ userId, role, agent = '', address = '' }: SessionOwner): Promise<string> => {
       const token = randomBytes(32).toString('base64url');
       const at = now();
@@ -81,7 +81,7 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()) =
           values ($1, $2, $3, $4, $5, $6, $6, $7)`,
         [hashOf(token), userId, role, agent.slice(0, longestAgent), coarse(address), at, expiryFrom(at, at)],
       );
-      // A row that another login is deleting is skipped: two never wait for each other.
+      // A row that another login is deleting is skipped, so that two logins never wait for each other.
       await pool.query(
         `delete from vault.session where token_hash = any(array(
           select token_hash from (select token_hash from vault.session where user_id = $1
@@ -91,7 +91,7 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()) =
       );
       return token;
     },
-    /** The session of a token, or null when it ended, expired or never was. */
+    /** The session of a token, or null if it ended, expired or never existed. */
     find: async (token: string): Promise<Session | null> => {
       const at = now();
       const tokenHash = hashOf(token);
@@ -121,7 +121,7 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()) =
     end: async (token: string): Promise<void> => {
       await pool.query('delete from vault.session where token_hash = $1', [hashOf(token)]);
     },
-    /** Ends one session of a user by its id; whether there was one. */
+    /** Ends one session of a user by its id; returns whether there was one. */
     endById: async (userId: string, id: string): Promise<boolean> => {
       const { rowCount } = await pool.query(
         `delete from vault.session where user_id = $1 and encode(substr(token_hash, 1, 16), 'hex') = $2`,
@@ -129,28 +129,28 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()) =
       );
       return rowCount === 1;
     },
-    /** Ends all sessions of a user but that of this token. */
+    /** Ends all sessions of a user except that of this token. */
     endOthersOf: async (userId: string, token: string): Promise<void> => {
       await pool.query('delete from vault.session where user_id = $1 and token_hash <> $2', [
         userId,
         hashOf(token),
       ]);
     },
-    /** Notes that the person asked for another address in this session, and in no other. */
+    /** Records that the person requested another address in this session, and in no other. */
     noteEmailRequest: async (userId: string, token: string): Promise<void> => {
       await pool.query('update vault.session set wants_email = (token_hash = $2) where user_id = $1', [
         userId,
         hashOf(token),
       ]);
     },
-    /** Ends all sessions of a user but the one that asked for another address. */
+    /** Ends all sessions of a user except the one that requested another address. */
     endOthersThanEmailRequest: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.session where user_id = $1 and not wants_email', [userId]);
     },
     endAllOf: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.session where user_id = $1', [userId]);
     },
-    /** Deletes what expired; answers how many. */
+    /** Deletes expired sessions; returns their number. */
     sweep: async (): Promise<number> => {
       const { rowCount } = await pool.query('delete from vault.session where expires_at <= $1', [now()]);
       return rowCount ?? 0;

@@ -10,7 +10,7 @@ import { createPersonalKeys } from './personalKeys.ts';
 import { createSessions } from './sessions.ts';
 import { createSigner } from './signer.ts';
 
-/** Reads the vault's own keys. @throws when `migrateVault` has not made them */
+/** Reads the vault's own keys. @throws if `migrateVault` has not created them */
 export const loadVaultKeys = async (pool: Pool): Promise<Record<VaultKeyName, Buffer>> => {
   const { rows } = await pool.query<{ name: string; value: Buffer }>(
     'select name, value from vault.settings',
@@ -28,8 +28,8 @@ export const loadVaultKeys = async (pool: Pool): Promise<Record<VaultKeyName, Bu
 };
 
 /**
- * Data that must never be in the log, and that no rebuild may touch: keys of persons, address claims, password
- * hashes, sessions, one-time secrets, where people log in from, idempotency keys. `migrateVault` must have run.
+ * Data that must never be in the log, and that no rebuild may touch: keys of persons, address claims, password hashes, sessions, one-time
+ * secrets, origins of logins, idempotency keys. `migrateVault` must have run.
  */
 export const createVault = async (pool: Pool) => {
   const keys = await loadVaultKeys(pool);

@@ -26,14 +26,14 @@ type ListOptions<Event extends DomainEvent> = {
   readonly stepOf: (event: RecordedEvent<Event>) => Step | null;
 };
 
-/** A list of models that each client has, with one row for each of them. A bought model leaves at once, before the list's own event. */
+/** A list of models that each client has, with one row for each of them. A bought model is removed at once, before the list's own event. */
 export const modelsOfClients = <Own extends DomainEvent>(options: ListOptions<Own>) => {
   const { name, keyColumn, stepOf } = options;
   const listed = defineTable(options.table, {
     [keyColumn]: key(text()),
     user_id: text(),
     model_id: text(),
-    /** The revision in the list's stream, which gives the order. */
+    /** The revision in the list's stream, which determines the order. */
     seq: bigint(),
   });
   const readModel = defineReadModel(
@@ -70,7 +70,7 @@ export const modelsOfClients = <Own extends DomainEvent>(options: ListOptions<Ow
       tables: [rows],
     }),
     selectList,
-    /** The models on a client's list, as the catalogue has them now; delisted ones are left out. */
+    /** The models on a client's list, with their current data; delisted ones are left out. */
     listOf:
       (reading: { readonly db: Db; readonly reference: Reference }) =>
       async (userId: string): Promise<readonly WireModel[]> => {

@@ -6,8 +6,8 @@ import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 
 /**
- * A file older than this (ms) is named by an event or never will be: an upload, or the job that makes a preview, appends its event within
- * seconds of storing its files, and gives up when it cannot.
+ * An upload, or the job that makes a preview, appends its event within seconds of storing its files, and gives up when it cannot. So if no
+ * event names a file older than this (ms), none ever will.
  */
 const safeAgeMs = 24 * 3_600_000;
 
@@ -38,14 +38,14 @@ const assetIdsInLog = async ({ eventStore }: OrphanDeps): Promise<ReadonlySet<st
 };
 
 /**
- * Removes files that no event names, which an upload leaves behind when it is killed between storing its files and
- * appending its event. Safe to run concurrently and during uploads. Answers how many it removed.
- * @throws Error when most files are unnamed: then the log is probably the wrong one
+ * Removes files that no event names, which an upload leaves behind when it is killed between storing its files and appending its event. Can
+ * run concurrently and during uploads. Returns the number of removed files.
+ * @throws Error when most files are unnamed, since then it is probably the wrong log
  */
 export const removeOrphanedFiles =
   (
     deps: OrphanDeps & {
-      /** Those of these assets that are in the read model: a cheap first check before the log decides. */
+      /** Those of these assets that are in the read model: a cheap check before the log decides. */
       readonly knownAmong: (assetIds: readonly string[]) => Promise<readonly string[]>;
     },
   ) =>
@@ -70,7 +70,7 @@ export const removeOrphanedFiles =
     for (const assetId of strays) {
       // The upload may have been repeated meanwhile.
       if (!(await isOld(deps, assetKey(assetId)))) continue;
-      // The original last: by it the rest is found when this is interrupted.
+      // The original is removed last: after an interruption the rest is found through it.
       await files.remove(firstCopyKey(assetId));
       await files.remove(assetKey(assetId));
       removed += 1;
@@ -88,8 +88,8 @@ const previewsInLog = async ({ eventStore }: OrphanDeps): Promise<ReadonlySet<st
 };
 
 /**
- * Removes previews that no event names, which a job leaves behind when it is killed before it records them. Another job may
- * make the same one again. Safe to run concurrently. Answers how many it removed.
+ * Removes previews that no event names, which a job leaves behind when it is killed before it records them. Another job may make the same
+ * one again. Can run concurrently. Returns the number of removed previews.
  */
 export const removeOrphanedPreviews = (deps: OrphanDeps) => async (): Promise<number> => {
   const { files } = deps;

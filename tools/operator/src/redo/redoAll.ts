@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type RedoOptions = {
   /** Called for each item that has an outcome. */
   readonly onDone: () => void;
-  /** How often an item is checked, and for how long at most, in ms. */
+  /** Interval and time limit of the checks of an item, in ms. */
   readonly pauseMs?: number;
   readonly timeoutMs?: number;
 };
@@ -34,7 +34,7 @@ export const redoAll = async <Item>(redo: Redo<Item>, signal: AbortSignal) => {
   const awaited = async (item: Item): Promise<'done' | 'failed'> => {
     for (const giveUpAt = Date.now() + timeoutMs; ; ) {
       const outcome = await outcomeOf(item);
-      // A job that is parked records nothing, so only the timeout shows it.
+      // A job that failed for good records nothing, so only the timeout shows it.
       if (outcome !== null || Date.now() >= giveUpAt) return outcome ?? 'failed';
       await delay(pauseMs, null, { signal });
     }

@@ -13,7 +13,7 @@ type RemeasureDeps = RedoOptions & {
   readonly versionsOfFiles: (after: string, limit: number) => Promise<readonly VersionOfFiles[]>;
   readonly requestMeasuring: PassportCommands['requestMeasuring'];
   readonly program: MeasuringProgram;
-  /** Also what this program has failed on before. */
+  /** Also files that this program has failed on before. */
   readonly evenFailed: boolean;
   readonly newContext: () => CommandContext;
 };

@@ -86,7 +86,7 @@ const hours = rowTable<HourRow, Event, Facts>({
   }),
 });
 
-/** The log as the Admin searches it. Only answers of the history itself wait for it. */
+/** The index of the log for the Admin's searches. Only answers about the history wait for it. */
 export const auditProjection = rowProjection<Event, Facts>({
   streamCategories,
   readModel,

@@ -2,7 +2,7 @@ import type { WireImport, WireImportResult } from '#contract/wireImports.ts';
 import type { Db } from '#infra/database/database.ts';
 import { importTables } from './projector.ts';
 
-/** The imports that the screen lists. */
+/** Number of imports on the screen. */
 const mostShown = 20;
 
 const wireImports = (db: Db) =>
@@ -24,7 +24,7 @@ export const selectLines = (db: Db, importId: string) =>
     .orderBy('line');
 
 export const importQueries = ({ db }: { readonly db: Db }) => ({
-  /** The newest imports, the newest first. */
+  /** The newest imports, newest first. */
   imports: (): Promise<readonly WireImport[]> => selectImports(db).execute(),
   /** An import with the outcomes so far; null for an unknown one. */
   importById: async (importId: string): Promise<WireImportResult | null> => {

@@ -19,7 +19,7 @@ export const placesBetween = (db: Db, after: string, until: string | null, most:
     .orderBy('seq')
     .limit(most);
 
-/** A listed model at its place in listings, with what names its page and pictures. */
+/** A listed model with its position in listings, and the data for the addresses of its page and pictures. */
 export type ListedPlace = Selected<typeof placesBetween>;
 
 export const placesOfModels = (db: Db, modelIds: readonly string[]) =>

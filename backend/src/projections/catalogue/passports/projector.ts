@@ -10,9 +10,9 @@ import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } 
 /** The newest files of a model. */
 const model = defineTable('model', {
   model_id: key(text()),
-  /** False once it was delisted (Q14). */
+  /** False once it is delisted (Q14). */
   listed: boolean(),
-  /** Number of its files, from 1. */
+  /** The version number of its files, from 1. */
   version: integer(),
 });
 type ModelRow = RowOf<typeof model>;
@@ -23,9 +23,9 @@ const passport = defineTable('passport', {
   key: key(text()),
   model_id: text(),
   version: integer(),
-  /** `due`: no outcome is recorded since it was asked for. */
+  /** `due`: no outcome has been recorded since the request. */
   status: text<'due' | 'measured' | 'failed'>(),
-  /** The event that asked for it last, with its log position and time (ISO 8601). */
+  /** The event that last requested a measurement, with its log position and time (ISO 8601). */
   cause: json<{ readonly eventId: string; readonly position: string; readonly at: string }>(),
   reason: nullable(text()),
   program: nullable(json<MeasuringProgram>()),
@@ -77,7 +77,7 @@ const due = (event: RecordedEvent<Event>, version: number): PassportRow => ({
   archive: [],
 });
 
-/** The version of the files that an event is about; null when it is about none. */
+/** The version of the files that an event concerns; null for other events. */
 const versionIn = ({ type, data }: Event): number | null => {
   if (type === 'ModelUploaded' || type === 'ModelDrafted') return 1;
   return 'version' in data ? data.version : null;
@@ -88,7 +88,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
   switch (event.type) {
     case 'ArchiveListed': {
       const { from, entries } = event.data;
-      // The first part of another measuring program starts the list again.
+      // The first part from another measuring program starts the list again.
       return { ...known, archive: [...known.archive.slice(0, from), ...entries] };
     }
     case 'ModelMeasured': {
@@ -96,7 +96,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
       return { ...known, status: 'measured', reason: null, program, files, best, licence, shape };
     }
     case 'ModelMeasuringFailed': {
-      // Facts of an earlier program are still true.
+      // Facts from an earlier program are still valid.
       if (known.status === 'measured') return known;
       const { program, reason } = event.data;
       return { ...known, status: 'failed', reason, program };
@@ -119,7 +119,7 @@ const passports = rowTable<PassportRow, Event>({
   evolve,
 });
 
-/** The measured facts of each version of a model's files. A rebuild takes them from the events and measures nothing. */
+/** The measured facts of each version of a model's files. A rebuild reads them from the events and measures nothing. */
 export const passportsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,

@@ -5,7 +5,7 @@ import { defineReadModel } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { boolean, defineTable, json, key, nullable, type RowOf, text } from '../../table.ts';
 
-/** The newest preview, and the files it was made of. */
+/** The newest preview, and the files it was made from. */
 type MadeRow = {
   readonly version: number;
   readonly sha256: string;
@@ -24,7 +24,7 @@ const preview = defineTable('preview', {
   made: nullable(json<MadeRow>()),
   /** Why the newest files have no preview. */
   reason: nullable(text()),
-  /** SHA-256 of every preview that was made: pages that are open still ask for an earlier one. */
+  /** SHA-256 of every preview ever made: open pages still request earlier ones. */
   hashes: json<readonly string[]>(),
 });
 type PreviewRow = RowOf<typeof preview>;
@@ -73,7 +73,7 @@ const previews = rowTable<PreviewRow, Event>({
   },
 });
 
-/** The previews in 3D: what is shown of each model, and why nothing is. */
+/** The 3D previews: the shown preview of each model, or why there is none. */
 export const previewsProjection = rowProjection<Event>({
   streamCategories: ['model', 'preview'],
   readModel,

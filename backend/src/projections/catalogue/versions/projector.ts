@@ -16,7 +16,7 @@ export type StoredVersion = {
   readonly files: ModelFiles;
 };
 
-/** All versions of a model, oldest first, and what decides who may download them. */
+/** All versions of a model, oldest first, and the facts that decide who may download them. */
 const modelVersions = defineTable('model_versions', {
   model_id: key(text()),
   name: text(),
@@ -26,17 +26,17 @@ const modelVersions = defineTable('model_versions', {
 });
 type ModelVersionsRow = RowOf<typeof modelVersions>;
 
-/** The measured facts of one version by which versions are compared. */
+/** The measured facts of one version that are compared. */
 const measuredVersion = defineTable('measured_version', {
   /** `<modelId>:<version>` */
   version_id: key(text()),
   model_id: text(),
   version: integer(),
-  /** Name and version of the program that measured last. */
+  /** Name and version of the program that measured it last. */
   program: text(),
-  /** Null: it failed, or is still on its way. */
+  /** Null: it failed, or is not finished yet. */
   facts: nullable(json<MeasuredFacts>()),
-  /** The program has come to an end with it. */
+  /** The program has finished measuring it. */
   is_settled: boolean(),
   archive: json<readonly ArchiveEntry[]>(),
 });
@@ -116,7 +116,7 @@ const evolveMeasured = (
   };
   switch (type) {
     case 'ArchiveListed': {
-      // Another program lists the archive from its beginning.
+      // A list from another program starts from the beginning.
       const listed = before.program === program ? before.archive.slice(0, data.from) : [];
       return { ...before, program, archive: [...listed, ...data.entries] };
     }
@@ -135,7 +135,7 @@ const measured = rowTable<MeasuredVersionRow, Event>({
   evolve: evolveMeasured,
 });
 
-/** The versions of every model's files, and what they differ in (Q32). */
+/** The versions of every model's files, and their differences (Q32). */
 export const versionsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,

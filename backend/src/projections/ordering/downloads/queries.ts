@@ -11,7 +11,7 @@ export const selectDownloads = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('seq');
 
-/** One row for each model: its links, the completed ones, and the status of the newest. */
+/** One row per model: its links, the completed ones, and the status of the newest. */
 export const selectStandings = (db: Db, userId: string, modelIds: readonly string[]) =>
   downloadTables(db)
     .selectFrom('download')
@@ -28,7 +28,7 @@ export const selectStandings = (db: Db, userId: string, modelIds: readonly strin
     .groupBy('model_id')
     .orderBy('model_id');
 
-/** Links of a model whose events are named. */
+/** Maximum number of links of a model whose events are included. */
 const namedLinks = 20;
 
 const selectDownloaded = (db: Db, userId: string, modelIds: readonly string[], since: string) =>

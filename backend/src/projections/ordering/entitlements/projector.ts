@@ -4,7 +4,7 @@ import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { bigint, defineTable, integer, json, key, type RowOf, text } from '../../table.ts';
 
-/** An order that gives a model, and the version of the model that was bought. */
+/** An order that grants a model, and the version that was bought. */
 type GrantingOrder = { readonly orderId: string; readonly version: number };
 
 /** A client owns a model through one or more paid orders. `seq` is the log position of the first grant. */
@@ -14,7 +14,7 @@ const entitlement = defineTable('entitlement', {
   user_id: text(),
   model_id: text(),
   orders: json<readonly GrantingOrder[]>(),
-  /** The oldest version that was bought: the client may download it and all later ones. */
+  /** The oldest bought version: the client may download it and all later ones. */
   from_version: integer(),
   seq: bigint(),
 });
@@ -31,7 +31,7 @@ const readModel = defineReadModel(
 
 export const entitlementTables = readModel.tablesOf;
 
-/** The row as these orders give it; null when none of them does any more. */
+/** The row that these orders lead to; null when none of them grants the model any more. */
 const givenBy = (row: EntitlementRow, orders: readonly GrantingOrder[]): EntitlementRow | null =>
   orders.length === 0
     ? null
@@ -67,7 +67,7 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
   },
 });
 
-/** The models each client may download (Q14), permanently unless all money of the order was returned (ADR 26). */
+/** The models that each client may download (Q14), permanently unless the model was revoked by a refund or dispute (ADR 26). */
 export const entitlementsProjection = rowProjection<OrderEvent>({
   streamCategories: ['order'],
   readModel,
