@@ -6,7 +6,7 @@ import { ensurePaymentsTables } from './ensurePaymentsTables.ts';
 export const createKnownAccount = async (db: Db) => {
   await ensurePaymentsTables(db);
   return {
-    /** Answers the known account, which is this one if there was none. */
+    /** Records the account unless another is recorded. Returns the recorded one. */
     noteFirst: async (accountId: string): Promise<string> => {
       const { rows } = await sql<{ account_id: string }>`
         insert into payments.account (account_id) values (${accountId})

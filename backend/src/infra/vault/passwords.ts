@@ -10,12 +10,12 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Password hashes by credential. The user's events determine which credential is valid. Calls that compute a hash throw `TooBusy` when too many
- * wait for theirs.
+ * are waiting.
  */
 export const createPasswords = (pool: Pool) => {
   const inTurn = bounded(hashing);
   let dummyHash: Promise<string> | null = null;
-  /** Costs as much as `matches`, so that an unknown account answers no faster than a known one. */
+  /** Takes as long as `matches`, so that the time does not tell whether an account exists. */
   const dummyMatch = async (password: string): Promise<false> => {
     dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
     const hash = await dummyHash;

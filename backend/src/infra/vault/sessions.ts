@@ -18,7 +18,7 @@ export type OpenSession = {
   readonly expiresAt: Date;
 };
 
-/** Whose session is opened. */
+/** The owner of a new session. */
 type SessionOwner = {
   readonly userId: string;
   readonly role: Role;

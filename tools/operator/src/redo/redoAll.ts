@@ -15,15 +15,15 @@ type Redo<Item> = RedoOptions & {
   readonly isPresent: (item: Item) => Promise<boolean>;
   /** Asks the workers for it; asking twice is fine. */
   readonly request: (item: Item) => Promise<unknown>;
-  /** The recorded outcome of an item; null when there is none yet. */
+  /** The recorded outcome of an item, or null. */
   readonly outcomeOf: (item: Item) => Promise<'done' | 'failed' | null>;
 };
 
 const pageSize = 500;
 
 /**
- * Requests a work for every item that lacks it, and waits until the workers have done it. If it is interrupted, the jobs still run; if it
- * is started again, it requests nothing twice. Answers how many items had it, got it, and cannot have it.
+ * Requests the work for every item that lacks it, and waits until the workers have done it. If it is interrupted, the jobs still run; if it
+ * is started again, it requests nothing twice. Returns how many items had it, got it, and cannot have it.
  * @throws AbortError
  */
 export const redoAll = async <Item>(redo: Redo<Item>, signal: AbortSignal) => {
