@@ -123,7 +123,7 @@ describe('the cart', () => {
     await seen(page.getByText('No items in the Cart'));
   });
 
-  test('a visitor saves models for later on this device; after a login they join those of the account', async ({
+  test("a visitor saves models for later on this device; after a login they are merged into the account's list", async ({
     walk,
     site,
   }) => {
@@ -160,7 +160,7 @@ describe('the cart', () => {
     expect(await stored(page, 'cartData')).toBe(null);
   });
 
-  test('R002 R003 after logging out and in, a client has the old cart joined with models added meanwhile (Q10)', async ({
+  test('R002 R003 after logging out and in, a client has the old cart merged with models added meanwhile (Q10)', async ({
     walk,
     site,
   }) => {

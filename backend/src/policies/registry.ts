@@ -25,7 +25,13 @@ import {
   whenContactMessageSent,
   whenContactMessageSentCopy,
 } from './content/contactPolicies.ts';
-import { whenMoneyWentBack, whenOrderPaid, whenRefundWasAskedFor } from './ordering/orderPolicies.ts';
+import {
+  whenMoneyWentBack,
+  whenOrderPaid,
+  whenRefundWasAskedFor,
+  whenWithdrawalProven,
+  whenWithdrawalReceived,
+} from './ordering/orderPolicies.ts';
 import { whenNewVersionAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
 import type { Policy } from './policy.ts';
 
@@ -42,6 +48,8 @@ export const policies: readonly Policy[] = [
   whenOrderPaid,
   whenMoneyWentBack,
   whenRefundWasAskedFor,
+  whenWithdrawalReceived,
+  whenWithdrawalProven,
   whenContactMessageSent,
   whenContactMessageSentCopy,
   whenContactMessageErased,

@@ -6,13 +6,13 @@ export type BannerFacts = {
   readonly url: string;
   readonly dir: string;
   readonly admin: AdminAccount | null;
-  /** Whether there is a demo shop, whole or in part. */
+  /** Whether there is a demo shop, complete or in part. */
   readonly demo: 'filled' | 'unfinished' | 'none';
   /** The address of the card sandbox; null with another provider. */
   readonly sandboxUrl: string | null;
   readonly hasMailbox: boolean;
   readonly seconds: number;
-  /** Whether pages and roles follow changes of the sources. */
+  /** Whether pages and roles reload when sources change. */
   readonly reloads: boolean;
 };
 

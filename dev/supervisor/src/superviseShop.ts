@@ -19,10 +19,10 @@ import { isPortFree } from './system/freePort.ts';
 import { StartRefused } from './system/startRefused.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
 
-/** The file in the data directory that says where the embedded services of a running shop answer. */
+/** The file in the data directory with the addresses of a running shop's embedded services. */
 const serviceAddressesFile = 'services.json';
 
-/** Writes the addresses down for tools that look into a running shop (psql, analysts), for the owner alone: they hold passwords. */
+/** Writes the addresses for tools that access a running shop (psql, analysts), readable by the owner alone, since they contain passwords. */
 const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, string>>): void => {
   const path = join(dir, serviceAddressesFile);
   writeFileSync(`${path}.new`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
@@ -32,22 +32,22 @@ const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, st
 export type SupervisorOptions = {
   /** Root of the project. */
   readonly root: string;
-  /** The program of a role: called with `--services=…`. */
+  /** The program of a role, called with `--services=…`. */
   readonly roleProgram: string;
   readonly variables: NodeJS.ProcessEnv;
-  /** Reload on changes. */
+  /** Reload when sources change. */
   readonly dev: boolean;
-  /** Start an embedded event store although it has lost events. */
+  /** Start an embedded event store even if it has lost events. */
   readonly acceptLoss?: boolean;
   readonly output: Output;
 };
 
 export type Supervisor = {
-  /** Brings the shop up; settles when it serves. @throws StartRefused, ConfigurationError */
+  /** Starts the shop; resolves when it serves. @throws StartRefused, ConfigurationError */
   readonly start: () => Promise<void>;
   /** Drains the roles, then ends the services. */
   readonly stop: () => Promise<void>;
-  /** Ends everything as a power cut would, without waiting. */
+  /** Ends everything like a power failure, without waiting. */
   readonly kill: () => void;
 };
 
@@ -60,7 +60,7 @@ const roles = [
 const addressOf = ({ HOST, PORT }: Environment): string =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`;
 
-/** Runs the whole shop from one command: services that the environment does not name, roles, demo catalogue. */
+/** Runs the whole shop from one command: services that the environment does not configure, roles, demo catalogue. */
 export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const { root, roleProgram, variables, dev, output } = options;
   const services: Kept<Running>[] = [];
@@ -78,7 +78,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     step.done(await buildFrontend(root, { signal: ending.signal, priority }));
   };
 
-  /** Starts the services. `stop` and `kill` know each that has started, also when another one fails. */
+  /** Starts the services. `stop` and `kill` reach each started service, even when another one fails. */
   const startServices = async (environment: Environment, dir: string): Promise<Record<string, string>> => {
     const webhookUrl = `${addressOf(environment)}/api/charge/webhook`;
     const starts = embeddedServices(environment, dir, webhookUrl, output, options).map(async (start) => {
@@ -136,10 +136,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
     if (filling !== null) helpers.push(filling);
     else await startRoles(opening.promise);
-    // The filling of the demo needs the processor, and the pages are not needed before its end.
+    // Filling the demo needs the processor, and the pages are not needed before it ends.
     const priority = filling === null ? undefined : constants.priority.PRIORITY_LOW;
     const built = dev ? Promise.resolve() : buildPages(priority);
-    // A failure is reported below, when all services have started: only those can be ended.
+    // A failure is reported below, when all services have started: only then can they be ended.
     built.catch(() => undefined);
     const served = await startServices(environment, dir);
     if (isStopping) return;
@@ -169,7 +169,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const roleEnvironment = roleVariables({ variables, environment, found: added, admin, dir, url });
     found.resolve(roleEnvironment);
     if (filling !== null) {
-      // Not earlier: it needs the processor more than they do, and leaves them its compiled code.
+      // Not earlier: it needs more processor time than the services, and saves its compiled code for the roles.
       await filling.begun;
       if (isStopping) return;
       await startRoles(opening.promise);
