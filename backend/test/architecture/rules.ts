@@ -163,6 +163,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/infra/mail/mailDrop.ts',
     'backend/infra/mail/templates/',
     'backend/contract/deliveryConsent.ts',
+    'backend/roles/preparation.ts',
   ],
   // Reads the log and the tables through the shop's own modules; tools/analyst/test/architecture.test.ts restricts this further.
   'tools/analyst': [

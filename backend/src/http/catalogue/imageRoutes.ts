@@ -40,6 +40,8 @@ export const chooseRendition = (
 
 export type ImageDeps = Pick<AssetQueries, 'assetById'> & {
   readonly files: Pick<FileStore, 'stat' | 'open'>;
+  /** Has the copies of a picture made before those of others. */
+  readonly hurry: (assetId: string) => void;
 };
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -54,7 +56,7 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" he
  * The image call (R152, Q16): never touches the network. It finds the asset by its reference and serves the best rendition for the width
  * and the browser's accepted formats.
  */
-export const imageRoutes = ({ assetById, files }: ImageDeps): readonly Route[] =>
+export const imageRoutes = ({ assetById, hurry, files }: ImageDeps): readonly Route[] =>
   routesOf(imageCalls, {
     'GET /modal/google-drive-proxy': {
       access: 'public',
@@ -65,6 +67,7 @@ export const imageRoutes = ({ assetById, files }: ImageDeps): readonly Route[] =
         if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
         const accept = headers.accept ?? '';
         const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
+        if (!rendition) hurry(asset.assetId);
         const key = rendition?.key ?? firstCopyKey(asset.assetId);
         const copy = rendition ?? (await files.stat(key));
         if (!copy) {
