@@ -36,24 +36,28 @@ describeEmbedded('the server process', () => {
     root = await temporaryDirectory();
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
+  /** Starts a server, has a client act on it, and ends both. */
+  const during = async <Answer>(
+    options: Parameters<typeof startEventStore>[0],
+    act: (client: EventStoreDBClient) => Promise<Answer>,
+  ): Promise<Answer> => {
+    await using server = await startEventStore(options);
+    const client = EventStoreDBClient.connectionString(server.url);
+    return await act(client).finally(() => dispose(client));
+  };
 
   test('a restart serves the same log, and positions continue above it', async () => {
     const dir = newDirectory();
     const stream = newStream();
-    const first = await startEventStore({ dir });
-    const client = EventStoreDBClient.connectionString(first.url);
-    await client.appendToStream(stream, numberedFrom(0, 10));
-    const before = await collect(client.readAll());
-    await dispose(client);
-    await first.stop();
-
-    const second = await startEventStore({ dir });
-    const again = EventStoreDBClient.connectionString(second.url);
-    expect(await collect(again.readAll())).toEqual(before);
-    const { position } = await again.appendToStream(stream, numberedFrom(10, 1), { expectedRevision: 9n });
-    expect(position?.commit).toBeGreaterThan(before.at(-1)?.position?.commit ?? 0n);
-    await dispose(again);
-    await second.stop();
+    const before = await during({ dir }, async (client) => {
+      await client.appendToStream(stream, numberedFrom(0, 10));
+      return collect(client.readAll());
+    });
+    await during({ dir }, async (client) => {
+      expect(await collect(client.readAll())).toEqual(before);
+      const { position } = await client.appendToStream(stream, numberedFrom(10, 1), { expectedRevision: 9n });
+      expect(position?.commit).toBeGreaterThan(before.at(-1)?.position?.commit ?? 0n);
+    });
   });
 
   test('as a thread it serves the same log after a kill and a stop, and says why it cannot start', async () => {
@@ -102,14 +106,11 @@ describeEmbedded('the server process', () => {
     await expect(startEventStore({ dir })).rejects.toThrow(
       `the event store has lost events: its log ends at position 0, and ${acknowledged?.commit} was acknowledged`,
     );
-    for (const acceptLoss of [true, false]) {
-      const again = await startEventStore({ dir, acceptLoss });
-      const later = EventStoreDBClient.connectionString(again.url);
-      const { position } = await later.appendToStream(newStream(), numberedFrom(0, 1));
-      expect(position?.commit).toBeGreaterThan(acknowledged?.commit ?? 0n);
-      await dispose(later);
-      await again.stop();
-    }
+    for (const acceptLoss of [true, false])
+      await during({ dir, acceptLoss }, async (later) => {
+        const { position } = await later.appendToStream(newStream(), numberedFrom(0, 1));
+        expect(position?.commit).toBeGreaterThan(acknowledged?.commit ?? 0n);
+      });
   });
 
   test('a directory from before the high-water mark is opened, and has one from then on', async () => {
@@ -141,11 +142,8 @@ describeEmbedded('the server process', () => {
     expect(said.join('\n')).toMatch(/a commit failed, .*\n.*the disk failed/);
     await dispose(client);
 
-    const again = await startEventStore({ dir });
-    const reader = EventStoreDBClient.connectionString(again.url);
-    expect((await collect(reader.readStream(stream))).length).toBeGreaterThanOrEqual(acknowledged);
-    await dispose(reader);
-    await again.stop();
+    const left = await during({ dir }, (reader) => collect(reader.readStream(stream)));
+    expect(left.length).toBeGreaterThanOrEqual(acknowledged);
   });
 
   test('a full disk is an error for clients on either path, health checks and backups; reads continue, and with space so do writes', async () => {
@@ -182,12 +180,10 @@ describeEmbedded('the server process', () => {
     await dispose(client);
     await full.stop();
 
-    const roomy = await startEventStore({ dir });
-    const again = EventStoreDBClient.connectionString(roomy.url);
-    expect(await collect(again.readStream(stream))).toHaveLength(acknowledged);
-    await again.appendToStream(stream, large(), { expectedRevision: BigInt(acknowledged - 1) });
-    await dispose(again);
-    await roomy.stop();
+    await during({ dir }, async (roomy) => {
+      expect(await collect(roomy.readStream(stream))).toHaveLength(acknowledged);
+      await roomy.appendToStream(stream, large(), { expectedRevision: BigInt(acknowledged - 1) });
+    });
   });
 
   test('only its owner can read the log, also one of an older version', async () => {
@@ -251,11 +247,8 @@ describeEmbedded('the server process', () => {
     expect(codes).toEqual([0]);
     raw.close();
     await dispose(client);
-    const again = await startEventStore({ dir });
-    const reader = EventStoreDBClient.connectionString(again.url);
-    await expect(collect(reader.readStream(stream))).rejects.toThrow(StreamNotFoundError);
-    await dispose(reader);
-    await again.stop();
+    const reading = during({ dir }, (reader) => collect(reader.readStream(stream)));
+    await expect(reading).rejects.toThrow(StreamNotFoundError);
   });
 
   test('it ends with the parent that holds its standard input', async () => {

@@ -18,7 +18,7 @@ import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptSchema, nextSchema, replaySchema } from '../src/replay/schemas.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
@@ -59,15 +59,13 @@ beforeAll(async () => {
     projections: projectionIdentities,
   });
   await write(await analystStory(shop.personalKeys));
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await readStatuses(shop.db, projectionIdentities.map(runnerOf))).every(
-          ({ state }) => state === 'live',
-        ),
-      ).toBe(true),
-    { timeout: 20_000, interval: 50 },
-  );
+  await expect
+    .poll(async () =>
+      (await readStatuses(shop.db, projectionIdentities.map(runnerOf))).every(
+        ({ state }) => state === 'live',
+      ),
+    )
+    .toBe(true);
 });
 afterAll(async () => {
   await runners.stop();

@@ -64,16 +64,4 @@ describe('a shop without webhooks', () => {
     expect(await lastOf(disputed.orderId)).toBe('EntitlementRevoked');
     expect(await sweep()).toBe(0);
   });
-
-  test('returns to events for which the provider was unavailable', async () => {
-    const { orderId, intentId } = await bought();
-    await shop.stripe().refunds.create({ payment_intent: intentId, amount: 1000 });
-    const sweep = worker();
-    await shop.call('POST', '/sandbox/faults', { path: '/v1/refunds', kind: '500', times: 1_000 });
-    await sweep();
-    expect(await lastOf(orderId)).toBe('EntitlementGranted');
-    await shop.call('DELETE', '/sandbox/faults');
-    await sweep();
-    expect(await lastOf(orderId)).toBe('OrderRefunded');
-  });
 });

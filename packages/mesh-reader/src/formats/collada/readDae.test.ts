@@ -1,31 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readText } from '../../../testing/readText.ts';
 import { boundsOf } from '../../facts/boundingBox.ts';
 import { measureScene } from '../../facts/measureScene.ts';
-import { readScene } from '../readScene.ts';
-
-const read = async (text: string) => {
-  const work = await mkdtemp(join(tmpdir(), 'dae-'));
-  try {
-    const path = join(work, 'mesh.dae');
-    await writeFile(path, text);
-    const find = () => undefined;
-    const input = {
-      name: 'mesh.dae',
-      path,
-      bytes: text.length,
-      find,
-      mostTriangles: 100,
-      keepsAttributes: true,
-      work,
-    };
-    return await readScene(input, 'dae');
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-};
 
 /** Every kind of list of faces, in a file as sloppy exporters write it: with a mark in front, CR LF, and a bare &. */
 const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
@@ -50,7 +26,7 @@ const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 </COLLADA>`.replaceAll('\n', '\r\n');
 
 test('all kinds of faces are counted once, however often a node is used, and lie where its nodes put them', async () => {
-  const scene = await read(document);
+  const scene = await readText('dae', document);
   expect(scene.instances).toHaveLength(2);
   expect(measureScene(scene, 'dae')).toMatchObject({
     formatVersion: '1.5.0',
