@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
+import { silentLogger } from 'backend/infra/logger/logger.ts';
 import { runnerOf } from 'backend/projections/projection.ts';
 import { createProjections } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   runners = startProjections(createProjections({ openMany: shop.personalKeys.openMany }), {
     databaseUrl: shop.databaseUrl,
     store: shop.store,
-    log: () => {},
+    log: silentLogger,
   });
 });
 afterAll(async () => {

@@ -3,9 +3,9 @@ import { categoriesProjection } from 'backend/projections/catalogue/categories/p
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
-import { dumpReadModels } from 'backend/projections/dumpReadModels.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import { after, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -3,17 +3,18 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
+import { silentLogger } from 'backend/infra/logger/logger.ts';
 import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
 import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { commitChannel } from 'backend/projections/checkpoint.ts';
 import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
-import { dumpReadModels } from 'backend/projections/dumpReadModels.ts';
 import { type Projection, runnerOf, schemaOf } from 'backend/projections/projection.ts';
 import { createReadSide, type ReadSide } from 'backend/projections/readSide.ts';
 import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
@@ -47,7 +48,7 @@ const tamper = () =>
 const startRunners = (
   projections: readonly Projection[] = createProjections({ openMany: shop.personalKeys.openMany }),
 ): RunningProjections =>
-  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: () => {} });
+  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: silentLogger });
 
 beforeAll(async () => {
   shop = await analystShop();

@@ -4,8 +4,8 @@
 import { parseArgs } from 'node:util';
 import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
 import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
-import { remeasureModels } from 'backend/workers/catalogue/remeasureModels.ts';
 import { measuringProgram } from 'mesh-reader';
+import { remeasureModels } from './redo/remeasureModels.ts';
 import { operate } from './shop/operate.ts';
 import { createProgress } from './terminal/progress.ts';
 
@@ -15,17 +15,21 @@ await operate('meshes', async ({ services: { database, handle, store }, output, 
   const queries = passportQueries({ db: database.db });
   const total = await queries.totalVersionsOfFiles();
   const progress = createProgress(output, 'Models', undefined, 'models');
-  let done = 0;
-  const { present, measured, failed } = await remeasureModels({
+  let seen = 0;
+  const {
+    present,
+    done: measured,
+    failed,
+  } = await remeasureModels({
     eventStore: store,
     versionsOfFiles: queries.versionsOfFiles,
     requestMeasuring: passportCommands(handle).requestMeasuring,
     program: measuringProgram,
     evenFailed: values.failed,
     newContext,
-    onVersion: () => {
-      done += 1;
-      progress.advance(1, done / Math.max(total, done));
+    onDone: () => {
+      seen += 1;
+      progress.advance(1, seen / Math.max(total, seen));
     },
   })(signal);
   progress.finish();

@@ -11,8 +11,7 @@ import { createKnownOrigins } from './knownOrigins.ts';
 import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
 import { createSessions, longestSessionMs, sessionLifetimeMs } from './sessions.ts';
-import { createVault, type Vault } from './vault.ts';
-import { loadVaultKeys } from './vaultKeys.ts';
+import { createVault, loadVaultKeys, type Vault } from './vault.ts';
 
 let databaseUrl: string;
 let pool: pg.Pool;

@@ -1,4 +1,4 @@
-import { currentConsent } from '#contract/deliveryConsent.ts';
+import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import {
   emailChangedMail,
   newEmailMail,
@@ -6,16 +6,16 @@ import {
   resetMail,
   signUpAgainMail,
   verifyMail,
-} from './accountMails.ts';
-import { contactCopyMail, contactMail } from './contactMails.ts';
-import type { MailContent, MailShop } from './layout.ts';
-import { moneyBackMail } from './moneyBackMail.ts';
-import { newVersionMail } from './newVersionMail.ts';
-import { receiptMail } from './receiptMail.ts';
-import { refundFailedMail } from './refundFailedMail.ts';
-import { refundDeclinedMail, refundRequestedMail } from './refundRequestMails.ts';
-import type { TemplateName } from './templateNames.ts';
-import { withdrawalMail } from './withdrawalMail.ts';
+} from 'backend/infra/mail/templates/accountMails.ts';
+import { contactCopyMail, contactMail } from 'backend/infra/mail/templates/contactMails.ts';
+import type { MailContent, MailShop } from 'backend/infra/mail/templates/layout.ts';
+import { moneyBackMail } from 'backend/infra/mail/templates/moneyBackMail.ts';
+import { newVersionMail } from 'backend/infra/mail/templates/newVersionMail.ts';
+import { receiptMail } from 'backend/infra/mail/templates/receiptMail.ts';
+import { refundFailedMail } from 'backend/infra/mail/templates/refundFailedMail.ts';
+import { refundDeclinedMail, refundRequestedMail } from 'backend/infra/mail/templates/refundRequestMails.ts';
+import type { TemplateName } from 'backend/infra/mail/templates/templateNames.ts';
+import { withdrawalMail } from 'backend/infra/mail/templates/withdrawalMail.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {

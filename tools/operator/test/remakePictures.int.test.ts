@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
+import { assetCommands } from 'backend/commands/catalogue/assetCommands.ts';
+import type { AssetEvent } from 'backend/domain/catalogue/asset.events.ts';
+import { assetDecider } from 'backend/domain/catalogue/asset.ts';
+import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
+import { fold } from 'backend/domain/kernel/decider.ts';
+import { streams } from 'backend/domain/streams.ts';
+import { createDatabase, type Database } from 'backend/infra/database/database.ts';
+import { makeRenditions } from 'backend/infra/images/makeRenditions.ts';
+import { sharp } from 'backend/infra/images/sharp.ts';
+import { silentLogger } from 'backend/infra/logger/logger.ts';
+import { createJobQueue } from 'backend/infra/queue/createJobQueue.ts';
+import { whenRenditionsRequested } from 'backend/policies/catalogue/cataloguePolicies.ts';
+import { startPolicies } from 'backend/policies/runner.ts';
+import type { PublicPicture } from 'backend/projections/catalogue/assets/queries.ts';
+import { ownLog } from 'backend/testing/parts/ownLog.ts';
+import { newContext } from 'backend/testing/samples/sampleContext.ts';
+import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
+import { createMakeRenditionsWorker } from 'backend/workers/catalogue/makeRenditions.worker.ts';
+import { makeRenditions as makeRenditionsJob } from 'backend/workers/jobs.ts';
+import { register } from 'backend/workers/registration.ts';
+import { startWorkers } from 'backend/workers/startWorkers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assetCommands } from '#commands/catalogue/assetCommands.ts';
-import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
-import { assetDecider } from '#domain/catalogue/asset.ts';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
-import { fold } from '#domain/kernel/decider.ts';
-import { streams } from '#domain/streams.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
-import { makeRenditions } from '#infra/images/makeRenditions.ts';
-import { sharp } from '#infra/images/sharp.ts';
-import { silentLogger } from '#infra/logger/logger.ts';
-import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import { whenRenditionsRequested } from '#policies/catalogue/cataloguePolicies.ts';
-import { startPolicies } from '#policies/runner.ts';
-import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';
-import { ownLog } from '#testing/parts/ownLog.ts';
-import { newContext } from '#testing/samples/sampleContext.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { makeRenditions as makeRenditionsJob } from '../jobs.ts';
-import { register } from '../registration.ts';
-import { startWorkers } from '../startWorkers.ts';
-import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
-import { remakePictures } from './remakePictures.ts';
+import { remakePictures } from '../src/redo/remakePictures.ts';
 
 const { eventStore, files, handle } = await ownLog();
 
@@ -75,7 +75,12 @@ describe('renditions at other widths', () => {
   const ofOldWidths = async (): Promise<string> => {
     const assetId = await kept(await plain(500, 250).png().toBuffer());
     const old = { width: 100, format: 'webp', bytes: 1, key: `renditions/${assetId}/100.webp` } as const;
-    const facts = { width: 500, height: 250, colour: '#225588', placeholder: 'data:image/webp;base64,AA==' };
+    const facts = {
+      width: 500,
+      height: 250,
+      colour: '#225588',
+      placeholder: 'data:image/webp;base64,AA==',
+    };
     const { recordRenditions: record } = assetCommands(handle);
     await record({ assetId, ...facts, renditions: [old] }, newContext());
     return assetId;
@@ -98,7 +103,7 @@ describe('renditions at other widths', () => {
         pictures.filter(({ assetId }) => assetId > after).slice(0, limit),
       requestRenditions: assetCommands(handle).requestRenditions,
       newContext,
-      onPicture: () => {
+      onDone: () => {
         told += 1;
       },
       pauseMs: 25,
@@ -111,7 +116,7 @@ describe('renditions at other widths', () => {
     const bomb = await kept(await plain(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer());
     const good = [await ofOldWidths(), await ofOldWidths()];
     const all = [broken, bomb, ...good];
-    expect(await remake(all)).toEqual({ present: 0, made: 2, failed: 2, told: 4 });
+    expect(await remake(all)).toEqual({ present: 0, done: 2, failed: 2, told: 4 });
     for (const assetId of good) {
       const { renditions } = await pictureOf(assetId);
       expect([...new Set(renditions.map(({ width }) => width))]).toEqual([240, 480]);
@@ -121,7 +126,7 @@ describe('renditions at other widths', () => {
       expect(types).toEqual(['RenditionsRequested', 'RenditionsFailed']);
     }
     const before = await Promise.all(all.map(async (assetId) => (await eventsOf(assetId)).length));
-    expect(await remake(all)).toEqual({ present: 2, made: 0, failed: 2, told: 4 });
+    expect(await remake(all)).toEqual({ present: 2, done: 0, failed: 2, told: 4 });
     expect(await Promise.all(all.map(async (assetId) => (await eventsOf(assetId)).length))).toEqual(before);
   });
 
@@ -131,6 +136,6 @@ describe('renditions at other widths', () => {
     for (const _ of ['cut short', 'begun again']) await request({ assetId }, newContext());
     const types = async () => (await eventsOf(assetId)).map(({ type }) => type);
     expect((await types()).filter((type) => type === 'RenditionsRequested')).toHaveLength(1);
-    expect(await remake([assetId])).toMatchObject({ made: 1 });
+    expect(await remake([assetId])).toMatchObject({ done: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { readModelSchemas } from './readModelSchemas.ts';
+import { readModelSchemas } from '#projections/readModelSchemas.ts';
 
 /** Every row of every read table as JSON text, sorted: two dumps are equal if and only if the tables are equal. Checkpoints are left out. */
 export const dumpReadModels = async (db: Db, schemas?: readonly string[]): Promise<string> => {

@@ -12,7 +12,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
-import { removeOrphanedFiles } from './removeOrphanedFiles.ts';
+import { removeOrphanedFiles } from './removeOrphans.ts';
 
 describe('files that no event names (ADR 74)', () => {
   let dir: string;

@@ -4,15 +4,14 @@ import { cartCleared, inCart, outOfCart } from '#testing/samples/sampleCarts.ts'
 import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification, recorded } from '#testing/specifications/projectionSpecification.ts';
-import { applyBatch } from '../../applyBatch.ts';
-import { listedModels } from '../../catalogue/models/listedInOrder.ts';
-import { modelsProjection } from '../../catalogue/models/projector.ts';
-import { ensureSchema } from '../../checkpoint.ts';
-import { schemaOf } from '../../projection.ts';
-import { cartProjection } from './projector.ts';
-import { cartQueries, selectCart } from './queries.ts';
+import { applyBatch } from '../applyBatch.ts';
+import { listedModels } from '../catalogue/models/listedInOrder.ts';
+import { modelsProjection } from '../catalogue/models/projector.ts';
+import { ensureSchema } from '../checkpoint.ts';
+import { schemaOf } from '../projection.ts';
+import { cart } from './cart.ts';
 
-const { given } = projectionSpecification(cartProjection, [
+const { given } = projectionSpecification(cart.projection, [
   inCart('Ann', 'Sofa'),
   inCart('Ann', 'Lamp'),
   inCart('Ann', 'Chair'),
@@ -29,7 +28,7 @@ const { given } = projectionSpecification(cartProjection, [
   cartCleared('Eve', ['Lamp', 'Sofa']),
 ]);
 const cartOf = (user: string) =>
-  cartQueries({ db: given(), reference: (assetId) => `ref:${assetId}` }).cartOf(id(user));
+  cart.listOf({ db: given(), reference: (assetId) => `ref:${assetId}` })(id(user));
 
 beforeAll(async () => {
   const schema = schemaOf(modelsProjection);
@@ -43,12 +42,12 @@ beforeAll(async () => {
 });
 
 test('a cart lists whole models in the order added, at the current price (R101, Q10, Q33)', async () => {
-  const cart = await cartOf('Ann');
-  expect(cart.map(({ ModalName, ModalPrice }) => [ModalName, ModalPrice])).toEqual([
+  const list = await cartOf('Ann');
+  expect(list.map(({ ModalName, ModalPrice }) => [ModalName, ModalPrice])).toEqual([
     ['Chair', 55],
     ['Sofa', 40],
   ]);
-  expect(cart[0]).not.toHaveProperty('ModalFile');
+  expect(list[0]).not.toHaveProperty('ModalFile');
 });
 
 test('bought and delisted models are not shown, and no other cart changes', async () => {
@@ -62,6 +61,6 @@ test('a cart that was cleared or never used is empty', async () => {
 });
 
 test('the SQL of each query', () => {
-  expect(selectCart(given(), 'a').compile().sql).toMatchSnapshot();
+  expect(cart.selectList('a').compile(given()).sql).toMatchSnapshot();
   expect(listedModels(given(), ['a']).compile().sql).toMatchSnapshot();
 });

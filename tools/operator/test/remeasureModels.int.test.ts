@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
+import type { CommandContext } from 'backend/commands/context.ts';
+import { createHandle } from 'backend/commands/handle.ts';
+import { streams } from 'backend/domain/streams.ts';
+import { openEmptyLog } from 'backend/testing/parts/openEmptyLog.ts';
 import { expect, test } from 'vitest';
-import { passportCommands } from '#commands/catalogue/passportCommands.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { createHandle } from '#commands/handle.ts';
-import { streams } from '#domain/streams.ts';
-import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
-import { remeasureModels } from './remeasureModels.ts';
+import { remeasureModels } from '../src/redo/remeasureModels.ts';
 
 const newContext = (): CommandContext => ({
   commandId: randomUUID(),
@@ -45,13 +45,13 @@ test('only files that this program has not measured are measured again, once, ho
         program: newer,
         evenFailed,
         newContext,
-        onVersion: () => {
+        onDone: () => {
           seen += 1;
         },
       })(new AbortController().signal);
-    expect(await run()).toEqual({ present: 1, measured: 1, failed: 1 });
-    expect(await run()).toEqual({ present: 3, measured: 0, failed: 0 });
-    expect(await run(true)).toEqual({ present: 2, measured: 0, failed: 1 });
+    expect(await run()).toEqual({ present: 1, done: 1, failed: 1 });
+    expect(await run()).toEqual({ present: 3, done: 0, failed: 0 });
+    expect(await run(true)).toEqual({ present: 2, done: 0, failed: 1 });
     expect(seen).toBe(9);
     const requests = await Promise.all(
       [chair, table, wreck].map(async (modelId) =>
@@ -75,7 +75,7 @@ test('it ends when stopped', async () => {
     program: { name: 'mesh-passport', version: '1' },
     evenFailed: false,
     newContext,
-    onVersion: () => {},
+    onDone: () => {},
   });
   await expect(run(stopped)).rejects.toThrow('aborted');
 });
