@@ -15,7 +15,7 @@ import { commands } from '../src/commands/commands.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
-/** Some thirty commands, on a machine that may be busy. */
+/** Time for some thirty commands, on a machine that may be busy. */
 const timeoutMs = 300_000;
 
 const page = fileURLToPath(new URL('../../../docs/analysts.md', import.meta.url));
@@ -47,7 +47,7 @@ test(
     const lines = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block).join('');
     for (const { name } of commands) expect(lines).toContain(`npm run -s analyst -- ${name}`);
 
-    // The shell hands each command line to this process: a process for each would take half a minute.
+    // The shell passes each command line to this process, since a process for each would take half a minute.
     const script = `set -euo pipefail
       npm() {
         shift 4

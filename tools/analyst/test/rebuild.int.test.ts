@@ -39,7 +39,7 @@ const priceIn = async (schema: string, name: string): Promise<unknown> => {
     select price_cents from ${sql.id(schema, 'model')} where model_id = ${id(name)}`.execute(shop.db);
   return rows[0]?.price_cents;
 };
-/** A price that is counted as those of the table are, so that the next event mends row and counts. */
+/** A price that is counted like those in the table, so that the next event repairs row and counts. */
 const tamper = () =>
   sql`update ${sql.id(models, 'model')} set price_cents = 9900 where model_id = ${id('Table')}`.execute(
     shop.db,
@@ -121,7 +121,7 @@ describe('replay', () => {
 });
 
 describe('compare', () => {
-  test('finds no difference where the tables agree with the log', async () => {
+  test('finds no difference if the tables agree with the log', async () => {
     const { code, out } = await shop.run('compare', 'all');
     expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
   });
@@ -178,7 +178,7 @@ describe('compare --keep', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('gives no verdict where the kept tables are ahead of the live ones', async () => {
+  test('gives no verdict if the kept tables are ahead of the live ones', async () => {
     expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({ code: 0 });
     await runners.stop();
     await sql`update ${sql.id(schemaOf(dashboardProjection), 'checkpoint')} set position = '0'`.execute(
@@ -254,7 +254,7 @@ describe('rebuild', () => {
     expect(rows[0]?.total).toBe(listed.rows[0]?.count);
   });
 
-  test('does not swap where rows differ, unless that is accepted; one command undoes it', async () => {
+  test('does not swap if rows differ, unless that is accepted; one command undoes it', async () => {
     await write([priced('Table', 60)]);
     await tamper();
     const refused = await shop.run('rebuild', 'models');

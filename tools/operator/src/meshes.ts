@@ -1,5 +1,5 @@
-// npm run meshes: has the files of all models measured that the present measuring program has not measured yet; with --failed
-// also those on which it failed. The shop must be running: its workers do the work.
+// npm run meshes: measures the files of all models that the current measuring program has not measured yet; with --failed also those on
+// which it failed. The shop must be running: its workers do the work.
 
 import { parseArgs } from 'node:util';
 import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';

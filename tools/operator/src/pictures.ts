@@ -1,5 +1,5 @@
-// npm run pictures: has the copies of all pictures made again, after a change of the widths in contract/constants.ts. The
-// shop must be running: its workers do the work.
+// npm run pictures: makes the renditions of all pictures again, after a change of the widths in contract/constants.ts. The shop must be
+// running: its workers do the work.
 
 import { assetCommands } from 'backend/commands/catalogue/assetCommands.ts';
 import { assetQueries } from 'backend/projections/catalogue/assets/queries.ts';
