@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { startBundles } from './backend/testing/shop/bundledPrograms.ts';
 
 // Compiled once for all processes of a run: half of what the start of a process costs.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
@@ -62,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startBundles],
         test: {
           ...processes,
           name: 'integration',
