@@ -1,7 +1,6 @@
-// Gives the shop a user of its own in a secure EventStoreDB, who appends, reads every stream and $all, and administers nothing.
-// Run by an admin; running it again is harmless:
-//   EVENTSTORE_URL='esdb://admin:…@host:2113?tls=true&tlsCAFile=ca.crt' NODE_EXTRA_CA_CERTS=ca.crt \
-//   STORE_USER=shop STORE_PASSWORD=… node backend/scripts/storeUser.mjs
+// Creates the shop's user in a secure EventStoreDB. The user may append and read every stream and $all, but has no admin rights. Run by an
+// admin; running it again is harmless: EVENTSTORE_URL='esdb://admin:…@host:2113?tls=true&tlsCAFile=ca.crt' NODE_EXTRA_CA_CERTS=ca.crt \
+// STORE_USER=shop STORE_PASSWORD=… node backend/scripts/storeUser.mjs
 import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 
@@ -26,11 +25,11 @@ const post = async (path, body) => {
   return response.status;
 };
 
-/** A node says that it lives before there is a leader who takes writes, so all of it is tried for two minutes. */
+/** A node reports that it is alive before a leader accepts writes, so everything is retried for two minutes. */
 const attempt = async () => {
   const user = { loginName: STORE_USER, fullName: 'Model Shop', groups: [], password: STORE_PASSWORD };
   const made = await post('/users/', user);
-  // 409: there is one. Its password follows what is configured now.
+  // 409: the user exists. Set the configured password.
   const again = `/users/${encodeURIComponent(STORE_USER)}/command/reset-password`;
   const status = made === 409 ? await post(again, { newPassword: STORE_PASSWORD }) : made;
   if (status >= 300) throw new Error(`The event store refused the user ${STORE_USER} with ${status}`);

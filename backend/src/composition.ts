@@ -17,10 +17,10 @@ import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
 import { awaitServices } from './roles/awaitServices.ts';
 
-/** The folder of what was built of the pages. */
+/** The folder of the built pages. */
 const builtPages = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-/** The adapters that every role shares, each built once and here alone. */
+/** The adapters that all roles share, each created once, here alone. */
 export type Services = {
   readonly config: Config;
   readonly log: Logger;
@@ -42,19 +42,19 @@ export type Services = {
   readonly snapshots: Snapshots;
   /** Makes the reference of an asset (R097). */
   readonly reference: (assetId: string) => string;
-  /** The folder of what was built of the pages. */
+  /** The folder of the built pages. */
   readonly pagesDir: string;
   /** The only clock of the shop. */
   readonly now: () => Date;
   readonly close: () => Promise<void>;
 };
 
-/** The longest statement of everything else, in ms: rows by their keys, short writes, and the Admin's searches of the history. */
+/** The time limit of all other statements, in ms: rows by their keys, short writes, and the Admin's searches of the history. */
 const statementMs = 30_000;
-/** The longest statement for a page, list or search, and the longest wait for a connection to run it on, in ms. */
+/** The time limit of a statement for a page, list or search, and of the wait for its connection, in ms. */
 const listingMs = 2_000;
 
-/** Connects to everything that the configuration names, and waits for what is not there yet. */
+/** Connects to every configured service and waits until each is available. */
 export const openServices = async (
   config: Config,
   log: Logger,

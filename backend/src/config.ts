@@ -20,12 +20,12 @@ const wholeNumber = (least: number) =>
 const url = v.pipe(v.string(), v.url('must be a URL'));
 
 /**
- * The calls or outcomes that are counted, with the key that they are counted by, as `<calls>/<seconds>` (Q44). Addresses are shared by whole
- * offices, so what is counted per address is generous, and what is counted per account is not.
+ * The rate limits, `<calls>/<seconds>`, each with the key that it counts by (Q44). Whole offices share an address, so limits per address
+ * are generous and limits per account are not.
  */
 export const usualRateLimits = {
   loginByAddress: '300/60',
-  // Wrong passwords of one account. The last four are its budgets: 50 an hour, so never above 100 within any hour.
+  // Wrong passwords of one account. The last four are its budgets: 50 an hour, so never more than 100 within any hour.
   guessesByAddressAndEmail: '10/900',
   guessesByKnownDevice: '10/3600',
   guessesByKnownAddress: '10/3600',
@@ -58,7 +58,7 @@ export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 const limitPattern = /^(\w+)=([1-9]\d{0,8})\/([1-9]\d{0,6})$/;
 const isLimitName = (name: string): name is RateLimitName => Object.hasOwn(usualRateLimits, name);
 
-/** `off` is null; `<name>=<calls>/<seconds>,…` changes the usual limits. */
+/** `off` is null; `<name>=<calls>/<seconds>,…` changes the default limits. */
 const rateLimits = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue }): RateLimits | null => {
@@ -90,13 +90,13 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),
   ),
   DATABASE_URL: v.optional(url),
-  /** The runner of the policies and the sweep over payments keep one connection each; with only these, all other work of their process would block. */
+  /** The runner of the policies and the sweep over payments keep one connection each; without more, all other work of their process would block. */
   DATABASE_POOL: v.optional(wholeNumber(3), '10'),
   DATABASE_LISTING_POOL: v.optional(wholeNumber(1), '4'),
   DATABASE_SEARCH_POOL: v.optional(wholeNumber(1), '2'),
   DATABASE_NAMED_STATEMENTS: v.optional(flag, 'on'),
   REDIS_URL: v.optional(url),
-  /** The server and its bucket, without keys: addresses end in logs and error messages. */
+  /** The server and its bucket, without keys: this address appears in logs and error messages. */
   S3_URL: v.optional(
     v.pipe(
       v.string(),
@@ -163,7 +163,7 @@ export type Config = Environment & {
   readonly DATABASE_URL: string;
 };
 
-/** The environment does not make sense; `faults` lists every one of them. */
+/** The environment is invalid; `faults` lists every fault. */
 export class ConfigurationError extends Error {
   readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
@@ -175,7 +175,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Reads the variables; services that are not named stay undefined, so that embedded ones can fill them. @throws ConfigurationError */
+/** Reads the variables; services that are not configured stay undefined, so that embedded ones can take their place. @throws ConfigurationError */
 export const parseEnvironment = (environment: Readonly<Record<string, string | undefined>>): Environment => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -192,7 +192,7 @@ export const parseEnvironment = (environment: Readonly<Record<string, string | u
   throw new ConfigurationError(faults);
 };
 
-/** The configuration of a role that talks to services by address. @throws ConfigurationError naming what is missing */
+/** The configuration of a role that talks to services by address. @throws ConfigurationError naming the missing variables */
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const parsed = parseEnvironment(environment);
   const { EVENTSTORE_URL, DATABASE_URL } = parsed;

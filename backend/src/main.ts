@@ -7,12 +7,12 @@ import { openTracing } from './infra/tracing/openTracing.ts';
 import { environmentOfParent } from './roles/environmentOfParent.ts';
 import type { RunningRole } from './roles/role.ts';
 
-// Files, mails and what else lies under DATA_DIR are for this user alone.
+// Files, mails and all else under DATA_DIR are private to this user.
 process.umask(0o077);
 
 type StartRole = (services: Services) => Promise<RunningRole>;
 
-/** Loaded only when asked for: a process has in memory what its roles need. */
+/** Loaded on demand: a process loads only what its roles need. */
 const roles: Readonly<Record<string, () => Promise<StartRole>>> = {
   web: async () => (await import('./roles/web.ts')).startWeb,
   projections: async () => (await import('./roles/projections.ts')).startProjectionsRole,
@@ -20,7 +20,7 @@ const roles: Readonly<Record<string, () => Promise<StartRole>>> = {
   workers: async () => (await import('./roles/workers.ts')).startWorkersRole,
 };
 
-/** The remaining time of a stop for closing the adapters, in ms (10 s in all). */
+/** Time left for closing the adapters when the process stops, in ms (of 10 s in total). */
 const drainMs = 9_000;
 
 const fail = (error: unknown): never => {
@@ -36,7 +36,7 @@ const fail = (error: unknown): never => {
 
 type Asked = {
   readonly names: readonly string[];
-  /** The parent process sends the environment, when it knows it; the program is loaded meanwhile. */
+  /** The parent process sends the environment when it is known; meanwhile the program is loaded. */
   readonly environmentFollows: boolean;
 };
 
@@ -76,13 +76,13 @@ const run = async (): Promise<void> => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));
 
   for (const start of await loading) if (!stopping) running.push(await start(services));
-  // The web role answers for itself, beside its pages.
+  // The web role has its own health routes, beside its pages.
   if (config.HEALTH_PORT !== undefined && !names.includes('web') && !stopping) {
     const gauges = running.flatMap((role) => role.gauges ?? []);
     running.push(await (await import('./roles/health.ts')).startHealth(services, names, gauges));
   }
   log.info({ roles: names }, 'started');
-  // Node keeps compiled code when a process ends; one that is killed leaves its next start nothing.
+  // Node saves compiled code when a process ends; a killed process saves none for its next start.
   flushCompileCache();
 };
 

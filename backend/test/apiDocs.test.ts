@@ -23,7 +23,7 @@ const routes = (await declaredRoutes()).map((route) => ({
   statuses: Object.keys(operationOf(route).responses),
 }));
 
-/** A status as the page names it: at the beginning of a sentence or of a part of one. */
+/** A status as the page names it: at the beginning of a sentence or clause. */
 const status = /(?:^|[.,;:] |\) )(206|302|304|4(?:0[0-9]|1[356]|22|29)|50[37])(?=[ .,:;]|$)/gm;
 
 describe('docs/api.md', () => {
@@ -35,20 +35,23 @@ describe('docs/api.md', () => {
     expect(unnamed.map(({ wire }) => wire)).toEqual([]);
   });
 
-  test('describes every declared route once, and no other', () => {
+  test('describes every declared route once, and nothing else', () => {
     const calls = (list: readonly { readonly call: string }[]) => list.map(({ call }) => call).toSorted();
     expect(calls(described)).toEqual(calls(routes));
   });
 
-  test.each(routes)('says who may call $call', ({ call, access }) => {
+  test.each(routes)('states who may call $call', ({ call, access }) => {
     const text = described.find((one) => one.call === call)?.text ?? '';
     expect(/^Access: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
   });
 
-  test.each(routes)('names no status of $call that the OpenAPI document does not', ({ call, statuses }) => {
-    const text = described.find((one) => one.call === call)?.text ?? '';
-    const prose = text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, '');
-    const named = [...prose.matchAll(status)].map(([, one = '']) => one);
-    expect(named.filter((one) => !statuses.includes(one))).toEqual([]);
-  });
+  test.each(routes)(
+    'names no status of $call that is missing from the OpenAPI document',
+    ({ call, statuses }) => {
+      const text = described.find((one) => one.call === call)?.text ?? '';
+      const prose = text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, '');
+      const named = [...prose.matchAll(status)].map(([, one = '']) => one);
+      expect(named.filter((one) => !statuses.includes(one))).toEqual([]);
+    },
+  );
 });

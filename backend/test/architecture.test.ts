@@ -30,11 +30,11 @@ const backend = readSources('backend/src');
 const frontend = readSources('frontend/src');
 const meshReader = readSources('packages/mesh-reader/src');
 const shipped = (sources: readonly Source[]) => sources.filter(({ isTest }) => !isTest);
-/** First folder of a path; the tables of calls are a room within the contract. */
+/** First folder of a path; the tables of calls are a layer within the contract. */
 const roomOf = (path: string): string =>
   isWithin(path, ['contract/calls']) ? 'contract/calls' : (path.split('/')[0] ?? '');
 
-/** The imports that break a rule, as lines that say who imports what. */
+/** The imports that break a rule, one per line, with importer and imported file. */
 const offences = (
   sources: readonly Source[],
   breaks: (source: Source, imported: Import) => boolean,
@@ -48,7 +48,7 @@ const offences = (
 const isWithin = (path: string, places: readonly string[]): boolean =>
   places.some((place) => path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`));
 
-test('the reader of imports sees files, libraries and types (or every rule below would pass unseen)', () => {
+test('the reader of imports sees files, libraries and types (otherwise every rule below would pass vacuously)', () => {
   const self = readSources('backend/test').find(({ path }) => path === 'architecture.test.ts');
   expect(self?.imports).toContainEqual({ file: null, library: 'vitest', isTypeOnly: false });
   expect(self?.imports).toContainEqual({ file: 'architecture/rules.ts', library: null, isTypeOnly: false });
@@ -56,8 +56,8 @@ test('the reader of imports sees files, libraries and types (or every rule below
   expect(frontend.length).toBeGreaterThan(0);
 });
 
-describe('rooms of the backend', () => {
-  test('every room is known', () => {
+describe('layers of the backend', () => {
+  test('every layer is listed', () => {
     const known = [...Object.keys(arrows), ...tops];
     expect(backend.map(({ path }) => roomOf(path)).filter((room) => !known.includes(room))).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('rooms of the backend', () => {
     expect(shipped(backend).map(({ path }) => path)).toContain(door);
   });
 
-  test('calls are described and served without knowing that answers are kept', () => {
+  test('calls are described and served without a dependency on the answer cache', () => {
     const plain = shipped(backend).filter(({ path }) => ['http/route.ts', 'http/mount.ts'].includes(path));
     expect(plain).toHaveLength(2);
     expect(offences(plain, (_, { file }) => file !== null && isWithin(file, ['http/kept']))).toEqual([]);
@@ -105,13 +105,13 @@ describe('rooms of the backend', () => {
     },
   );
 
-  test('what is shipped imports no test helper', () => {
+  test('production code imports no test helper', () => {
     expect(offences(shipped(backend), (_, { file }) => file !== null && roomOf(file) === 'testing')).toEqual(
       [],
     );
   });
 
-  test('commands, workers and routes know adapters by their types alone', () => {
+  test('commands, workers and routes import only types of adapters', () => {
     expect(
       offences(
         shipped(backend),
@@ -125,8 +125,8 @@ describe('rooms of the backend', () => {
     ).toEqual([]);
   });
 
-  test('the domain is pure: no clock of the system, no files, no network, no library but valibot', () => {
-    // Hashes and the spellings of domain names are pure.
+  test('the domain is pure: no system clock, no files, no network, no library except valibot', () => {
+    // Hashing and normalising domain names are pure.
     const pure: Readonly<Record<string, string>> = {
       'domain/kernel/ids.ts': 'node:crypto',
       'domain/accounts/normalisedEmail.ts': 'node:url',
@@ -140,7 +140,7 @@ describe('rooms of the backend', () => {
     ).toEqual([]);
   });
 
-  test('a domain imports only events of another: their types, and in projections and policies the whole event', () => {
+  test('a sub-domain imports only events of another one: their types, and in projections and policies the whole event', () => {
     const domains = ['catalogue', 'ordering', 'accounts', 'content'];
     expect(
       offences(shipped(backend), ({ path, room }, { file, isTypeOnly }) => {
@@ -155,7 +155,7 @@ describe('rooms of the backend', () => {
     ).toEqual([]);
   });
 
-  test('policies name jobs and never load the work behind them', () => {
+  test('policies name jobs and never load their workers', () => {
     expect(
       offences(
         shipped(backend).filter(({ room }) => room === 'policies'),
@@ -164,7 +164,7 @@ describe('rooms of the backend', () => {
     ).toEqual([]);
   });
 
-  test('each library enters through its own adapter', () => {
+  test('each library is imported by its own adapter', () => {
     expect(
       offences(shipped(backend), ({ path }, { library }) => {
         if (library === null || library.startsWith('node:')) return false;
@@ -175,7 +175,7 @@ describe('rooms of the backend', () => {
 });
 
 describe('the start of a role', () => {
-  test('the reader sees what is loaded at once and what later', () => {
+  test('the reader distinguishes what is loaded at once and what later', () => {
     const source = (path: string, ...imports: readonly Import[]) =>
       ({ path, room: path, isTest: false, lines: 1, imports }) satisfies Source;
     const file = (name: string) => ({ file: name, library: null, isTypeOnly: false });
@@ -197,7 +197,7 @@ describe('the start of a role', () => {
   });
 });
 
-test('the mesh reader loads no library before it has a process with limits', () => {
+test('the mesh reader loads no library before its limited process runs', () => {
   const loaded = [...loadedAtStart(meshReader, ['meshReader.ts']).keys()];
   expect(loaded.filter((library) => !library.startsWith('node:'))).toEqual([]);
 });
@@ -206,7 +206,7 @@ describe('workspaces beside the shop', () => {
   const isOurs = (library: string | null): library is string =>
     library !== null && (library.startsWith('backend/') || isBesideTheShop(library) || isMeshReader(library));
 
-  test('the shop imports none of them but packages', () => {
+  test('the shop imports none of them except packages', () => {
     expect(offences(shipped(backend), (_, { library }) => isOurs(library) && !isMeshReader(library))).toEqual(
       [],
     );
@@ -221,7 +221,7 @@ describe('workspaces beside the shop', () => {
 
   test.each(Object.entries(workspaces))('%s imports only what it may', (workspace, allowed) => {
     const all = readSources(workspace);
-    // A workspace that depends on no other is tested without the others, too.
+    // A workspace that depends on no other is also tested without the others.
     const sources = allowed.length === 0 ? all : shipped(all);
     expect(sources.length).toBeGreaterThan(0);
     expect(
@@ -233,7 +233,7 @@ describe('workspaces beside the shop', () => {
   });
 });
 
-describe('rooms of the pages', () => {
+describe('layers of the pages', () => {
   test('imports go downward only: server, app, features, ui, lib', () => {
     expect(
       offences(shipped(frontend), ({ room }, { file }) => {
@@ -253,7 +253,7 @@ describe('rooms of the pages', () => {
     ).toEqual([]);
   });
 
-  test('of the backend the pages know the contract and lists of plain data alone', () => {
+  test('of the backend, the pages import only the contract and lists of plain data', () => {
     expect(
       offences(frontend, (_, { library }) => {
         if (library === null || !library.startsWith('backend')) return false;
@@ -264,7 +264,7 @@ describe('rooms of the pages', () => {
     ).toEqual([]);
   });
 
-  test('of the calls they know the types alone, so that no schema is loaded with them', () => {
+  test('of the calls, they import only the types, so that no schema is loaded', () => {
     expect(
       offences(frontend, ({ isTest }, { library, isTypeOnly }) => {
         return !isTest && !isTypeOnly && isWithin(library ?? '', ['backend/contract/calls']);
@@ -274,7 +274,7 @@ describe('rooms of the pages', () => {
 });
 
 describe('cycles of imports', () => {
-  test('the search finds a cycle, also one through others and one of a file with itself', () => {
+  test('the search finds a direct cycle, an indirect one and a file that imports itself', () => {
     const source = (path: string, ...files: readonly string[]) => ({
       path,
       imports: files.map((file) => ({ file })),
@@ -307,7 +307,7 @@ describe('size of files', () => {
     );
   });
 
-  test('no file imports more than 25 modules, beside those that are loaded later', () => {
+  test('no file imports more than 25 modules, not counting dynamic imports', () => {
     const most = 25;
     const counts = sources.map(({ path, imports }) => ({
       path,
@@ -317,7 +317,7 @@ describe('size of files', () => {
     expect(counts.filter(({ modules }) => modules > most)).toEqual([]);
   });
 
-  test('a file over 250 lines has its reason written down', () => {
+  test('a file over 250 lines is listed with its reason', () => {
     const long = sources.filter(({ lines }) => lines > 250).map(({ path }) => path);
     const reasons = Object.keys(longFiles);
     expect(long.filter((path) => !isWithin(path, reasons))).toEqual([]);

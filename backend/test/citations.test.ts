@@ -38,7 +38,7 @@ const linksOf = (text: string): readonly string[] =>
     .map(([, target = '']) => target)
     .filter((target) => !/^[a-z]+:/.test(target));
 
-describe('what source, tests and documents refer to is in the repository', () => {
+describe('everything that source, tests and documents cite is in the repository', () => {
   test('requirements and decisions', () => {
     const requirements = specified('requirements.md', /^\| (R\d{3}[a-z]?) \|/gm);
     const decisions = specified('decisions.md', /^\| <a id="q\d\d"><\/a>(Q\d\d) \|/gm);
@@ -53,7 +53,7 @@ describe('what source, tests and documents refer to is in the repository', () =>
     expect(codes.filter(({ code }) => !known.has(code))).toEqual([]);
   });
 
-  test('ADRs, whatever a citation calls them', () => {
+  test('ADRs, in any form of citation', () => {
     const known = new Set(
       globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => Number(/\d{4}/.exec(file)?.[0])),
     );
@@ -73,7 +73,7 @@ describe('what source, tests and documents refer to is in the repository', () =>
     expect(index.match(/^\| \[.*$/gm)).toEqual(rows.toSorted());
   });
 
-  test('nothing that lies elsewhere', () => {
+  test('nothing outside the repository', () => {
     expect(
       cited(/\b(?:(?:DESIGN|STYLE|UX(?: goal)?|EVENTSTORE) \d|(?:DESIGN|STYLE|UX|EVENTSTORE)\.md)/g),
     ).toEqual([]);

@@ -10,7 +10,7 @@ const text = v.string();
 const texts = v.array(text);
 /** Only the proxy may be public, by an operator who sets its address. */
 const boundToLoopback = /^(127\.0\.0\.1|\$\{PROXY_ADDRESS:-127\.0\.0\.1\}):\d+:\d+(\/udp)?$/;
-/** The part of the compose specification that these files use; a key outside it is a mistake. */
+/** The subset of the compose specification that these files use; a key outside it is a mistake. */
 const composeSchema = v.pipe(
   v.record(text, v.unknown()),
   v.transform((file) => Object.fromEntries(Object.entries(file).filter(([key]) => !key.startsWith('x-')))),
@@ -71,7 +71,7 @@ const composeSchema = v.pipe(
 
 const read = (name: string) => {
   const file = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
-  // `!override` only says how two files are laid over one another.
+  // `!override` only concerns how two files are merged.
   return v.parse(composeSchema, parse(file.replaceAll('!override', ''), { merge: true }));
 };
 const single = read('docker-compose.yml');
@@ -112,7 +112,7 @@ const pinned = [
   /^grafana\/grafana:12\.\d+\.\d+$/,
   /^grafana\/tempo:2\.\d+\.\d+$/,
 ];
-/** `${NAME:-default}` and `${NAME:?what to do}` as compose fills them on a machine that sets the required ones alone. */
+/** `${NAME:-default}` and `${NAME:?what to do}` as compose fills them on a machine where only the required ones are set. */
 const filled = (value: string): string => {
   const inner = value.replaceAll(/\$\{\w+(?::\?[^{}]*)?\}/g, 'long-enough');
   return inner.replaceAll(/\$\{\w+:-([^{}]*)\}/g, '$1');
@@ -121,13 +121,13 @@ const filled = (value: string): string => {
 describe.each(files)('$name', ({ file, known }) => {
   const services = Object.entries(file.services);
 
-  test('every variable of a role is one that the shop knows', () => {
+  test('every variable of a role is a variable of the shop', () => {
     const given = roles.flatMap((role) => Object.entries(file.services[role]?.environment ?? {}));
     const names = given.flatMap(([name, value]) => (value === '' ? [] : [name]));
     expect(names.filter((name) => !(name in environmentSchema.entries))).toEqual([]);
   });
 
-  test('no password has a default, and what is required is in .env.example', () => {
+  test('no password has a default, and required variables are in .env.example', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const passwords = values.filter(([name, value]) => name.endsWith('PASSWORD') && value !== '');
@@ -137,7 +137,7 @@ describe.each(files)('$name', ({ file, known }) => {
       for (const [, name] of value.matchAll(/\$\{(\w+):\?/g)) expect(example).toContain(`\n${name}=\n`);
   });
 
-  test('whatever runs has given up the rights it does not need', () => {
+  test('every service drops the privileges it does not need', () => {
     const running = services.filter(([, { image, command }]) => image !== undefined && command === undefined);
     for (const [name, { cap_drop, security_opt }] of running.filter(([name]) => name !== 'certificates'))
       expect({ name, cap_drop, security_opt }).toEqual({
@@ -154,7 +154,7 @@ describe.each(files)('$name', ({ file, known }) => {
     expect(tags.filter((tag) => !pinned.some((pattern) => pattern.test(tag)))).toEqual([]);
   });
 
-  test('a port leads to one that the service listens on, and no two services take the same', () => {
+  test('a published port leads to one that the service listens on, and no two services publish the same', () => {
     const ports = services.flatMap(([name, { ports: given = [] }]) =>
       given.map((port) => {
         const [, outer = '', inner = ''] = filled(port).split(':');
@@ -166,7 +166,7 @@ describe.each(files)('$name', ({ file, known }) => {
     expect(new Set(ports.map(({ outer }) => outer)).size).toBe(ports.length);
   });
 
-  test('every declared volume is used, every used one declared', () => {
+  test('every declared volume is used, and every used one is declared', () => {
     const used = services.flatMap(([, { volumes = [] }]) =>
       volumes.map((volume) => volume.split(':')[0] ?? ''),
     );
@@ -179,7 +179,7 @@ describe.each(files)('$name', ({ file, known }) => {
     expect([...new Set(named)].sort()).toEqual(Object.keys(file.volumes).sort());
   });
 
-  test('services wait for what is healthy, or for what has done its work', () => {
+  test('services wait until others are healthy, or have completed their task', () => {
     for (const [name, { depends_on = {} }] of services) {
       for (const [other, { condition }] of Object.entries(depends_on)) {
         const { healthcheck, restart } = known[other] ?? {};
@@ -189,8 +189,8 @@ describe.each(files)('$name', ({ file, known }) => {
     }
   });
 
-  test('whatever keeps running has a health check', () => {
-    // The image of Tempo has no program that could ask.
+  test('every permanent service has a health check', () => {
+    // The Tempo image has no program for a health check.
     const asked = services.filter(([name]) => name !== 'tempo');
     const running = asked.filter(([name, { restart }]) => restart !== undefined || roles.includes(name));
     const checked = (name: string) => known[name]?.healthcheck ?? single.services[name]?.healthcheck;
@@ -198,7 +198,7 @@ describe.each(files)('$name', ({ file, known }) => {
   });
 });
 
-test('every role is there, once, and boots on the configuration that it is given', () => {
+test('every role is present, once, and its configuration is valid', () => {
   expect(roles.map((role) => single.services[role]?.command)).toEqual(
     roles.map((role) => [`--services=${role}`]),
   );
@@ -214,7 +214,7 @@ test('every role is there, once, and boots on the configuration that it is given
   }
 });
 
-test('roles run read-only, without rights', () => {
+test('roles run read-only, without privileges', () => {
   for (const role of roles)
     expect(single.services[role]).toMatchObject({
       read_only: true,
@@ -244,7 +244,7 @@ test('every documented variable can be set from .env', () => {
   }
 });
 
-test('a role gets no password of another service from .env', () => {
+test('.env gives no role a password of another service', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const named = [...example.matchAll(/^#?(\w+)=/gm)].map(([, name = '']) => name);
   const others = named.filter((name) => name.endsWith('PASSWORD') && !(name in environmentSchema.entries));
@@ -253,12 +253,12 @@ test('a role gets no password of another service from .env', () => {
     for (const name of others) expect(single.services[role]?.environment?.[name], name).toBe('');
 });
 
-test('secrets are kept out of git and out of the image', () => {
+test('secrets are excluded from git and from the image', () => {
   for (const name of ['.gitignore', '.dockerignore'])
     expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toMatch(/^\.env\*?$/m);
 });
 
-test("the authority's key is mounted where certificates are made alone, and each node has its own key alone", () => {
+test("the CA's key is mounted only where certificates are made, and each node has only its own key", () => {
   const mounting = (volume: string) =>
     Object.entries(cluster.services)
       .filter(([, { volumes = [] }]) => volumes.some((one) => one.startsWith(`${volume}:`)))
@@ -268,14 +268,14 @@ test("the authority's key is mounted where certificates are made alone, and each
     expect(mounting(`node${n}-certificate`)).toEqual(['certificates', `node${n}.eventstore`]);
 });
 
-test('the roles are a user of their own in the cluster, and wait for it', () => {
+test('in the cluster, the roles have their own user, and wait for it', () => {
   for (const role of roles) {
     expect(cluster.services[role]?.environment?.EVENTSTORE_URL).toMatch(/^esdb:\/\/shop:/);
     expect(cluster.services[role]?.depends_on).toHaveProperty('store-user');
   }
 });
 
-test('addresses of the roles name services of the file, at the port they listen on', () => {
+test("addresses in the roles' configuration name services of the file, at the ports they listen on", () => {
   const environment = { ...single.services.web?.environment, ...cluster.services.web?.environment };
   const addresses = [single.services.web?.environment ?? {}, environment].flatMap(
     ({ EVENTSTORE_URL = '', DATABASE_URL = '', REDIS_URL = '', SMTP_URL = '' }) =>
@@ -292,7 +292,7 @@ test('addresses of the roles name services of the file, at the port they listen 
   }
 });
 
-test('each node of the cluster has an address, a certificate for it, and the two others as its seed', () => {
+test('each node of the cluster has an address, a certificate for it, and the two others as gossip seeds', () => {
   const certificates = cluster.services.certificates?.command?.join(' ') ?? '';
   for (const n of [1, 2, 3]) {
     const node = cluster.services[`node${n}.eventstore`];
@@ -317,7 +317,7 @@ describe('the production image', () => {
   const packageJson = (path: string) =>
     JSON.parse(readFileSync(new URL(`${path}package.json`, root), 'utf8'));
 
-  test('is made of files that exist: the shop, its mesh reader, and the operators’ commands', () => {
+  test('contains files that exist: the shop, its mesh reader, and the operators’ commands', () => {
     expect(copied).not.toEqual([]);
     expect(copied.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
     expect(
@@ -328,7 +328,7 @@ describe('the production image', () => {
     ).toEqual([]);
   });
 
-  test('installs what these depend on, which is nothing beside the shop', () => {
+  test('installs their dependencies, and nothing else', () => {
     expect(lines.join('\n')).toMatch(
       /^RUN npm ci --omit=dev .*--workspace=backend --workspace=tools\/operator /m,
     );
@@ -338,13 +338,13 @@ describe('the production image', () => {
     }
   });
 
-  test('holds memory as npm start does', async () => {
+  test('limits memory as npm start does', async () => {
     const { shopMemory } = await import(new URL('scripts/shopMemory.mjs', root).href);
     for (const [name, value] of Object.entries(shopMemory))
       expect(lines.join('\n')).toMatch(new RegExp(`^(ENV|  .*) ?${name}=${value}( |$)`, 'm'));
   });
 
-  test('runs the Node that the project pins', () => {
+  test('runs the Node version that the project pins', () => {
     const { node } = packageJson('').dependencies;
     const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(/[:\s-]/)[2]);
     expect(new Set(bases)).toEqual(new Set([node]));

@@ -42,7 +42,7 @@ describe('many at once', () => {
     for (const [orderId = '?'] of orders) expect(await ledgerOf(orderId)).toHaveLength(1);
   });
 
-  test('200 sign-ups with one e-mail at once make one account and one mail (R123)', async () => {
+  test('200 concurrent sign-ups with one e-mail create one account and one mail (R123)', async () => {
     const client = newClient('crowd@example.com');
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>

@@ -11,11 +11,11 @@ const faultsOf = (read: () => unknown): readonly string[] => {
   }
 };
 
-test('an empty value counts as not given', () => {
+test('an empty value counts as not set', () => {
   expect(parseEnvironment({ PORT: '', DATABASE_POOL: '' })).toMatchObject({ PORT: 3000, DATABASE_POOL: 10 });
 });
 
-test('every value that makes no sense is named at once', () => {
+test('all invalid values are named at once', () => {
   const environment = {
     PORT: 'http',
     DATABASE_POOL: '2',
@@ -35,7 +35,7 @@ test('every value that makes no sense is named at once', () => {
   ]);
 });
 
-test('a rate limit that is given replaces the usual one, and the others stay', () => {
+test('a configured rate limit replaces its default, and the others stay', () => {
   const limitsOf = (value?: string) => parseEnvironment({ RATE_LIMITS: value }).RATE_LIMITS;
   const usual = limitsOf();
   expect(usual).toMatchObject({ cartByUser: { points: 120, seconds: 60 } });
@@ -47,7 +47,7 @@ test('a rate limit that is given replaces the usual one, and the others stay', (
   expect([limitsOf('on'), limitsOf('off')]).toEqual([usual, null]);
 });
 
-test('a role by itself refuses to start and names the services it lacks', () => {
+test('a single role refuses to start and names the missing services', () => {
   expect(faultsOf(() => parseConfig({ DATABASE_URL: 'postgres://localhost/shop' }))).toEqual([
     'EVENTSTORE_URL: is needed by a role that runs by itself (npm start supplies it)',
   ]);

@@ -9,7 +9,7 @@ import { schemaOf } from '#projections/projection.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { logIn, modelFields, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
-/** Many more than the shop has connections to Postgres. */
+/** Many more than the shop's connections to Postgres. */
 const places = 64;
 
 let shop: RunningShop;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const busy = { status: 503, body: { message: 'The shop is busy. Please try again in a moment.' } };
 
-/** Asks for path after path from many places at once, until it is over; every answer has to be that the shop is busy. */
+/** Requests path after path from many addresses at once, until it is over; every answer must say that the shop is busy. */
 const crowdAt = (path: (place: number) => string, isOver: () => boolean): Promise<void> =>
   Promise.all(
     Array.from({ length: places }, async (_, place) => {
@@ -50,7 +50,7 @@ const checkSession = async (): Promise<void> => {
   expect(body).toMatchObject({ email: 'client@example.com' });
 };
 
-/** Holds a table of the catalogue, so that every statement on it hangs, while `then` runs. */
+/** Locks a table of the catalogue, so that every statement on it hangs, while `then` runs. */
 const whileHeld = async (table: string, then: () => Promise<void>): Promise<void> => {
   await locker.query('begin');
   await locker.query(`lock table ${schemaOf(readModel)}.${table} in access exclusive mode`);

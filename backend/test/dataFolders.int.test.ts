@@ -14,22 +14,19 @@ import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningS
 import { logIn } from '#testing/shop/shopApi.ts';
 
 /*
- * Data folders of earlier versions, as their users have them: every later version must open them with everything in them.
- *
- * A folder is made by the version of its date and never again; a new one is added when the stored data have changed.
- *   folder/       DATA_DIR of a shop that was run with `npm start`, filled over its API and stopped, without `postgres` (its
- *                 files are too many) and the keys of the card sandbox (they look like real ones)
- *   database.sql  the schemas `vault` and `proof` of its database: tables as that version made them, and their rows
- *   receipt.json  a receipt with its proof, as the API answered it
- *   facts.json    what the shop answered before it was stopped
- * The people in it are invented.
+ * Data folders of earlier versions, as their users have them: every later version must open them with everything in them. The version of
+ * its date made each folder, which never changes; a new one is added when the stored data have changed. folder/       DATA_DIR of a shop
+ * that was run with `npm start`, filled over its API and stopped, without `postgres` (too many files) and the keys of the card sandbox
+ * (they look like real ones) database.sql  the schemas `vault` and `proof` of its database: tables as that version made them, and their
+ * rows receipt.json  a receipt with its proof, as the API answered it facts.json    what the shop answered before it was stopped The people
+ * in it are invented.
  */
 const folders = new URL('dataFolders/', import.meta.url);
 const script = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 type Facts = {
   readonly admin: { readonly email: string; readonly password: string };
-  /** `token` is of a session that was open when the shop was stopped. */
+  /** `token` belongs to a session that was open when the shop was stopped. */
   readonly client: {
     readonly email: string;
     readonly password: string;
@@ -50,13 +47,13 @@ type Facts = {
   readonly keyId: string;
 };
 
-/** Puts the rows back into a Postgres of the folder, as a restored backup would be. */
+/** Loads the rows into a Postgres of the folder, like a restored backup. */
 const restoreDatabase = async (dataDir: string, sql: string): Promise<void> => {
   const postgres = await startPostgres({ dir: join(dataDir, 'postgres') });
   const client = new pg.Client(postgres.url);
   await client.connect();
   await client.query(sql);
-  // Sessions end a week after their last use: they are used now, whenever this test runs.
+  // Sessions end a week after their last use, so the test sets that to the present.
   await client.query(`update vault.session set extended_at = now(), expires_at = now() + interval '7 days'`);
   await client.end();
   await postgres.stop();
@@ -90,18 +87,18 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
       .digest('hex');
   };
 
-  test('every event can be read, and is what was proven and signed when it was new', () => {
+  test('every event can be read, and matches what was proven and signed when it was new', () => {
     const verified = spawnSync(process.execPath, [script('tools/analyst/src/main.ts'), 'verify'], {
       env: { ...process.env, DATA_DIR: shop.dataDir },
       encoding: 'utf8',
     });
     const [, proven] = /^proof +(\d+) +sound/m.exec(verified.stdout + verified.stderr) ?? [];
-    // A later version may add events: it measures files that were not measured then.
+    // A later version may add events: it measures files that had not been measured.
     expect(Number(proven)).toBeGreaterThanOrEqual(facts.events);
     expect(verified.status).toBe(0);
   });
 
-  test('the catalogue is whole: models, categories, home slider, pictures', async () => {
+  test('the catalogue is complete: models, categories, home slider, pictures', async () => {
     const { body: models } = await get<WireModel[]>('/modal');
     expect(
       models.map(({ _id, ModalName, ModalPrice }) => ({ id: _id, name: ModalName, price: ModalPrice ?? 0 })),
@@ -117,7 +114,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
     }
   });
 
-  test('accounts, passwords and open sessions are valid; who was erased stays erased', async () => {
+  test('accounts, passwords and open sessions are valid; erased people stay erased', async () => {
     expect(await logIn(shop.url, facts.client.email, facts.client.password)).toMatch(/.{20,}/);
     const session = await get<{ _id: string; firstName: string }>(
       `/user/session-check-karo?token=${facts.client.token}`,
@@ -126,7 +123,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
     await expect(logIn(shop.url, 'leaver@example.com', facts.client.password)).rejects.toThrow();
   });
 
-  test('orders, refunds and what was bought are there, and can be downloaded', async () => {
+  test('orders, refunds and bought models are present, and the models can be downloaded', async () => {
     expect(await ordersOf()).toMatchObject([
       {
         _id: facts.order.id,
@@ -140,7 +137,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
     expect(await download(facts.models[0]?.id ?? '', facts.client.token)).toBe(facts.downloadSha256);
   });
 
-  test('the history shows every event, with the names of people', async () => {
+  test("the history shows every event, with people's names", async () => {
     type Page = { readonly entries: readonly { readonly type: string }[]; readonly older: string | null };
     await expect
       .poll(async () => (await get<Page>('/audit/events?limit=100', adminToken)).body.entries.length, {
@@ -152,7 +149,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
     expect(JSON.stringify(body)).toContain('Ada Byron');
   });
 
-  test('an old receipt verifies by itself, and by the key that the shop publishes today', async () => {
+  test('an old receipt can be verified by itself, and with the key that the shop publishes today', async () => {
     const { body: key } = await get<{ keyId: string; publicKey: string }>('/log/key');
     expect(key.keyId).toBe(facts.keyId);
     const receipt = fileURLToPath(new URL(`${date}/receipt.json`, folders));

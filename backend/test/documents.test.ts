@@ -4,13 +4,13 @@ import { environmentSchema, usualRateLimits } from '#config';
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-/** First cells of the rows of all tables, as code: `| \`PORT\` | … |`. */
+/** First cells of all table rows, as code: `| \`PORT\` | … |`. */
 const firstCells = (text: string) => [...text.matchAll(/^\| `([^`]+)` \|/gm)].map(([, cell = '']) => cell);
 
 describe('docs/configuration.md', () => {
   const configuration = read('docs/configuration.md');
 
-  test('explains every variable that the shop knows, once, and no other', () => {
+  test('explains every variable of the shop, once, and no other', () => {
     const explained = firstCells(configuration).filter((cell) => /^[A-Z][A-Z0-9_]+$/.test(cell));
     expect(explained.toSorted()).toEqual(Object.keys(environmentSchema.entries).toSorted());
   });
@@ -39,7 +39,7 @@ test('CONTRIBUTING.md explains every npm script', () => {
   expect(commands.filter((command) => !explained.includes(command))).toEqual([]);
 });
 
-test('README.md is read in three minutes, ARCHITECTURE.md in ten', () => {
+test('README.md can be read in three minutes, ARCHITECTURE.md in ten', () => {
   expect(Buffer.byteLength(read('README.md'))).toBeLessThanOrEqual(6 * 1024);
   expect(Buffer.byteLength(read('ARCHITECTURE.md'))).toBeLessThanOrEqual(12 * 1024);
 });

@@ -75,7 +75,7 @@ describe('an interrupted download', () => {
       .toMatchObject([{ links: 2, completed: 1, standing: 'completed', stoppedAtPercent: null }]);
   });
 
-  test('has one outcome when it is fetched in parts: complete with the last part', async () => {
+  test('has one outcome when it is fetched in ranges: complete with the last one', async () => {
     const { links = 0, completed = 0 } = (await downloads())[0] ?? {};
     const link = await newLink();
     const step = Math.ceil(zip.length / 5);

@@ -11,7 +11,7 @@ import { programPath } from '#testing/shop/bundledPrograms.ts';
 
 /** Long enough that a stop happens while a mail is being sent, in ms. */
 const mailMs = 1_500;
-/** More than one process has in hand. */
+/** More mails than one process sends in parallel. */
 const count = 24;
 
 onEveryQueueStore('a process that is told to stop', (openStore) => {
@@ -59,7 +59,7 @@ onEveryQueueStore('a process that is told to stop', (openStore) => {
     return found;
   };
 
-  test('finishes the mails in hand and leaves the others to the next process', async () => {
+  test('finishes the mails in progress and leaves the others to the next process', async () => {
     await signUpMany(shop.services, { count });
     const first = startRoles();
     await vi.waitFor(() => expect(mails.begun()).toBeGreaterThan(0), 30_000);

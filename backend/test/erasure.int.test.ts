@@ -90,7 +90,7 @@ describe('erasing a person', () => {
       await database.close();
     }
   };
-  /** The person that the history finds by that name, and the number of their events. */
+  /** The person whom the history finds by that name, and the number of their events. */
   const foundInHistory = async () => {
     const { body } = await callShop(shop.url, 'GET /audit/events', {
       query: { text: `${person.lastName} ${person.email}` },
@@ -200,7 +200,7 @@ describe('erasing a person', () => {
     });
   });
 
-  test('frees the address: a sign-up with it makes a new person', async () => {
+  test('frees the address: a sign-up with it creates a new person', async () => {
     const again = await signedUp(person);
     const orders = await callShop(shop.url, 'GET /charge/myorders', { token: again.token });
     expect(orders.body).toEqual([]);

@@ -28,7 +28,7 @@ const random = seededRandom(seed);
 /** The output reports progress after this number of kills: a thousand take an hour. */
 const saidEvery = 50;
 
-/** Concurrent calls of the last checks: the kernel refuses thousands at once. */
+/** Number of parallel calls of the last checks: the kernel refuses thousands at once. */
 const atOnce = 16;
 /** Time limit of the last checks, in ms: they visit every pair of client and model. */
 const checkingMs = 120_000 + kills * 1_000;
@@ -47,7 +47,7 @@ describe(`the shop is killed ${kills} times between order and settled payment`, 
   let orders: readonly OrderStory[];
   let taken: ReadonlyMap<string, readonly Movement[]>;
 
-  /** How long the whole shop ran within a span (ms since the epoch): the time while it was down does not count. */
+  /** How long the whole shop ran within a period (ms since the epoch), without its downtime. */
   const ranBetween = (from: number, until: number): number => {
     const down = cuts.map(({ killedAt, backAt }) =>
       Math.max(0, Math.min(backAt, until) - Math.max(killedAt, from)),
@@ -56,8 +56,8 @@ describe(`the shop is killed ${kills} times between order and settled payment`, 
   };
 
   /**
-   * How long the shop ran from the restart until an interrupted payment was settled, in ms; 0 when no kill came between.
-   * One that waited for its payer counts from the moment that they had paid: before, there is nothing to settle.
+   * How long the shop ran from the restart until an interrupted payment was settled, in ms; 0 without a kill in between. A payment that
+   * waited for its payer counts from the moment they paid: before, there is nothing to settle.
    */
   const settledAfter = ({ orderId, placedAt, waitedForPayer, outcomes }: OrderStory): number => {
     const begunAt = waitedForPayer ? taken.get(orderId)?.[0]?.at : placedAt;
@@ -112,7 +112,7 @@ describe(`the shop is killed ${kills} times between order and settled payment`, 
     expect(orders.filter((order) => settledAfter(order) > settledWithinMs)).toEqual([]);
   });
 
-  test('the provider has taken the price of each paid order once, and nothing else', () => {
+  test('the provider has charged the price of each paid order once, and nothing else', () => {
     const paid = orders.filter(isPaid);
     expect([...taken.keys()].toSorted()).toEqual(idsOf(paid));
     expect(paid.map(({ orderId }) => taken.get(orderId)?.map(({ cents }) => cents))).toEqual(

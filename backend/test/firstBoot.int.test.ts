@@ -68,7 +68,7 @@ const start = async (role: string): Promise<ChildProcess> => {
   return child;
 };
 
-test('on a first boot no role warns about what another role has not made yet, in any order of starts', async () => {
+test('on a first boot no role logs a warning about what another role has not created yet, in any order of starts', async () => {
   const roles: ChildProcess[] = [];
   for (const role of ['workers', 'web', 'policies', 'projections']) roles.push(await start(role));
   await vi.waitFor(async () => {

@@ -50,7 +50,7 @@ const complaints = (): Promise<string> =>
     ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
   );
 
-test('a client that was generated from the document is typed by it and buys a model', async () => {
+test('a client that was generated from the document has its types and buys a model', async () => {
   const document = await (await fetch(`${shop.url}/api/openapi.json`)).text();
   await writeFile(join(dir, 'shop.d.ts'), await generateTypes(document));
   await copyFile(program, join(dir, 'buyModel.ts'));

@@ -15,7 +15,7 @@ const written = (schemaVersion: number): EventMetadata => ({
 });
 
 describe('golden samples of events', () => {
-  test('every version of every event type has exactly one', () => {
+  test('every version of every event type has exactly one sample', () => {
     const wanted = eventDefinitions.flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
     );
@@ -31,11 +31,8 @@ describe('golden samples of events', () => {
     expect(() => v.parse(definitionOf(type).schema, current)).not.toThrow();
   });
 
-  test.each(samples)(
-    '$file is plain JSON that comes out of its schema as it went in',
-    ({ type, version, data }) => {
-      const current = upcast(type, data, written(version));
-      expect(v.parse(definitionOf(type).schema, current)).toEqual(current);
-    },
-  );
+  test.each(samples)('$file is plain JSON that its schema leaves unchanged', ({ type, version, data }) => {
+    const current = upcast(type, data, written(version));
+    expect(v.parse(definitionOf(type).schema, current)).toEqual(current);
+  });
 });

@@ -68,7 +68,7 @@ describe('health of the processes', () => {
     }
   });
 
-  test('the policies report the number of jobs in each state, parked ones included', async () => {
+  test('the policies report the number of jobs in each state, failed ones included', async () => {
     const figures = await (await fetch(`${background}/metrics`)).text();
     expect(figures).toMatch(/^queue_jobs\{queue="mail",state="parked"\} 0$/m);
   });

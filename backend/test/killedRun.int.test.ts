@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { processesOf } from '#testing/run/processesOf.ts';
 
 const testing = new URL('../testing/', import.meta.url).href;
-/** A run of the tests in short: it starts a shop, whose supervisor and Postgres have process groups of their own. */
+/** A short run of the tests: it starts a shop, whose supervisor and Postgres have their own process groups. */
 const run = `
   const { default: ownTemporaryFolder } = await import('${testing}run/ownTemporaryFolder.ts');
   const { startShop } = await import('${testing}shop/runningShop.ts');
@@ -15,13 +15,13 @@ const run = `
   console.log(process.env.TMPDIR);
 `;
 
-test('a run of the tests that is killed leaves no process and no file behind', async () => {
+test('a killed run of the tests leaves no process and no file behind', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', run], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [folder] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const left = () => [...processesOf(folder), ...(existsSync(folder) ? [folder] : [])];
-  // The supervisor, two roles and Postgres at least.
+  // At least the supervisor, two roles and Postgres.
   expect(left().length).toBeGreaterThan(6);
   child.kill('SIGKILL');
   await expect.poll(left).toEqual([]);

@@ -20,7 +20,7 @@ import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts
 
 const patience = { timeout: 60_000, interval: 100 };
 
-describe('a write that is killed', () => {
+describe('a killed write', () => {
   let shop: ShopInParts;
   let token: string;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('a write that is killed', () => {
       await expect.poll(() => readdir(temporary()), patience).toEqual([]);
     });
 
-    test('before its event is written: no model, and repeating the upload makes one', async () => {
+    test('before its event is written: no model, and repeating the upload creates one', async () => {
       const zip = await archive();
       await killAt('request', 'ModelUploaded', () => upload('Before', zip));
       expect(await named('Before')).toEqual([]);
@@ -81,7 +81,7 @@ describe('a write that is killed', () => {
       expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
     });
 
-    test('of a new version, before its event is written: the old one stays, and repeating it makes one', async () => {
+    test('of a new version, before its event is written: the old one stays, and repeating it creates one', async () => {
       const [first, second] = [await archive(), await archive()];
       await upload('Improved', first);
       const [model] = await named('Improved');
@@ -130,7 +130,7 @@ describe('a write that is killed', () => {
         expect(Buffer.compare(await fileOf((await named(name))[0]), zip)).toBe(0);
     });
 
-    test('after its event was written: the whole model, once', async () => {
+    test('after its event was written: the complete model, once', async () => {
       const zip = await archive();
       await killAt('answer', 'ModelUploaded', () => upload('After', zip));
       await expect.poll(() => named('After'), patience).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('a write that is killed', () => {
       expect(await usersWith(email)).toHaveLength(1);
     });
 
-    test('after the account was made: the mail is still sent, once, and its link works', async () => {
+    test('after the account was created: the mail is still sent, once, and its link works', async () => {
       const email = 'made@example.com';
       await killAt('answer', 'UserSignedUp', () => signUp(email));
       const secret = await verificationSecret(shop.dataDir, email);

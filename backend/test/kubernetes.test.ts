@@ -69,7 +69,7 @@ const ofKind = (kind: string) => resources.filter((resource) => resource.kind ==
 const deployments = ofKind('Deployment').map((resource) => v.parse(deploymentSchema, resource));
 const roles = ['web', 'projections', 'policies', 'workers'];
 
-/** Records which fields of a value a schema reads. `unasked` lists the paths of the others: the schema does not have them. */
+/** Records which fields of a value a schema reads. `unasked` lists the paths of fields that the schema does not have. */
 const watched = (value: unknown, path = ''): { readonly seen: unknown; readonly unasked: () => string[] } => {
   if (value === null || typeof value !== 'object') return { seen: value, unasked: () => [] };
   const inner = new Map(Object.entries(value).map(([key, each]) => [key, watched(each, `${path}/${key}`)]));
@@ -92,7 +92,7 @@ const faultsOf = (resource: v.InferOutput<typeof resourceSchema>): unknown => {
   return validate(seen) ? unasked() : validate.errors;
 };
 
-test('every resource obeys the published schema of its kind, and has no field that it does not know', () => {
+test('every resource conforms to the published schema of its kind, and has no unknown field', () => {
   expect(resources.length).toBeGreaterThan(10);
   for (const resource of resources)
     expect(faultsOf(resource), `${resource.kind} ${resource.metadata.name}`).toEqual([]);
@@ -106,13 +106,13 @@ test('the check finds a misspelt field and a value of another type', () => {
   expect(faultsOf({ ...web, spec: { ...spec, replicas: 'two' } })).not.toEqual([]);
 });
 
-test('the files of the folder are all listed', () => {
+test('the kustomization lists all files of the folder', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
   expect(kustomization.resources.toSorted()).toEqual(files.toSorted());
   expect(ofKind('Namespace').map(({ metadata }) => metadata.name)).toEqual([kustomization.namespace]);
 });
 
-test('there is a deployment for each role, with a disruption budget', () => {
+test('each role has a deployment with a disruption budget', () => {
   expect(deployments.map(({ metadata }) => metadata.name)).toEqual(roles);
   expect(ofKind('PodDisruptionBudget').map(({ metadata }) => metadata.name)).toEqual(roles);
   for (const { metadata, spec } of deployments)
@@ -127,14 +127,14 @@ const secrets = Object.fromEntries(
     .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
 );
 
-test('settings and secrets are variables that the shop knows, and make a configuration without a shared folder', () => {
+test('settings and secrets are variables of the shop, and form a configuration without a shared folder', () => {
   const given = { ...secrets, ...settings };
   expect(Object.keys(given).filter((name) => !(name in environmentSchema.entries))).toEqual([]);
   expect(Object.keys(secrets).filter((name) => name in settings)).toEqual([]);
   expect(parseConfig(given)).toMatchObject({ NODE_ENV: 'production', S3_URL: expect.any(String) });
 });
 
-test('the workers grow with a figure that the shop reports', () => {
+test('the workers scale with a metric that the shop reports', () => {
   const { name } = queueGauge({ counts: async () => [] });
   expect(textOf('scaling.yaml')).toContain(`metric: { name: ${name}, selector`);
 });
@@ -149,7 +149,7 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   ADMIN_PASSWORD: ['web'],
 };
 
-test('roles call only the ports of their services, and not the metadata of the cloud', () => {
+test('roles call only the ports of their services, and not the metadata service of the cloud', () => {
   const outward = ofKind('NetworkPolicy').map((policy) => JSON.parse(JSON.stringify(policy.spec)));
   const rules = outward.flatMap(({ egress = [] }) => egress);
   expect(outward.filter(({ policyTypes }) => policyTypes.includes('Egress')).length).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ describe.each(deployments.map((each) => [each.metadata.name, each] as const))('%
     for (const volume of pod.volumes) expect(Object.keys(volume)).toEqual(['name', 'emptyDir']);
   });
 
-  test('is asked for its health where it answers, and may write where the shop writes', () => {
+  test('has its health probes at the right address, and may write where the shop writes', () => {
     const [container] = pod.containers;
     const port = container?.ports[0];
     expect(port?.containerPort).toBe(Number(name === 'web' ? settings.PORT : settings.HEALTH_PORT));
@@ -198,7 +198,7 @@ describe.each(deployments.map((each) => [each.metadata.name, each] as const))('%
     );
   });
 
-  test('takes the secrets that it needs by their names, and the settings', () => {
+  test('gets the secrets that it needs by name, and the settings', () => {
     const [container] = pod.containers;
     const isForRole = (secret: string) => onlyFor[secret]?.includes(name) ?? true;
     expect(container?.env.map((variable) => variable.name)).toEqual(Object.keys(secrets).filter(isForRole));

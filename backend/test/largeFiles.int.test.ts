@@ -15,9 +15,9 @@ import { logIn, uploadForm } from '#testing/shop/shopApi.ts';
 import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts';
 
 const smallMegabytes = 5;
-/** Twice what it may cost in memory; `LARGE_MB` sets another size: 500 every night. */
+/** Twice the memory limit; `LARGE_MB` sets another size: 500 every night. */
 const largeMegabytes = Number(process.env.LARGE_MB ?? 200);
-/** Memory that the large file may cost beyond the small one, in MiB: garbage that was not yet collected, no part of the file. */
+/** Memory that the large file may cost beyond the small one, in MiB, for uncollected garbage. */
 const mayCostMegabytes = 96;
 
 const hashOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -59,7 +59,7 @@ describe('large files', () => {
     return hashOf(body as unknown as AsyncIterable<Uint8Array>);
   };
 
-  test(`${largeMegabytes} MB go up and come down byte for byte, in the memory that ${smallMegabytes} MB take`, async () => {
+  test(`${largeMegabytes} MB are uploaded and downloaded byte for byte, in the memory that ${smallMegabytes} MB need`, async () => {
     const peakAt = async (name: string, file: string) => {
       await resetPeak(shop.webPid());
       expect(await upload(name, file)).toMatchObject({ status: 200, body: { message: 'Success' } });
@@ -76,7 +76,7 @@ describe('large files', () => {
     expect(await temporary()).toEqual([]);
   }, 400_000);
 
-  test('a slow reader is served slowly: nothing accumulates in memory', async () => {
+  test('a slow reader gets data slowly: nothing accumulates in memory', async () => {
     await resetPeak(shop.webPid());
     const before = await peakOf(shop.webPid());
     const link = await linkTo('large');
@@ -98,12 +98,12 @@ describe('large files', () => {
     expect((await peakOf(shop.webPid())) - before).toBeLessThan(mayCostMegabytes);
   });
 
-  test('an interrupted upload leaves nothing behind', async () => {
+  test('an interrupted upload leaves no file behind', async () => {
     const models = (await catalogue()).length;
     const broken = beginUpload(shop.url, token);
-    await expect.poll(temporary, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(temporary).toHaveLength(1);
     broken.destroy();
-    await expect.poll(temporary, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(temporary).toEqual([]);
     expect(await catalogue()).toHaveLength(models);
   });
 });

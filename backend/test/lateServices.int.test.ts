@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('a shop that starts before its services waits for them, and says for which', async () => {
+test('a shop that starts before its services waits for them, and names those it waits for', async () => {
   const port = await freePort();
   const storePort = await freePort();
   const databaseUrl = new URL(await freshDatabase());

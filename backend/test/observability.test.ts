@@ -7,7 +7,7 @@ test.each(questions)('%s is PromQL', (question) => {
   expect(partsOf(question, 'VectorSelector')).not.toEqual([]);
 });
 
-test('panels and alerts have names of their own, and panels ask a source that there is', () => {
+test('panels and alerts have unique names, and panels query an existing source', () => {
   const names = [...board.panels.map(({ title }) => title), ...alerts.map(({ alert }) => alert)];
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length);

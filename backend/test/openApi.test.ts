@@ -21,13 +21,13 @@ describe('the OpenAPI document', () => {
       source = JSON.stringify(openApiDocument(routes));
     });
 
-    test('breaks no rule of OpenAPI 3.1', async () => {
+    test('conforms to OpenAPI 3.1', async () => {
       const config = await createConfig({
         extends: ['recommended-strict'],
         rules: {
           // The requirements have both; fixed segments are tried first.
           'no-ambiguous-paths': 'off',
-          // A call may refuse nothing of its own.
+          // A call may have no refusals of its own.
           'operation-4xx-response': 'off',
         },
       });
@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
       ).toEqual([]);
     });
 
-    test('has schemas of JSON Schema 2020-12 alone', () => {
+    test('contains only JSON Schema 2020-12', () => {
       const ajv = new Ajv2020({ strictSchema: false });
       addFormats.default(ajv);
       const document = JSON.parse(source);
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
         expect(ajv.compile({ $ref: `document#/components/schemas/${name}` }), name).toBeTypeOf('function');
     });
 
-    test('uses each shape that it names', () => {
+    test('uses each schema that it defines', () => {
       const { schemas } = JSON.parse(source).components;
       const unused = Object.keys(schemas).filter((name) => !source.includes(`#/components/schemas/${name}"`));
       expect(unused).toEqual([]);

@@ -14,7 +14,7 @@ import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts
 import { type RunningRedis, redisServer, startRedis } from '#testing/servers/startRedis.ts';
 import { queueNames } from '#workers/queues.ts';
 
-/** Length of an outage, in ms. OUTAGE_SECONDS=30 is the time that a server takes to boot. */
+/** Length of an outage, in ms. OUTAGE_SECONDS=30 is as long as a server's boot. */
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 4) * 1_000;
 const people = 30;
 /** Long enough for the restart, its detection, and the longest pause of a waiting job. */

@@ -13,7 +13,7 @@ import { proxyExamples } from './proxyExamples.ts';
 
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
 
-/** The shop whose pages are read as a browser, a crawler or a client without script reads them. */
+/** The shop whose pages are read as by a browser, a crawler or a client without scripts. */
 let shop: RunningShop;
 let chair: WireModel;
 let gone: WireModel;
@@ -72,7 +72,7 @@ const pathOf = ([name, filter, page]: Entry[0]): string => {
   return paths[name] ?? '';
 };
 
-/** The same answers from the API, listings with what `X-Total-Count` says. */
+/** The same answers from the API, listings with the total from `X-Total-Count`. */
 const apiAnswers = (data: readonly Entry[]) =>
   Promise.all(
     data.map(async ([key]) => {
@@ -81,7 +81,7 @@ const apiAnswers = (data: readonly Entry[]) =>
     }),
   );
 
-/** A page shows what the API answers, as soon as the background leaves the catalogue alone between the two reads. */
+/** A page shows the API's answer, unless background work changes the catalogue between the two reads. */
 const showsWhatTheApiAnswers = (path: string) =>
   vi.waitFor(
     async () => {
@@ -115,7 +115,7 @@ test.each([
   expect(text).toMatch(/<script type="module"[^>]* src="\/assets\/[^"]+\.js">/);
 });
 
-test('a product is complete without script, its name escaped, its picture preloaded', async () => {
+test('a product page is complete without scripts, its name escaped, its picture preloaded', async () => {
   const { status, text, only, jsonLd, data } = await pageAt(`/ProductDetail/${chair._id}`);
   expect(status).toBe(200);
   expect(only(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs)).toBe('Oak &lt;Chair&gt; – Model Shop');
@@ -136,7 +136,7 @@ test('a product is complete without script, its name escaped, its picture preloa
   }
 });
 
-test('a narrowed listing shows what is chosen, in any spelling of its address, and is hidden from search engines', async () => {
+test('a filtered listing shows the choices, in any spelling of its address, and is hidden from search engines', async () => {
   const address = '/category/living_room?price=11-25&format=OBJ&from=mail';
   const narrowed = await pageAt(address);
   expect([narrowed.status, narrowed.isHidden]).toEqual([200, true]);
@@ -194,7 +194,7 @@ test('the first page after an upload shows the model, with another ETag', async 
   expect((await pageAt('/category/free')).text).toContain('Pine Table');
 });
 
-test('the sitemap lists what is for sale, and robots.txt names the sitemap', async () => {
+test('the sitemap lists the models for sale, and robots.txt names the sitemap', async () => {
   const patience = { timeout: 20_000 };
   const fileAt = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
   const parts = async () =>
@@ -214,7 +214,7 @@ test('the sitemap lists what is for sale, and robots.txt names the sitemap', asy
   expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
 });
 
-test('every page names the manifest and the feeds, and each icon of the manifest has the size that it says', async () => {
+test('every page links the manifest and the feeds, and each icon of the manifest has its declared size', async () => {
   const { only } = await pageAt('/');
   expect(only(/<link href="([^"]*)" rel="alternate"[^>]* type="application\/atom\+xml"\/>/g)).toBe(
     '/feed.xml',
@@ -238,7 +238,7 @@ test('every page names the manifest and the feeds, and each icon of the manifest
   }
 });
 
-test('the feed of a running shop names the models that are listed', async () => {
+test('the feed of a running shop lists the listed models', async () => {
   const feed = await (await fetch(`${shop.url}/feed.xml`)).text();
   expect(feed).toContain(`<id>${shop.url}/ProductDetail/${chair._id}</id>`);
   expect(feed).not.toContain(gone._id);

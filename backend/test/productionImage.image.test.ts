@@ -49,7 +49,7 @@ describe('the production image, every role read-only, without capabilities and n
     async () => shop?.dispose(),
   );
 
-  test(`${megabytes} MB go up and come down byte for byte, in bounded memory, and every role stops with exit code 0`, async () => {
+  test(`${megabytes} MB are uploaded and downloaded byte for byte, in bounded memory, and every role stops with exit code 0`, async () => {
     const here = shop as ShopInImage;
     const dir = await mkdtemp(join(tmpdir(), 'large-'));
     const file = join(dir, 'large.zip');
@@ -88,7 +88,7 @@ describe('an upgrade', () => {
     git('worktree', 'remove', '--force', dir);
   });
 
-  test('from the image of the last release keeps everything on the same volumes', async () => {
+  test('replaces the image of the last release and keeps everything on the same volumes', async () => {
     const released = 'model-shop:last-release';
     dir = await mkdtemp(join(tmpdir(), 'release-'));
     git('worktree', 'add', '--force', '--detach', dir, lastRelease());

@@ -16,13 +16,13 @@ const examples = [
   { name: 'caddy', isThere: hasCaddy, start: startCaddyExample, http3: true },
 ];
 
-/** A server that reports the first bytes of a body. A request without body is answered with its headers, compressed. */
+/** A server that reports the first bytes of a body. A request without a body is answered with its own headers, compressed. */
 const startEcho = async () => {
   const began = Promise.withResolvers<number>();
   const server = createServer((incoming, answer) => {
     incoming.on('error', () => {});
     incoming.on('data', (chunk: Buffer) => began.resolve(chunk.length));
-    // A proxy that has the answer early sends no more of the body.
+    // A proxy that gets an early answer stops sending the body.
     if (incoming.method === 'POST') return;
     const { 'x-forwarded-for': forwarded, host } = incoming.headers;
     answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -38,7 +38,7 @@ const startEcho = async () => {
   return { url: `http://127.0.0.1:${port}`, began: began.promise, stop };
 };
 
-/** The examples of `ops/proxy` in front of a running shop; Debian has them as `nginx-light` and `caddy`. */
+/** The examples of `ops/proxy` in front of a running shop; Debian packages them as `nginx-light` and `caddy`. */
 export const proxyExamples = (shop: () => RunningShop): void => {
   describe.each(examples)('behind the example of $name', ({ isThere, start, http3 }) => {
     describe.skipIf(!isThere)('where it is installed', () => {
@@ -76,7 +76,7 @@ export const proxyExamples = (shop: () => RunningShop): void => {
         session.destroy();
       });
 
-      test('a body is passed on before it is whole, with the address of its sender, and the answer as it was compressed', async () => {
+      test('a body is passed on before it is complete, with the address of its sender, and the answer keeps its compression', async () => {
         const echo = await startEcho();
         ends.push(echo.stop);
         const { url, authority } = await inFrontOf(echo.url);

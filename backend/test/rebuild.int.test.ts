@@ -77,7 +77,7 @@ describe('read models', () => {
         timeout: 60_000,
       })
       .toBeGreaterThanOrEqual(pictures * 2);
-    // No answer waits for the history; after the last of these nothing more follows.
+    // No answer waits for the history; after the last of these there are no further events.
     await expect
       .poll(
         async () => {

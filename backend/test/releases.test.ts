@@ -12,7 +12,7 @@ const imagesIn = (name: string): ReadonlySet<string> =>
   new Set(read(name).match(/\b[\w./-]*\/(?:eventstoredb-ee|eventstore|kurrentdb):[\w.-]+/g) ?? []);
 
 describe('the release of the event store', () => {
-  /** The release that the embedded server was recorded from, for its own tests. */
+  /** The release that the embedded server's recording comes from, for its own tests. */
   const recorded = 'eventstore/eventstore:23.10.8-bookworm-slim';
 
   test('is the same in compose files and workflow', () => {
@@ -36,7 +36,7 @@ describe('the release of the event store', () => {
     expect(decision).toContain(`the step to KurrentDB ${releaseOf(nextEventStoreImage)} is next`);
   });
 
-  test('is moved by Renovate everywhere at once, with its digest', () => {
+  test('is updated by Renovate everywhere at once, with its digest', () => {
     const renovate = JSON.parse(read('renovate.json'));
     expect(renovate.packageRules).toContainEqual({ matchDatasources: ['docker'], pinDigests: true });
     const [manager] = renovate.customManagers;

@@ -11,7 +11,7 @@ import { logIn } from '#testing/shop/shopApi.ts';
 const bodyBytes = 1_500_000;
 
 type Refused = { readonly path: string; readonly type: string; readonly status: number };
-/** Bodies that are refused before they are whole. */
+/** Bodies that are refused before they are complete. */
 const refusals: readonly Refused[] = [
   { path: '/api/modal/fileupload', type: 'multipart/form-data; boundary=x', status: 401 },
   { path: '/api/user/login', type: 'application/json', status: 413 },
@@ -23,7 +23,7 @@ const refusals: readonly Refused[] = [
 const headOf = ({ path, type }: Pick<Refused, 'path' | 'type'>, length = bodyBytes): string =>
   `POST ${path} HTTP/1.1\r\nHost: shop\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** A connection, what it has received, and how it ended. */
+/** A connection, the bytes it received, and how it ended. */
 const open = async (url: string) => {
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1');
   let received = '';
@@ -43,7 +43,7 @@ const open = async (url: string) => {
 
 const isWhole = (answer: string): boolean => /^HTTP.*\r\n\r\n\{.*\}$/s.test(answer);
 
-describe('bodies of requests', () => {
+describe('request bodies', () => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShop({ RATE_LIMITS: 'off', BODY_SECONDS: '1' });
@@ -55,12 +55,12 @@ describe('bodies of requests', () => {
     async (refused) => {
       const { socket, received, faults, ended } = await open(shop.url);
       socket.write(headOf(refused));
-      // Enough for a call that reads until its limit is passed.
+      // Enough for a call that reads until its limit is exceeded.
       socket.write(Buffer.alloc(1_300_000, 97));
       await expect.poll(() => isWhole(received())).toBe(true);
       expect(received()).toContain(`HTTP/1.1 ${refused.status} `);
       expect(received().toLowerCase()).toContain('connection: close');
-      // The shop still takes the rest, so that a proxy can pass it on.
+      // The shop still reads the rest, so that a proxy can pass it on.
       socket.write(Buffer.alloc(bodyBytes - 1_300_000, 97));
       await ended;
       expect(faults).toEqual([]);

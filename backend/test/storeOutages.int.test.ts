@@ -105,7 +105,7 @@ test(
         for (const node of nodes)
           node.fail('append', { code: status.ABORTED, details: 'commit phase timeout' });
         const ready = () => callShop(shop.url, 'GET /health/ready');
-        await expect.poll(async () => (await ready()).status, { timeout: 20_000 }).toBe(503);
+        await expect.poll(async () => (await ready()).status).toBe(503);
       },
       end: () => {
         for (const node of nodes) node.heal();

@@ -52,9 +52,24 @@ export const memoryOfTree = async (root: number, isCounted = (_command: string) 
   return sum;
 };
 
-/** Processor time so far of a process and its descendants, in ms. */
-export const processorMs = async (root: number): Promise<number> => {
-  let ticks = 0;
-  for (const pid of await descendants(root)) ticks += (await statOf(pid))?.ticks ?? 0;
-  return (ticks / ticksPerSecond) * 1000;
+/** The parts of a shop that `npm start` runs, by the commands of their processes; the store and the sandbox are in the supervisor. */
+const partOf = (command: string): string => {
+  if (command.startsWith('postgres') || command.includes('/postgres')) return 'Postgres';
+  if (command.includes('--services=web')) return 'web';
+  return command.includes('--services=') ? 'background' : 'store and sandbox';
 };
+
+/** Processor time so far of a shop's parts, in ms. */
+export const processorOfParts = async (root: number): Promise<ReadonlyMap<string, number>> => {
+  const parts = new Map<string, number>();
+  for (const pid of await descendants(root)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const ms = ((await statOf(pid))?.ticks ?? 0) * (1000 / ticksPerSecond);
+    parts.set(partOf(command), (parts.get(partOf(command)) ?? 0) + ms);
+  }
+  return parts;
+};
+
+/** Processor time so far of a process and its descendants, in ms. */
+export const processorMs = async (root: number): Promise<number> =>
+  (await processorOfParts(root)).values().reduce((sum, ms) => sum + ms, 0);

@@ -38,11 +38,11 @@ describe('downloading (Q14, Q15)', () => {
   const free = { type: 'free', isListed: true, isOwned: false, isNewest: true } as const;
   const premium = { type: 'premium', isListed: true, isOwned: false, isNewest: true } as const;
 
-  test('a free model is for everybody, while it is listed', () => {
+  test('a free model is for everyone while it is listed', () => {
     expect(may(visitor, 'download', free)).toBe(true);
     expect(may(client, 'download', { ...free, isListed: false })).toBe(false);
   });
-  test('of a free model only the newest version, unless somebody bought an earlier one (Q32)', () => {
+  test('only the newest version of a free model is for everyone, unless they bought an earlier one (Q32)', () => {
     expect(may(visitor, 'download', { ...free, isNewest: false })).toBe(false);
     expect(may(client, 'download', { ...free, isNewest: false, isOwned: true })).toBe(true);
   });

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/event.ts';
 
-/** The facts that decide about the download of a version of a model (Q14, Q15). */
+/** The facts that decide who may download a version of a model (Q14, Q15). */
 type DownloadSubject = {
   readonly type: 'free' | 'premium';
   readonly isListed: boolean;
@@ -9,11 +9,11 @@ type DownloadSubject = {
   readonly isNewest: boolean;
 };
 
-/** The actions and the facts that each depends on. */
+/** The actions, each with the facts that it depends on. */
 type Subjects = {
   /** Administer the catalogue and the pages; see users and all orders. */
   readonly administer: null;
-  /** Buy models: clients do, an Admin does not (R115). */
+  /** Buy models: only clients may, not Admins (R115). */
   readonly charge: null;
   /** See the orders of a user. */
   readonly readOrders: { readonly userId: string };

@@ -21,9 +21,9 @@ export type Handled<State, Event> = {
   readonly streamName: string;
   readonly state: State;
   readonly events: readonly Event[];
-  /** Position of the last appended event; null when nothing was appended. */
+  /** Position of the last appended event; null if none was appended. */
   readonly position: bigint | null;
-  /** An earlier call handled this command. `events` are the ones it appended; the stream may have gone on since. */
+  /** An earlier call handled this command. `events` are the ones it appended; the stream may contain later events. */
   readonly alreadyHandled: boolean;
 };
 
@@ -38,8 +38,8 @@ export const writtenBy = ({
   position === null ? null : { streamName, position };
 
 /**
- * Makes a command from the state that it is decided on, so that nothing it depends on can change in between; null for nothing to
- * do. After a conflict it is called again.
+ * Makes a command from the state that it is decided on, so that the two always agree; null when there is nothing to do. It is called again
+ * after a conflict.
  */
 export type MakeCommand<State, Command> = (state: State) => Promise<Command | null>;
 
@@ -51,7 +51,7 @@ export type Handle = <State, Command extends object, Event extends DomainEvent>(
   options?: { readonly isNew?: boolean },
 ) => Promise<Handled<State, Event>>;
 
-/** The state of an aggregate as the log has it now. Commands that build on other streams ask this, not a read model. */
+/** The state of an aggregate as the log has it now. Commands that depend on other streams call this instead of a read model. */
 export const loadState = async <State, Event extends DomainEvent>(
   store: Pick<EventStore, 'readStream'>,
   decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'snapshot'>,
@@ -84,14 +84,9 @@ const newEvents = (streamName: string, events: readonly DomainEvent[], context: 
   }));
 
 /**
- * How every command is handled:
- * 1. load the stream, or what came after its snapshot (unless its id was just made: then it is empty),
- * 2. fold it into the state,
- * 3. decide; what a command reads of this stream it reads from that state (`MakeCommand`),
- * 4. append at the revision that was read,
- * 5. start again on a conflict, and only then.
- *
- * A command whose id is already in the stream is not decided again: the answer holds its events.
+ * Handles every command: 1. load the stream, or the events after its snapshot (a new id means an empty stream), 2. fold it into the state,
+ * 3. decide, from that state alone (`MakeCommand`), 4. append at the revision that was read, 5. start again after a conflict, and only
+ * then. A command whose id is already in the stream is not decided again: the answer holds its events.
  * @throws Refusal, EventStoreUnavailable
  */
 export const createHandle = (

@@ -22,7 +22,7 @@ test('calls of one key run one after another, even after a failure; other keys d
   expect(log).toEqual(['a1 begins', 'b1 begins', 'b1 ends', 'a1 ends', 'a2 begins', 'a2 ends']);
 });
 
-test('a joined call shares the answer of the one that is running; a later call starts a new one', async () => {
+test('a joined call shares the answer of the running one; a later call starts a new one', async () => {
   const { join } = createKeyedQueue();
   let calls = 0;
   const call = async () => {

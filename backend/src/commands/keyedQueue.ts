@@ -1,6 +1,6 @@
 /**
- * Orders the calls of this process by key. It only saves work, such as appends that would be refused; between
- * processes the expected revision decides.
+ * Orders the calls of this process by key. This only saves work, such as appends that would be refused; across processes the expected
+ * revision decides.
  */
 export const createKeyedQueue = () => {
   const last = new Map<string, Promise<unknown>>();

@@ -12,7 +12,7 @@ import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { contextOf } from '#testing/parts/orderingShop.ts';
 import { createHandle, loadState } from './handle.ts';
 
-/** Longer than several snapshots; what a command reads does not depend on it. */
+/** Longer than several snapshots; commands must not notice. */
 const changes = 1_000;
 
 let log: Awaited<ReturnType<typeof openEmptyLog>>;
@@ -54,7 +54,7 @@ const model = (modelId: string): QuotedModel => ({
   sha256: 'ab',
 });
 
-test('a command on a cart reads some ten events and those of the last one, however long its stream is, and sees the same cart', async () => {
+test('a command on a cart reads about ten events and those since the last snapshot, however long its stream is, and sees the same cart', async () => {
   const { store, sinceLast } = counting(log.store);
   const handle = createHandle(store, snapshots);
   const userId = randomUUID();
@@ -77,7 +77,7 @@ test('a command on a cart reads some ten events and those of the last one, howev
   expect(await loadState(store, cartDecider, streams.cart(userId), snapshots)).toEqual(whole);
 });
 
-test('purchases know every claim that holds models, and the newest released ones', async () => {
+test('purchases include every claim that holds models, and the newest released ones', async () => {
   const { store, sinceLast } = counting(log.store);
   const handle = createHandle(store, snapshots);
   const userId = randomUUID();
@@ -101,7 +101,7 @@ test('purchases know every claim that holds models, and the newest released ones
   await expect(onPurchases(claim(held[0] ?? ''))).resolves.toMatchObject({ events: [] });
 });
 
-test('a snapshot of another log or of another shape counts for nothing', async () => {
+test('a snapshot of another log or shape is ignored', async () => {
   const handle = createHandle(log.store, snapshots);
   const userId = randomUUID();
   const stream = streams.cart(userId);

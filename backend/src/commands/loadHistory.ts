@@ -4,13 +4,13 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 
-/** The next snapshot is made when a command read this many times the events that stay behind it. */
+/** The next snapshot is made when a command reads this many times the events that a snapshot leaves to be read. */
 const mostTimes = 3;
 
 type Loaded<State> = {
   /** The state before the first of the events. */
   readonly before: State;
-  /** The newest events of the stream, all of them when there is no snapshot. */
+  /** The newest events of the stream; all of them without a snapshot. */
   readonly stored: readonly RecordedEvent[];
 };
 
@@ -18,8 +18,8 @@ type Loaded<State> = {
 export const noSnapshots: Snapshots = { find: async () => null, keep: async () => {} };
 
 /**
- * Loads the history that a command needs of a stream. Deciders whose streams a client can lengthen at will have snapshots: their commands read
- * some ten events, however long the stream is.
+ * Loads the events of a stream that a command needs. Deciders whose streams clients can lengthen at will have snapshots, so their commands
+ * read about ten events, however long the stream is.
  */
 export const loadHistory = async <State, Event extends DomainEvent>(
   { store, snapshots }: { readonly store: Pick<EventStore, 'readStream'>; readonly snapshots: Snapshots },

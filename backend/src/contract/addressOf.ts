@@ -1,10 +1,10 @@
-/** The parts of a call's address; what is undefined is left out. */
+/** The parts of a call's address; undefined values are left out. */
 export type Asked = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
 };
 
-/** The method and the path below `/api` that the name of a call consists of. */
+/** The method and the path below `/api`, which form the name of a call. */
 export const placeOf = (name: string): { readonly method: string; readonly path: string } => {
   const [method = '', path = ''] = name.split(' ');
   return { method, path };

@@ -1,4 +1,4 @@
-/** Filters and orders of the Admin's tables (addition); the first choice of each order is the one without a parameter. */
+/** Filters and orders of the Admin's tables (addition); the first choice of each order is the default. */
 
 export const modelStates = ['listed', 'draft', 'deleted'] as const;
 export const modelOrders = ['newest', 'oldest', 'changed', 'name', 'cheapest', 'dearest'] as const;
@@ -13,7 +13,7 @@ export type ModelTableFilter = {
 export const userStates = ['verified', 'notVerified', 'erased', 'admin'] as const;
 export const userOrders = ['newest', 'oldest', 'name', 'email'] as const;
 export type UserTableFilter = {
-  /** Beginnings of names or address. */
+  /** Prefixes of names or address. */
   readonly search?: string | undefined;
   readonly country?: string | undefined;
   readonly state?: (typeof userStates)[number] | undefined;
@@ -23,7 +23,7 @@ export type UserTableFilter = {
 export const orderStates = ['refundRequested', 'refunded', 'disputed'] as const;
 export const orderOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type OrderTableFilter = {
-  /** An invoice number, or beginnings of the customer's names or address. */
+  /** An invoice number, or prefixes of the customer's names or address. */
   readonly search?: string | undefined;
   readonly state?: (typeof orderStates)[number] | undefined;
   /** First and last instant of the payment, ISO 8601. */

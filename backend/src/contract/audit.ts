@@ -4,23 +4,23 @@ import { count, described, id, instant, reference, text, type Wire } from './sha
 
 /** The shapes of the audited history under `/api/audit`. */
 
-/** The subject of a history: a kind of stream (`model`, `user`, `order` …) and the id in it. */
+/** The subject of a history: a stream category (`model`, `user`, `order` …) and an id. */
 const auditSubject = v.object({ kind: text, id: text });
 export type AuditSubject = Wire<typeof auditSubject>;
 const namedSubject = v.object({ ...auditSubject.entries, name: text });
 
-/** A piece of a sentence: words, or a thing by its name with the way to its own history. */
+/** A piece of a sentence: text, or the name of a thing with the link to its history. */
 const auditPart = v.union([text, namedSubject]);
 export type AuditPart = Wire<typeof auditPart>;
 
-/** A value of a field as people read it. References are those of public pictures (R097). */
+/** A value of a field as people read it. References point to public pictures (R097). */
 export const auditValue = v.union([
   v.object({ text }),
   v.object({ pictures: v.array(v.object({ name: text, reference })) }),
 ]);
 export type AuditValue = Wire<typeof auditValue>;
 
-/** One field that differs between two moments; null: there was nothing, or there is nothing any more. */
+/** One field that differs between two moments; null means no value at that moment. */
 export const auditChange = v.object({
   field: text,
   label: text,
@@ -63,11 +63,11 @@ export const wireAuditEntry = v.object({
 });
 export type WireAuditEntry = Wire<typeof wireAuditEntry>;
 
-/** Somebody with an account. */
+/** A person with an account. */
 const auditPerson = v.object({ id, name: text, email: text });
 export type AuditPerson = Wire<typeof auditPerson>;
 
-/** Where somebody is signed in now: ended sessions are not kept. */
+/** A session that is open now: ended ones are not kept. */
 export const wireAuditSession = v.object({
   agent: described(text, 'The browser as it named itself'),
   openedAt: instant,
@@ -93,7 +93,7 @@ export type WireAuditPage = Wire<typeof wireAuditPage>;
 const auditField = v.object({ field: text, label: text, value: auditValue });
 export type AuditField = Wire<typeof auditField>;
 
-/** How a job stands. */
+/** The status of a job. */
 const auditJob = v.object({
   state: described(
     v.picklist(['waiting', 'active', 'done', 'parked', 'unknown']),
@@ -118,14 +118,14 @@ const auditLink = v.object({
     'How a job stands; null for what is no job, and for jobs that no policy asks for any more',
   ),
 });
-/** A link of the chain of causes: request → command → events → jobs → events and mails. */
+/** A step in the chain of causes: request → command → events → jobs → events and mails. */
 export type AuditChainLink = Wire<typeof auditLink> & { readonly children: readonly AuditChainLink[] };
 export const auditChainLink: v.GenericSchema<AuditChainLink> = v.object({
   ...auditLink.entries,
   children: v.array(v.lazy(() => auditChainLink)),
 });
 
-/** One event with everything that is known of it. */
+/** One event with all related information. */
 export const wireAuditEvent = v.object({
   entry: wireAuditEntry,
   raw: described(
@@ -145,7 +145,7 @@ export const wireAuditEvent = v.object({
 });
 export type WireAuditEvent = Wire<typeof wireAuditEvent>;
 
-/** A moment in the life of something: one of its events. */
+/** A moment in a history: one of its events. */
 const auditMoment = v.object({
   position: text,
   at: instant,
@@ -154,7 +154,7 @@ const auditMoment = v.object({
 });
 export type AuditMoment = Wire<typeof auditMoment>;
 
-/** Something as it was at a moment. */
+/** The state of one thing at a moment. */
 export const wireAuditState = v.object({
   subject: namedSubject,
   moment: described(v.nullable(auditMoment), 'The last event that counts for it; null: it was not there yet'),
@@ -178,7 +178,7 @@ export const wireAuditDifference = v.object({
 });
 export type WireAuditDifference = Wire<typeof wireAuditDifference>;
 
-/** All event types, by the kind of their stream. */
+/** All event types, by stream category. */
 export const wireAuditTypes = v.array(
   v.object({
     kind: text,

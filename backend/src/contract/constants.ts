@@ -1,10 +1,10 @@
-/** Products a page on home and category listings (R178a). */
+/** Products per page on home and category listings (R178a). */
 export const shopPageSize = 16;
-/** Rows a page in admin tables and the order history (R178b, Q07). */
+/** Rows per page in admin tables and the order history (R178b, Q07). */
 export const tablePageSize = 8;
-/** The most rows that one page of a call may ask for. */
+/** Maximum number of rows of one page that a call may request. */
 export const maxPageSize = 100;
-/** Pages above this number are in a dropdown (R178c). */
+/** More page numbers than this are in a dropdown (R178c). */
 export const numberedPages = 4;
 /** The carousel shows this many of the newest products (R178d). */
 export const newArrivals = 12;
@@ -17,30 +17,30 @@ export const carouselAutoplayMs = 1500;
 export const defaultCategory = 'House';
 /** Length of a password in characters (Q18). */
 export const passwordLength = { min: 8, max: 128 } as const;
-/** The largest picture file in bytes: the workers hold it in memory. */
+/** The largest picture file in bytes: the workers load it into memory. */
 export const maxPictureBytes = 64 * 1024 ** 2;
 /** Widths of renditions in pixels. */
 export const renditionWidths = [240, 480, 800, 1200] as const;
-/** Length of the note of a new version of a model, in characters (Q32). */
+/** Maximum length of the note of a new version of a model, in characters (Q32). */
 export const longestVersionNote = 2_000;
 /** Shown in place of the name of an erased person. */
 export const erasedName = 'Erased';
 /** Similar models on a product's page: one row. */
 export const mostSimilar = 4;
-/** Most models that a search finds, the newest first: a search that reached it may have matched more. */
+/** Maximum number of models that a search finds, the newest first: a search that reached it may have matched more. */
 export const mostFound = 1_000;
 /** The default and the maximum number of days that the dashboard shows. */
 export const dashboardDays = 30;
 export const mostDashboardDays = 366;
-/** Best sellers that the dashboard names. */
+/** Number of best sellers on the dashboard. */
 export const bestSellersShown = 5;
 
 /** Limits of a model's description and tags. Lengths are in characters. */
 export const longestDescription = 2_000;
-/** Most characters of a description under the title; a longer one would push price and button off the screen and is shown below them. */
+/** Maximum length of a description under the title; a longer one would push price and button off the screen and is shown below them. */
 export const longestLead = 300;
 export const mostTags = 12;
 export const longestTag = 40;
 
-/** Where a list of tags is one text, this separates them. */
+/** Separates tags where a list of tags is one text. */
 export const tagSeparator = ',';

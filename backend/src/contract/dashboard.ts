@@ -18,7 +18,7 @@ export const wireDashboardSeries = v.object({
 });
 export type DashboardSeries = Wire<typeof wireDashboardSeries>;
 
-/** How a model sold. */
+/** The sales of a model. */
 export const modelSales = v.object({
   sold: count,
   amount: described(count, 'Whole dollars, as it was paid'),

@@ -5,9 +5,9 @@ import type { deliveryConsentShape } from './wireRefund.ts';
 export type DeliveryConsent = Wire<typeof deliveryConsentShape>;
 
 /**
- * The express wish for delivery at once, and the acknowledgement that the right to cancel ends with it (Q40), as the UK's Consumer
- * Contracts Regulations 2013 (regulation 37) and the EU's Directive 2011/83 (article 16(m)) ask for both before digital content is
- * delivered. Texts stay as they are: another wording is another version, the newest one last.
+ * The request for immediate delivery, and the acknowledgement that the right to cancel ends with it (Q40). The UK's Consumer Contracts
+ * Regulations 2013 (regulation 37) and the EU's Directive 2011/83 (article 16(m)) require both before digital content is delivered. Texts
+ * never change: another wording is a new version, the newest one last.
  */
 const texts: readonly string[] = [
   'I want my models delivered at once, before the 14 days in which I may cancel are over, and I acknowledge that I lose my right to cancel as soon as delivery begins.',

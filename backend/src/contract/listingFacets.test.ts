@@ -3,7 +3,7 @@ import { facetQuery, facetsIn, filterOf, isChoosable, rangeText, triangleRanges 
 
 const chosen = (query: string) => facetsIn(new URLSearchParams(query));
 
-test('an address is read in any order and spelled in one; impossible choices are left out', () => {
+test('an address is read in any order and written in one; impossible choices are left out', () => {
   const query = 'price=11-25&textured=true&FORMAT=x&format=GLB&triangles=1000-9999&page=2&type=premium';
   expect(facetQuery(chosen(query))).toBe(
     'type=premium&format=glb&triangles=1000-9999&textured=true&price=11-25',
@@ -12,7 +12,7 @@ test('an address is read in any order and spelled in one; impossible choices are
   expect(chosen('format=%22%3E%3Cscript')).toEqual({});
 });
 
-test('a choice is a filter of the list call, also when a range is open', () => {
+test('a choice becomes a filter of the list call, also an open range', () => {
   expect(filterOf(chosen('triangles=200000-&price=-&animated=true&type=free'))).toEqual({
     type: 'free',
     minTriangles: 200_000,

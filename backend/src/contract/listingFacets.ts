@@ -1,6 +1,6 @@
 import type { MeasuredFilter } from './listingFilter.ts';
 
-/** Whole numbers, both included; without a bound it is open on that side. */
+/** Whole numbers, both included; a missing bound leaves that side open. */
 export type Range = { readonly min?: number; readonly max?: number };
 
 /** The ranges that visitors choose among. */
@@ -20,10 +20,10 @@ export const priceRanges: readonly Range[] = [
   { min: 101 },
 ];
 
-/** A range as an address spells it: `1000-9999`, `-999`, `200000-`. */
+/** A range as addresses spell it: `1000-9999`, `-999`, `200000-`. */
 export const rangeText = ({ min, max }: Range): string => `${min ?? ''}-${max ?? ''}`;
 
-/** The choices of a visitor in a listing, as its address spells them; made-up values count as not chosen. */
+/** The choices of a visitor in a listing, as its address spells them; invalid values count as not chosen. */
 export type ChosenFacets = {
   readonly type?: 'free' | 'premium';
   readonly format?: string;
@@ -33,7 +33,7 @@ export type ChosenFacets = {
   readonly price?: string;
 };
 
-/** The parameters of a listing's address, in the one order that they are spelled in. */
+/** The parameters of a listing's address, in their fixed order. */
 const facetNames = ['type', 'format', 'triangles', 'textured', 'animated', 'price'] as const;
 
 const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | undefined =>
@@ -61,7 +61,7 @@ export const facetsIn = (query: URLSearchParams): ChosenFacets =>
 export const facetQuery = (chosen: ChosenFacets): string =>
   facetNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`])).join('&');
 
-/** The filter of the list call for what is chosen. */
+/** The filter of the list call for the choices. */
 export const filterOf = ({ type, format, triangles, textured, animated, price }: ChosenFacets) => {
   const ofTriangles = rangeOf(triangleRanges, triangles);
   const ofPrice = rangeOf(priceRanges, price);
@@ -77,7 +77,7 @@ export const filterOf = ({ type, format, triangles, textured, animated, price }:
   } satisfies MeasuredFilter & { type?: 'free' | 'premium' };
 };
 
-/** Whether a filter is one that a visitor can choose, so that it is asked for again. */
+/** Whether a visitor can choose this filter, so that it will be requested again. */
 export const isChoosable = ({ minTriangles, maxTriangles, minPrice, maxPrice }: MeasuredFilter): boolean => {
   const isOneOf = (ranges: readonly Range[], min: number | undefined, max: number | undefined): boolean =>
     (min === undefined && max === undefined) ||

@@ -5,7 +5,7 @@ import { imageSrcSet } from './reference.ts';
 
 const spelled = (filter: ListingFilter): string => addressOf('/modal', { query: spelledFilter(filter) });
 
-test('a listing has one spelling, whatever the case and order in which it was asked for (Q09)', () => {
+test('a listing has one spelling, whatever the case and order of its request (Q09)', () => {
   expect(spelled({})).toBe('/modal');
   const listing = spelled({ category: 'Living_Room', subCategory: 'Sofas & more' });
   expect(listing).toBe('/modal?category=living+room&subCategory=sofas+%26+more');
@@ -15,7 +15,7 @@ test('a listing has one spelling, whatever the case and order in which it was as
   );
 });
 
-test('the addresses of a srcset hold nothing that would end them', () => {
+test('the addresses of a srcset contain no character that would end them', () => {
   const [first = ''] = imageSrcSet('https://shop.example/a, b?url=asset&id=1').split(', ');
   expect(first).toBe(
     '/api/modal/google-drive-proxy?url=https%3A%2F%2Fshop.example%2Fa%2C%20b%3Furl%3Dasset%26id%3D1&w=240 240w',

@@ -1,4 +1,4 @@
-/** Filters by what was measured, and by price in whole dollars. */
+/** Filters by measured facts, and by price in whole dollars. */
 export type MeasuredFilter = {
   /** The extension of a mesh file, in lower case. */
   readonly format?: string | undefined;
@@ -10,7 +10,7 @@ export type MeasuredFilter = {
   readonly maxPrice?: number | undefined;
 };
 
-/** What a listing shows. */
+/** The contents of a listing. */
 export type ListingFilter = MeasuredFilter & {
   readonly type?: 'free' | 'premium' | undefined;
   /** `free` and `premium` mean the type, unless a sub-category is given (R148, Q04). */
@@ -25,17 +25,17 @@ export type ListingFilter = MeasuredFilter & {
 /** Pages count from 1. */
 export type ListingPage = ListingFilter & { readonly page: number; readonly limit: number };
 
-/** Whether models are looked for by words; a blank search restricts nothing. */
+/** Whether words are searched for; a blank search restricts nothing. */
 export const isSearch = <Filter extends ListingFilter>(
   filter: Filter,
 ): filter is Filter & { readonly search: string } => (filter.search?.trim() ?? '') !== '';
 
-/** Names are compared without regard to case, and underscore is space (Q09). */
+/** Names are compared without regard to case, and an underscore equals a space (Q09). */
 const name = (value = ''): string | undefined => value.replaceAll('_', ' ').trim().toLowerCase() || undefined;
 
 /**
- * A listing's filters as its calls ask for them. One listing has one spelling: the filters in this order, empty ones left out. Pages
- * and server both spell it here, so the first data meets its key.
+ * The query of a listing's calls. One listing has one spelling: the filters in this order, without empty ones. Pages and server share this
+ * function, so the server's data is found under the browser's key.
  */
 export const spelledFilter = (asked: ListingFilter) => ({
   type: asked.type,

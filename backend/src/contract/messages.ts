@@ -1,6 +1,6 @@
 /**
- * The server's messages, verbatim from the specification, misspellings included (Q17). A client written to the
- * documented calls compares these strings, so nothing here may be "corrected".
+ * The server's messages, verbatim from the specification, misspellings included (Q17). A client written for the documented calls compares
+ * these strings, so nothing here may be "corrected".
  */
 export const messages = {
   success: 'Success',

@@ -1,35 +1,35 @@
 import type { Asked } from './addressOf.ts';
 
-/** An answer that pages read: what they use of a `Response`. */
+/** The part of a `Response` that pages use. */
 export type PageAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
   readonly headers: Pick<Headers, 'get'>;
 };
 
-/** The services of the server that the built pages use. */
+/** The server's services for the built pages. */
 type PagesDeps = {
-  /** Answers a public call of the API by its name, as a visitor gets it. */
+  /** Answers a public call of the API by its name, as for a visitor. */
   readonly answer: (name: string, asked: Asked) => Promise<PageAnswer>;
-  /** Where the shop is reached, without a path. */
+  /** The public address of the shop, without a path. */
   readonly origin: string;
 };
 
-/** The parts of a page, for the places that `index.html` has for them. */
+/** The parts of a page, for their places in `index.html`. */
 export type RenderedPage = {
   readonly status: 200 | 404;
   readonly head: string;
   readonly body: string;
-  /** The answers that it was rendered with, as a script element. */
+  /** The answers that the page was rendered from, as a script element. */
   readonly data: string;
-  /** Modules whose chunks it needs, as the manifest of the build names them. */
+  /** Modules whose chunks the page needs, as named in the build manifest. */
   readonly modules: readonly string[];
-  /** False for made-up addresses, such as searches: they must not push others out of a cache. */
+  /** False for arbitrary addresses, such as searches: they must not evict others from a cache. */
   readonly isKept: boolean;
 };
 
-/** A page, or the query of the address that a number beyond the end of a list leads to: its last page (R044). */
+/** A page; or, for a page number beyond the end of a list, the query of its last page (R044). */
 export type SentPage = RenderedPage | { readonly redirect: string };
 
-/** How pages are addressed. */
+/** The addresses of pages. */
 export type Addresses = {
   /** Paths of the fixed pages that search engines may list. */
   readonly listed: readonly string[];
@@ -39,10 +39,10 @@ export type Addresses = {
 
 /** The pages of the shop on the server. */
 export type Pages = {
-  /** Renders the path of a request with its query. Rejects when an answer fails. */
+  /** Renders the path of a request with its query. Rejects when a call fails. */
   readonly render: (path: string, query: string) => Promise<SentPage>;
   readonly addresses: Addresses;
 };
 
-/** The export of the server's build of the pages. */
+/** The export of the pages' server build. */
 export type CreatePages = (deps: PagesDeps) => Promise<Pages>;

@@ -17,5 +17,5 @@ export const contactPersonal = v.strictObject({
 });
 export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
 
-/** An address that is yet to be proven, as it is encrypted. */
+/** An address that is not yet verified, as it is encrypted. */
 export const newEmailPersonal = v.object({ email: v.string() });

@@ -13,7 +13,7 @@ const provenEvent = v.object({
 });
 export type ProvenEvent = Wire<typeof provenEvent>;
 
-/** An event with the way from its leaf to the root of a checkpoint. */
+/** An event with the path from its leaf to the root of a checkpoint. */
 const eventProof = v.object({
   event: described(provenEvent, 'As it lies in the log'),
   index: described(text, 'Its place among the leaves of the tree, from 0'),
@@ -31,7 +31,7 @@ export const signedTreeHead = v.object({
 });
 export type SignedTreeHead = Wire<typeof signedTreeHead>;
 
-/** States that one key of the log replaced another. */
+/** States that one signing key of the log replaced another. */
 export const signedKeyChange = v.object({
   text: described(text, 'The text that says so'),
   signatureOfOld: described(text, 'Base64'),
@@ -39,7 +39,7 @@ export const signedKeyChange = v.object({
 });
 export type SignedKeyChange = Wire<typeof signedKeyChange>;
 
-/** A receipt that proves itself: checked by `scripts/verifyReceipt.mjs`, without the shop (docs/proof.md). */
+/** A receipt that can be verified by `scripts/verifyReceipt.mjs`, without the shop (docs/proof.md). */
 export const wireReceiptProof = v.object({
   format: v.literal('model shop receipt proof v1'),
   orderId: id,
@@ -60,7 +60,7 @@ export const wireReceiptProof = v.object({
 });
 export type ReceiptProof = Wire<typeof wireReceiptProof>;
 
-/** The keys by which the shop's signatures over its log are checked. */
+/** The keys that verify the shop's signatures over its log. */
 export const logKeys = v.object({
   algorithm: v.literal('Ed25519'),
   publicKey: described(text, 'PEM'),

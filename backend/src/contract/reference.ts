@@ -4,7 +4,7 @@ import { renditionWidths } from './constants.ts';
 const imageCall = '/api/modal/google-drive-proxy';
 const idPart = /[?&]id=([0-9a-f-]{36})$/i;
 
-/** Makes the reference of an asset: an address of our own that ends in `&id=<assetId>` (R097). */
+/** Makes the reference of an asset: an address of the shop that ends in `&id=<assetId>` (R097). */
 export const assetReference =
   (publicUrl: string) =>
   (assetId: string): string =>
@@ -17,8 +17,8 @@ export const assetIdOf = (reference: string): string | null => {
 };
 
 /**
- * The image call for a reference of ours, `width` pixels wide (R152, Q56). `again` counts the times it was asked for before:
- * browsers ask the same address but once for a page.
+ * The image call for one of the shop's references, `width` pixels wide (R152, Q56). `again` counts earlier attempts: browsers request the
+ * same address only once per page.
  */
 export const imageUrl = (reference: string, width: number, again = 0): string =>
   `${imageCall}?url=${encodeURIComponent(reference)}&w=${width}${again > 0 ? `&again=${again}` : ''}`;
@@ -28,12 +28,12 @@ export const imageSrcSet = (reference: string, again = 0): string =>
   renditionWidths.map((width) => `${imageUrl(reference, width, again)} ${width}w`).join(', ');
 
 /**
- * The size in pixels of the placeholder until a picture is made. Pages recognise it by its shape, which no picture has: the width alone
- * depends on `sizes`.
+ * The size in pixels of the placeholder until a picture is made. Pages recognise it by its aspect ratio, which no picture has, since the
+ * displayed width depends on `sizes`.
  */
 export const unmadeSize = { width: 2400, height: 6 } as const;
 
-/** `sizes` of the pictures that the server preloads, after the layout's gutters and widths. */
+/** `sizes` of the pictures that the server preloads, from the layout's gutters and widths. */
 export const imageSizes = {
   slide: '(min-width: 1280px) 1216px, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)',
   adminSlide: '(min-width: 1280px) 340px, (min-width: 640px) 45vw, 92vw',

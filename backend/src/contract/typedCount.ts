@@ -1,4 +1,4 @@
-/** `12k`, `12,000` or `48200 polys` as a number; null for anything else. */
+/** The number in `12k`, `12,000` or `48200 polys`; null for anything else. */
 export const typedCount = (text: string): number | null => {
   const match = /^\s*([\d.,\s]*\d)\s*([km]?)\b/i.exec(text);
   if (!match) return null;

@@ -5,7 +5,7 @@ import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
 
-/** Addition: what is shown of a model in 3D. */
+/** Addition: the 3D preview of a model. */
 export const wirePreview = v.object({ triangles: count, bytes: count });
 export type WirePreview = Wire<typeof wirePreview>;
 
@@ -49,7 +49,7 @@ export const wireModel = v.object({
 });
 export type WireModel = Wire<typeof wireModel>;
 
-/** Addition: one version of a model's files, for everybody; of the archive that buyers get. */
+/** Addition: one version of a model's files, public; sizes are of the archive that buyers get. */
 export const wireVersion = v.object({
   version: described(count, 'From 1, the upload'),
   note: described(text, 'What the Admin said about it'),
@@ -60,7 +60,7 @@ export const wireVersion = v.object({
 });
 export type WireVersion = Wire<typeof wireVersion>;
 
-/** Addition, for Admins: the mail about the next version of a model, as far as it is known before. */
+/** Addition, for Admins: a forecast of the mail about the next version of a model. */
 export const wireVersionMail = v.object({
   owners: described(count, 'Who would get it'),
   subject: text,
@@ -68,7 +68,7 @@ export const wireVersionMail = v.object({
 });
 export type WireVersionMail = Wire<typeof wireVersionMail>;
 
-/** Addition, for Admins: how the preview of a model stands. */
+/** Addition, for Admins: the status of a model's preview. */
 export const wirePreviewState = v.object({
   shown: v.picklist(['3d', 'stills']),
   preview: described(
@@ -86,7 +86,7 @@ export const wirePreviewState = v.object({
 });
 export type WirePreviewState = Wire<typeof wirePreviewState>;
 
-/** Searches that find models, for one that finds none. */
+/** Suggestions after a search without results: searches that find models. */
 export const wireSuggestions = v.object({ searches: v.array(text) });
 export type WireSuggestions = Wire<typeof wireSuggestions>;
 
@@ -114,7 +114,7 @@ export const wireUser = v.object({
 });
 export type WireUser = Wire<typeof wireUser>;
 
-/** Addition: refunds and disputes of an order (ADR 26). Dollars; with cents where the provider returned cents. */
+/** Addition: refunds and disputes of an order (ADR 26). Dollars, with cents if the provider refunded cents. */
 export const wireReversal = v.object({
   refunded: described(dollars, 'Refunds that the shop made'),
   dispute: described(
@@ -167,7 +167,7 @@ export type WireAdminOrder = Wire<typeof wireAdminOrder>;
 
 const { ModalCard: _, ...receiptItem } = orderItem.entries;
 
-/** Addition: a receipt to print. The names are empty once the buyer was erased. */
+/** Addition: a printable receipt. The names are empty once the buyer was erased. */
 export const wireReceipt = v.object({
   ...orderEntries,
   reversal,
@@ -207,7 +207,7 @@ export const wireCharge = v.object({
 });
 export type WireCharge = Wire<typeof wireCharge>;
 
-/** Addition: what a client has downloaded of a model that an order of theirs holds. */
+/** Addition: the downloads of a model that belongs to a client's order. */
 export const wireDownload = v.object({
   modelId: id,
   links: described(count, 'Links handed out'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, described, text, type Wire } from './shapes.ts';
 
-/** The number of models that each choice would show, with the other choices (addition). */
+/** The number of models that each choice would show, given the other choices (addition). */
 export const wireFacets = v.object({
   types: v.object({ free: count, premium: count }),
   formats: described(v.array(v.object({ format: text, models: count })), 'The most frequent first'),

@@ -22,7 +22,7 @@ export const wireImportReport = v.object({
 });
 export type WireImportReport = Wire<typeof wireImportReport>;
 
-/** Addition: an import and how far it has come. */
+/** Addition: an import and its progress. */
 export const wireImport = v.object({
   _id: id,
   fileName: text,
@@ -37,7 +37,7 @@ export const wireImport = v.object({
 });
 export type WireImport = Wire<typeof wireImport>;
 
-/** Addition: an import with the lines that have their outcome, in their order. */
+/** Addition: an import with the lines that have an outcome, in order. */
 export const wireImportResult = v.object({
   ...wireImport.entries,
   results: v.array(

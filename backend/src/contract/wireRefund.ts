@@ -4,7 +4,7 @@ import { count, described, dollars, id, instant, text, type Wire } from './shape
 /** The consent of a buyer before the payment: the version of the text that they ticked, and the text. */
 export const deliveryConsentShape = v.object({ version: count, text });
 
-/** Addition: how a refund of an order stands. */
+/** Addition: the status of a refund. */
 export const wireRefund = v.object({
   standing: described(
     v.picklist(['requested', 'declined', 'approved', 'rejected']),
@@ -37,7 +37,7 @@ const wireRefundModel = v.object({
   ),
 });
 
-/** Addition: what an Admin may want to know before deciding about a refund. */
+/** Addition: the evidence for an Admin who decides about a refund. */
 export const wireRefundEvidence = v.object({
   orderId: id,
   paidAt: instant,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { described, text, type Wire } from './shapes.ts';
 
-/** Addition: the shop's identity and the settings of outside services that its pages need (Q30, Q48). */
+/** Addition: the shop's identity and the settings of external services that its pages need (Q30, Q48). */
 export const wireShop = v.object({
   shopName: text,
   address: text,
@@ -22,7 +22,7 @@ export const wireShop = v.object({
 });
 export type WireShop = Wire<typeof wireShop>;
 
-/** Addition: whether the shop serves, and what it needs for it. */
+/** Addition: whether the shop serves, and the state of the services that it needs. */
 export const wireReadiness = v.object({
   status: v.picklist(['ready', 'not ready']),
   checks: described(v.record(text, text), '`ok`, or what is wrong, by the name of what is needed'),

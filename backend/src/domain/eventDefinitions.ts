@@ -17,7 +17,7 @@ import { purchasesEvents } from './ordering/purchases.events.ts';
 import { wishlistEvents } from './ordering/wishlist.events.ts';
 import type { streams } from './streams.ts';
 
-/** Every event type of the shop, by its streams; other types cannot be appended. */
+/** Every event type of the shop, by stream; other types cannot be appended. */
 export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly EventDefinition[]>> = {
   model: modelEvents,
   asset: assetEvents,
@@ -43,7 +43,7 @@ export const eventDefinitions: readonly EventDefinition[] = Object.values(events
 
 const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
 
-/** The definition of an event type; undefined for one that a newer program knows. */
+/** The definition of an event type; undefined for a type of a newer program. */
 export const findDefinition = (type: string): EventDefinition | undefined => byType.get(type);
 
 /** The definition of an event type. @throws Error for an unknown type, which must not be appended. */
@@ -53,6 +53,6 @@ export const definitionOf = (type: string): EventDefinition => {
   return definition;
 };
 
-/** The label of an event type; the name of a type from a newer program, as words. */
+/** The label of an event type; for a type of a newer program, its name as words. */
 export const eventLabel = (type: string): string =>
   findDefinition(type)?.about.label ?? type.replaceAll(/([a-z])([A-Z])/g, '$1 $2');

@@ -7,7 +7,7 @@ export type Counted = 'users' | 'models' | 'paidOrders' | 'soldModels';
 
 export type CountedEvent = UserEvent | ModelEvent | OrderEvent;
 
-/** The count an event changes and by how much. The deciders make sure that none of these events repeats. */
+/** The count that an event changes, and the difference. The deciders make sure that none of these events repeats. */
 export const countedBy = ({ type, data }: CountedEvent): readonly [Counted, number] | null => {
   switch (type) {
     case 'UserSignedUp':

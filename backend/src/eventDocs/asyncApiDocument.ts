@@ -26,7 +26,7 @@ const convert = (schema: v.GenericSchema, root: v.GenericSchema | null): JsonSch
   return own as JsonSchema;
 };
 
-/** The data of an event as JSON Schema draft 7; building blocks that many events have are references. */
+/** The data of an event as JSON Schema draft 7; building blocks that many events share are references. */
 export const payloadSchema = (schema: v.GenericSchema): JsonSchema => convert(schema, null);
 
 /** The shared schemas, by name. */
@@ -130,7 +130,7 @@ const receivesOf = ({ category, events, projections }: DocumentedStream) => {
   ];
 };
 
-/** These streams as AsyncAPI 3.0 describes them. */
+/** The AsyncAPI 3.0 document of these streams. */
 export const asyncApiDocument = (streams: readonly DocumentedStream[]) => ({
   asyncapi: '3.0.0',
   info: { title: 'Model Shop, the event log', version: '1.0.0', description, license: { name: 'MIT' } },

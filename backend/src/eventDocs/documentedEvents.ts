@@ -10,13 +10,13 @@ import { type GoldenSample, goldenSamples, newestSample } from './goldenSamples.
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The other values that one field may have: each word of a list, and nothing where nothing is allowed. */
+/** The other values that one field may have: each option of a list, and null if it is allowed. */
 const othersOf = (schema: v.GenericSchema): readonly unknown[] => {
   if (schema.type === 'picklist' && 'options' in schema) return schema.options as readonly unknown[];
   return schema.type === 'nullable' ? [null] : [];
 };
 
-/** An example, and the same with each other value of each of its fields. */
+/** An example, and its variants with each other value of each field. */
 const variantsOf = (schema: v.GenericSchema, example: unknown): readonly unknown[] => {
   const fields = 'entries' in schema ? (schema.entries as Readonly<Record<string, v.GenericSchema>>) : {};
   return [
@@ -27,18 +27,18 @@ const variantsOf = (schema: v.GenericSchema, example: unknown): readonly unknown
   ];
 };
 
-/** A policy that an event asks something of, and the jobs that it asks for. */
+/** A policy that handles an event, and the jobs that it requests. */
 type Follower = { readonly policy: string; readonly jobs: readonly string[] };
 
-/** An event type with everything that its documents say. */
+/** An event type with everything that its documentation says. */
 export type DocumentedEvent = EventDefinition & {
   readonly example: unknown;
-  /** How earlier versions were written, the newest first. */
+  /** The schemas of earlier versions, newest first. */
   readonly earlier: readonly GoldenSample[];
   readonly followers: readonly Follower[];
 };
 
-/** The streams of one category. `address` is their name, `order-{id}`. */
+/** The streams of one category. `address` is their name pattern, `order-{id}`. */
 export type DocumentedStream = {
   readonly category: string;
   readonly address: string;
@@ -64,7 +64,7 @@ const recorded = (streamName: string, type: string, data: unknown): RecordedEven
   },
 });
 
-/** The jobs that policies request for the example or a variant of it; policies are pure, so they can be called. */
+/** The jobs that policies request for the example or a variant of it. Policies are pure, so they can be called here. */
 const followersOf = (definition: EventDefinition, streamName: string, example: unknown) =>
   policies
     .filter(({ streamCategories }) => streamCategories.includes(streamCategory(streamName)))
@@ -90,7 +90,7 @@ const documented = (definition: EventDefinition, streamName: string): Documented
   };
 };
 
-/** Every stream category of the log with its events, who emits and who reads them. */
+/** Every stream category of the log with its events, and their producers and consumers. */
 export const documentedStreams: readonly DocumentedStream[] = Object.entries(streams).map(([key, nameOf]) => {
   const address = nameOf('{id}');
   const category = streamCategory(address);

@@ -25,19 +25,19 @@ addFormats.default(ajv);
 ajv.addSchema(document, 'document');
 
 describe('asyncapi.json', () => {
-  test('breaks no rule of AsyncAPI 3.0', () => {
+  test('conforms to AsyncAPI 3.0', () => {
     const isSound = ajv.compile(specs.schemasWithoutId['3.0.0']);
     isSound(document);
     expect(isSound.errors ?? []).toEqual([]);
   });
 
-  test('refers to nothing that is not in it', () => {
+  test('contains the target of every reference', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to = '']) => to);
     expect(references.length).toBeGreaterThan(0);
     expect([...new Set(references)].filter((reference) => partAt(reference) === undefined)).toEqual([]);
   });
 
-  test.each(eventDefinitions)('describes $type, and its example fits', ({ type, version }) => {
+  test.each(eventDefinitions)('describes $type, and its example is valid', ({ type, version }) => {
     const message = document.components.messages[type];
     expect(message['x-schema-version']).toBe(version);
     const fits = ajv.compile({ $ref: `document#/components/messages/${type}/payload` });
@@ -47,7 +47,7 @@ describe('asyncapi.json', () => {
 });
 
 describe('events.md', () => {
-  test.each(documented)('says what $type means in whole sentences', ({ type, about, example }) => {
+  test.each(documented)('explains $type in whole sentences', ({ type, about, example }) => {
     expect(about.meaning).toMatch(/^[A-Z].*\.$/);
     expect(page).toContain(`### ${type}\n\n${about.meaning}\n`);
     expect(page).toContain(JSON.stringify(example, null, 2));
@@ -58,10 +58,10 @@ describe('events.md', () => {
     expect(unread.map(({ category }) => category)).toEqual([]);
   });
 
-  test('names the policy and the job that follow from an event', () => {
+  test('names the policy and the job that handle an event', () => {
     const followersOf = (type: string) => documented.find((event) => event.type === type)?.followers;
     expect(followersOf('PaymentReceived')).toEqual([{ policy: 'whenOrderPaid', jobs: ['sendMail'] }]);
-    // Only a lost dispute is mailed about: a variant of the example.
+    // Only a lost dispute sends a mail: a variant of the example.
     expect(followersOf('DisputeClosed')).toEqual([{ policy: 'whenMoneyWentBack', jobs: ['sendMail'] }]);
     expect(followersOf('CategoryAdded')).toEqual([]);
   });

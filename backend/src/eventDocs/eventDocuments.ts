@@ -7,7 +7,7 @@ export type EventDocument = {
 
 const streams = async () => (await import('./documentedEvents.ts')).documentedStreams;
 
-/** Every document of the log's events. What they are made of is loaded when somebody asks for one. */
+/** Every document about the log's events. Their sources are loaded on the first request. */
 export const eventDocuments: readonly EventDocument[] = [
   {
     name: 'events.md',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The data of one event type as one version of it was written. */
+/** The data of one event type, as one version wrote it. */
 export type GoldenSample = {
   readonly file: string;
   readonly type: string;
@@ -11,8 +11,8 @@ export type GoldenSample = {
 const folder = new URL('../domain/golden/', import.meta.url);
 
 /**
- * The data of every event type as each version of it was ever written. A sample is never changed once events
- * of its version are in a log; a new version brings a new sample and an upcaster.
+ * The data of every event type, as each version wrote it. A sample never changes once events of its version are in a log; a new version
+ * gets a new sample and an upcaster.
  */
 export const goldenSamples: readonly GoldenSample[] = readdirSync(folder).map((file) => {
   const [, type = '', version = ''] = /^(\w+)\.v(\d+)\.json$/.exec(file) ?? [];
@@ -20,7 +20,7 @@ export const goldenSamples: readonly GoldenSample[] = readdirSync(folder).map((f
   return { file, type, version: Number(version), data };
 });
 
-/** The data of an event type as it is written today. @throws Error when there is no sample */
+/** The data of an event type as it is written today. @throws Error without a sample */
 export const newestSample = (type: string): unknown => {
   const samples = goldenSamples.filter((sample) => sample.type === type);
   if (samples.length === 0) throw new Error(`No sample of ${type} in ${folder.pathname}`);

@@ -18,7 +18,7 @@ export type AppOptions = {
   readonly spa: SpaDeps;
   readonly cardHosts: CardHosts;
   readonly hsts: Hsts;
-  /** Trusted proxies in front, whose word about the caller's address counts. */
+  /** Number of trusted proxies, whose information about the caller's address counts. */
   readonly trustedProxies: number;
   readonly metrics: Pick<Metrics, 'middleware'>;
   /** Pages that exist on embedded services only, such as the mailbox. */
@@ -31,7 +31,7 @@ export type AppOptions = {
 /** The web application: one origin for the API and the SPA. */
 export const createApp = (options: AppOptions): Koa => {
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
-  // Every answer is made by the error middleware; what reaches Koa is a connection that broke on the way.
+  // The error middleware answers all errors; those that reach Koa are broken connections.
   app.on('error', (error: unknown) => options.log.debug({ err: error }, 'connection error'));
   app.use(lingeringClose());
   app.use(options.metrics.middleware);

@@ -10,10 +10,10 @@ describe('the context of a request', () => {
     expect(idOf('of a key')).toBe('of a key');
     expect(idOf()).not.toBe(idOf());
   });
-  test('its cause is the request', () => {
+  test('the request is the cause of the command', () => {
     expect(commandContextOf('c', visitor, now)).toMatchObject({ correlationId: 'c', causationId: 'c' });
   });
-  test('the time is the clock’s, as ISO 8601 in UTC', () => {
+  test('the time comes from the clock, as ISO 8601 in UTC', () => {
     expect(commandContextOf('c', visitor, now).at).toBe('2026-01-02T03:04:05.678Z');
   });
 });

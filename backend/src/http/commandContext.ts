@@ -6,7 +6,7 @@ import { canonicalJson } from '#proof/canonicalJson.ts';
 import { HttpError } from './httpError.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
 
-/** The context of the command that a request asks for. */
+/** The context of the command of a request. */
 export const commandContextOf = (
   correlationId: string,
   actor: Actor,
@@ -20,12 +20,12 @@ export const commandContextOf = (
   at: now.toISOString(),
 });
 
-/** The parts by which two requests are compared. */
+/** The parts of a request that are compared for equality. */
 type RequestParts = {
   readonly method: string;
   readonly path: string;
   readonly query: unknown;
-  /** The body as the schema of the call takes it: JSON, or the fields of a form. */
+  /** The body that the schema of the call expects: JSON, or the fields of a form. */
   readonly body: unknown;
   readonly files: UploadedFiles;
 };
@@ -41,8 +41,8 @@ const textOf = ({ files, ...parts }: RequestParts): string =>
   });
 
 /**
- * The command id of a request with an `Idempotency-Key`; undefined when it has none that counts: a visitor's key could be a
- * stranger's, and a read is repeated anyway.
+ * The command id of a request with an `Idempotency-Key`; undefined without a key, for visitors (the key could be another visitor's) and for
+ * reads, which can be repeated anyway.
  * @throws HttpError 422 when the key was used for another request, 400 when it is too long
  */
 export const commandIdOfKey = async (

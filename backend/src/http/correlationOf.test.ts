@@ -7,7 +7,7 @@ const request = (given: string, { token = '', ip = '192.0.2.1' } = {}) => ({
   state: {},
 });
 
-test('requests of one caller with the same id are grouped; another caller with that id is not among them', () => {
+test("requests of one caller with the same id are grouped; another caller's requests with that id are not", () => {
   const given = 'AAAAAAAA-AAAA-4AAA-8AAA-AAAAAAAAAAAA';
   const ids = [
     correlationOf(request(given)),
@@ -20,7 +20,7 @@ test('requests of one caller with the same id are grouped; another caller with t
   expect(correlationOf(request('x'))).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a request has one, however often it is asked for', () => {
+test('a request has one correlation id, however often it is read', () => {
   const asked = request('');
   expect(correlationOf(asked)).toBe(correlationOf(asked));
 });

@@ -6,8 +6,8 @@ import { networkOf } from './networkOf.ts';
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
- * The one id of a request in log, events, jobs and mails: a new one, or one that follows from the caller and its `X-Correlation-Id`, where that
- * is a UUID. So requests of one caller can be grouped, and a caller cannot add requests to another's.
+ * The correlation id of a request in log, events, jobs and mails: a new one, or one derived from the caller and its `X-Correlation-Id` if
+ * that is a UUID. So requests of one caller can be grouped, and a caller cannot add requests to another's.
  */
 export const correlationOf = (ctx: Pick<Context, 'get' | 'ip' | 'state'>): string => {
   const known: unknown = ctx.state.correlationId;

@@ -1,19 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 
-/** How long a connection may idle between two requests, in ms: longer than a usual load balancer's minute. */
+/** How long a connection may idle between two requests, in ms: longer than the minute of most load balancers. */
 const keepAliveMs = 65_000;
-/** How long the headers of a request may take, in ms. */
+/** The time limit for the headers of a request, in ms. */
 const headersMs = 15_000;
-/** How often connections that are late are looked for, in ms. */
+/** How often late connections are searched for, in ms. */
 const checkMs = 5_000;
-/** The longest pause of a request or an answer, in ms. The longest work between two bytes is the check of a large upload. */
+/** The longest pause of a request or an answer, in ms. The longest work between two bytes is checking a large upload. */
 const stillMs = 600_000;
-/** The headers of one request, in bytes. */
+/** Maximum size of the headers of one request, in bytes. */
 const maxHeaderSize = 16_384;
-/** Connections of browsers and proxies to one web process at a time; further ones are closed. */
+/** Maximum number of connections of browsers and proxies to one web process; further ones are closed. */
 const maxConnections = 10_000;
 
-/** Limits what unauthenticated connections can cost. `bodyInTime` sets the time limit of a body by call. */
+/** Limits what unauthenticated connections can cost. `bodyInTime` applies each call's time limit to its body. */
 export const createHttpServer = (answer: RequestListener): Server => {
   const server = createServer(
     {

@@ -3,13 +3,13 @@ import type { Counters } from './rateLimits.ts';
 
 export type DeclineCounterDeps = {
   readonly counters: Counters;
-  /** The provider's name for the card behind a token; null when it is unknown. */
+  /** The provider's id of the card behind a token; null if unknown. */
   readonly fingerprintOf: (token: string) => Promise<string | null>;
 };
 
 /**
- * Declines, counted per client, per address and per card, and challenges, per client and per address (ADR 17). The card behind a token is looked up only
- * while some card has reached its limit: otherwise ordinary payments would pay for an extra call.
+ * Declines, counted per client, per address and per card, and challenges, counted per client and per address (ADR 17). The card behind a
+ * token is looked up only while some card has reached its limit, to save ordinary payments an extra call.
  */
 export const createDeclineGuard = ({ counters, fingerprintOf }: DeclineCounterDeps): DeclineGuard => ({
   admit: async ({ userId, address, token }) => {

@@ -13,7 +13,7 @@ describe('If-None-Match', () => {
     expect(isFresh({ 'if-none-match': header }, '"a"')).toBe(expected);
   });
 
-  test('counts also beside Cache-Control: no-cache, which fetch adds', () => {
+  test('If-None-Match counts even with Cache-Control: no-cache, which fetch adds', () => {
     expect(isFresh({ 'if-none-match': '"a"', 'cache-control': 'no-cache' }, '"a"')).toBe(true);
   });
 });
@@ -27,7 +27,7 @@ describe('an encoded answer', () => {
   };
   const mediaType = 'text/plain';
 
-  test('is sent in an encoding that the caller accepts and the body is kept in', async () => {
+  test('is sent in an encoding that the caller accepts and the body offers', async () => {
     expect(await encodedAnswer(body, { 'accept-encoding': 'gzip' }, { mediaType })).toMatchObject({
       status: 200,
       headers: { 'Content-Encoding': 'gzip', ETag: '"a"', Vary: 'Accept-Encoding' },

@@ -6,23 +6,23 @@ import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The encodings that bodies are kept in. */
+/** The encodings of stored bodies. */
 export type BodyEncoding = 'br' | 'gzip' | 'identity';
 
 export type Compression = Exclude<BodyEncoding, 'identity'>;
 
 /** A body that can be sent in every encoding. */
 export type EncodedBody = {
-  /** Quoted and strong: the same tag means the same bytes. */
+  /** A strong tag, in quotes: the same tag means the same bytes. */
   readonly etag: string;
   readonly raw: Buffer;
-  /** Its compressed bytes; null where compressing is not worth it. */
+  /** Its compressed bytes; null if compression does not pay. */
   readonly compressed: (encoding: Compression) => Promise<Buffer | null>;
 };
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Best first: the order decides where the client has no preference. */
+/** Best first: the order decides when the client has no preference. */
 const available = ['br', 'gzip', 'identity'] as const satisfies readonly BodyEncoding[];
 
 /** Browsers send only a handful of different headers. */
@@ -39,12 +39,12 @@ export const acceptedEncoding = (header: string | string[] | undefined): BodyEnc
   return encoding;
 };
 
-/** A body that can be compressed in every way, which happens when the first caller asks for that, and only then. */
+/** A body that can be compressed in every encoding, each only when a caller first requests it. */
 export type MadeBody = Omit<EncodedBody, 'compressed'> & {
   readonly compressed: (encoding: Compression) => Promise<Buffer>;
 };
 
-/** Bodies above this many bytes are compressed fast rather than well: they change with every upload. */
+/** Bodies above this number of bytes are compressed fast rather than well, since they change with every upload. */
 const largeBytes = 4 * 1024 * 1024;
 
 const compressGzip = promisify(gzip);
@@ -70,8 +70,8 @@ export const encodedBody = (raw: Buffer): MadeBody => {
 };
 
 /**
- * Whether the caller's copy is still good, by its If-None-Match header (RFC 9110 section 13.1.2). `Cache-Control: no-cache`
- * is left out: it speaks to caches on the way, and `fetch` adds it to every conditional request.
+ * Whether the caller's copy is still valid, by its If-None-Match header (RFC 9110 section 13.1.2). `Cache-Control: no-cache` is ignored: it
+ * is meant for intermediate caches, and `fetch` adds it to every conditional request.
  */
 export const isFresh = ({ 'if-none-match': noneMatch }: RequestHeaders, etag: string): boolean =>
   fresh({ 'if-none-match': noneMatch }, { etag });
@@ -82,7 +82,7 @@ type Options = {
   readonly cacheControl?: string;
 };
 
-/** A body in the best encoding that the caller accepts, or 304 when the caller's copy is still good. */
+/** A body in the best encoding that the caller accepts, or 304 when the caller's copy is still valid. */
 export const encodedAnswer = async (
   body: EncodedBody,
   request: RequestHeaders,
@@ -101,7 +101,7 @@ export const encodedAnswer = async (
   return { status, headers: { ...headers, 'Content-Encoding': encoding }, body: encoded };
 };
 
-/** Sends a body in the encoding that the caller takes, or 304 when the caller has it already. */
+/** Sends a body in the best encoding that the caller accepts, or 304 when the caller has it already. */
 export const sendBody = async (ctx: Context, body: EncodedBody, options: Options): Promise<void> => {
   const answer = await encodedAnswer(body, ctx.headers, options);
   const { Vary: vary, ...headers } = answer.headers;

@@ -4,12 +4,12 @@ import { create as contentDisposition } from 'content-disposition';
 import { isFresh, type RequestHeaders } from './encodedBody.ts';
 import type { Answer } from './route.ts';
 
-/** A part of a file: first and last byte, both included. */
+/** A range of a file: first and last byte, both included. */
 type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * The part that a Range header asks for (RFC 9110 section 14): null for the whole file (also when several
- * parts are asked for, which a server may answer with the whole), 'unsatisfiable' when it lies outside.
+ * The range in a Range header (RFC 9110 section 14): null for the whole file (also for several ranges, which a server may answer with the
+ * whole file), 'unsatisfiable' for a range outside the file.
  */
 export const byteRangeOf = (header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' => {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
@@ -26,7 +26,7 @@ export const byteRangeOf = (header: string | undefined, size: number): ByteRange
   return start >= size ? 'unsatisfiable' : { start, end };
 };
 
-/** The stream once its first bytes have arrived: before that, a failure can still become the answer. @throws the stream's error */
+/** Resolves with the stream once its first bytes have arrived: until then, a failure can still become the answer. @throws the stream's error */
 const begun = async (stream: Readable): Promise<Readable> => {
   await once(stream, 'readable');
   return stream;
@@ -35,24 +35,24 @@ const begun = async (stream: Readable): Promise<Readable> => {
 export type ServedFile = {
   readonly bytes: number;
   readonly mediaType: string;
-  /** Quoted, strong: the same tag means the same bytes. */
+  /** A strong tag, in quotes: the same tag means the same bytes. */
   readonly etag: string;
   readonly cacheControl: string;
-  /** The name to save it under; without one the browser shows it. */
+  /** The name to save the file under; without one the browser shows it. */
   readonly saveAs?: string;
   /** A range includes both ends; without one the whole file is opened. */
   readonly open: (range?: { readonly start: number; readonly end: number }) => Readable;
-  /** Called when sending begins at a byte; the returned callback gets the number of bytes sent. */
+  /** Called when sending begins at a byte; the returned callback receives the number of bytes sent. */
   readonly onBegin?: (start: number) => (bytes: number) => void;
 };
 
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** The header that has a browser save a file under a name. */
+/** The header that makes a browser save a file under a name. */
 export const attachment = (name: string): string => contentDisposition(name);
 
-/** A file, the part of it that was asked for, or 304 when the caller's copy is still good (RFC 9110). */
+/** A file, the requested range of it, or 304 when the caller's copy is still valid (RFC 9110). */
 export const fileAnswer = async (file: ServedFile, request: RequestHeaders): Promise<Answer> => {
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',

@@ -2,10 +2,10 @@ import { HttpError } from './httpError.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Whether a text has the form of our ids. */
+/** Whether a text has the form of an id. */
 export const isId = (value: string): boolean => uuidPattern.test(value);
 
-/** The id of something; what does not even look like one is not found (Q55). @throws HttpError 404 */
+/** The id of something; a text that is not an id is not found (Q55). @throws HttpError 404 */
 export const idOr404 = (value: string, what: string): string => {
   if (!isId(value)) throw new HttpError(404, `${what} not found`);
   return value.toLowerCase();

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 const isLoopbackAddress = (address: string | undefined): boolean =>
   address !== undefined && ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Whether a Host header names this machine to itself. A page elsewhere can make its own name lead here. */
+/** Whether a Host header names this machine from its own view. A foreign page can point its own name here, but must keep that name. */
 const isLoopbackHost = (host: string | undefined): boolean => {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false;
   const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
@@ -14,8 +14,8 @@ const isLoopbackHost = (host: string | undefined): boolean => {
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip'];
 
 /**
- * Whether a request was made on this machine: its connection, the name it calls the shop by, and, behind trusted proxies,
- * the caller they forward for. Without trusted proxies whatever was forwarded comes from elsewhere.
+ * Whether a request was made on this machine, by its connection, its Host header and, behind trusted proxies, the forwarded caller. Without
+ * trusted proxies, any forwarded request counts as remote.
  */
 export const isOnThisMachine = ({ req, app, ip }: Context): boolean => {
   if (!isLoopbackAddress(req.socket.remoteAddress) || !isLoopbackHost(req.headers.host)) return false;

@@ -9,7 +9,7 @@ const answering = (most: number, query = {}) =>
     whole: { list: async () => ({ rows, total: rows.length }), what: 'letters', most, path: '/letters' },
   });
 
-test('the whole list is sent up to a number of rows, and refused above it with the way to its pages', async () => {
+test('the whole list is sent up to a limit of rows; a longer one is refused, and the message names its pages', async () => {
   expect((await answering(3)).body).toEqual(rows);
   await expect(answering(2)).rejects.toMatchObject({
     status: 422,
@@ -18,7 +18,7 @@ test('the whole list is sent up to a number of rows, and refused above it with t
   });
 });
 
-test('a page is answered however long the list is, with the number of all rows', async () => {
+test('a page is sent however long the list is, with the total number of rows', async () => {
   const { body, headers } = await answering(2, { page: 1 });
   expect(body).toEqual(['a', 'b']);
   expect(headers).toMatchObject({ 'X-Total-Count': '3' });

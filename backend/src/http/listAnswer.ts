@@ -2,10 +2,10 @@ import { tablePageSize } from '#contract/constants.ts';
 import { HttpError } from './httpError.ts';
 import type { Answer } from './route.ts';
 
-/** A list, or one page of it, with the number of rows in all, or with `more` a number that there are more than. */
+/** A list, or one page of it, with the total number of rows; or with `more`, a number that the total exceeds. */
 export type Listed<Row> = { readonly rows: readonly Row[]; readonly total: number; readonly more?: boolean };
 
-/** A list as its call documents it, the total beside it in a header. */
+/** A list as its call documents it, with the total in a header. */
 export const listAnswer = <Row>({ rows, total, more }: Listed<Row>): Answer<readonly Row[]> => ({
   body: rows,
   headers: {
@@ -15,7 +15,7 @@ export const listAnswer = <Row>({ rows, total, more }: Listed<Row>): Answer<read
   },
 });
 
-/** The page that was asked for, or null for the whole list. */
+/** The requested page, or null for the whole list. */
 export const pageOf = (
   query: { readonly page?: number | undefined; readonly limit?: number | undefined },
   defaultLimit: number,
@@ -24,7 +24,7 @@ export const pageOf = (
     ? null
     : { page: query.page ?? 1, limit: query.limit ?? defaultLimit };
 
-/** The refusal of a list without pages that is too long for one answer (422). */
+/** The refusal (422) of a list without pages that is too long for one answer. */
 export const tooMany = (what: string, most: number, path: string): HttpError =>
   new HttpError(
     422,
@@ -37,7 +37,7 @@ type Asked = {
   readonly sort?: string | undefined;
 };
 
-/** The list in one answer: its rows, their name for messages, the maximum number sent, and the path of the call. */
+/** A list in one answer: its rows, their name for messages, the maximum number sent, and the path of the call. */
 type Whole<Row> = {
   readonly list: () => Promise<Listed<Row>>;
   readonly what: string;
@@ -46,8 +46,9 @@ type Whole<Row> = {
 };
 
 /**
- * Answers a table of the Admin's: the page that is asked for, filtered and in an order, or the `whole` list when nothing is
- * asked and it is not too long. Without a filter the number of rows is one that is kept, so that it is exact whatever the size. @throws HttpError 422
+ * Answers a table of the Admin's: the requested page, filtered and sorted, or the `whole` list when nothing is requested and it is not too
+ * long. Without a filter the number of rows comes from a stored count, so it is exact at any size.
+ * @throws HttpError 422
  */
 export const tableAnswer = async <Query extends Asked, Row>(
   { page, limit, ...filter }: Query,

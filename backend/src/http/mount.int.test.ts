@@ -12,8 +12,8 @@ import { mount } from './mount.ts';
 import { routesOf } from './route.ts';
 
 /**
- * Sends bodies to a call of `{ name }` with an `Idempotency-Key`. Answers the replies, the requests that the key was claimed for, and the
- * traces in which the calls ran.
+ * Sends bodies to a call of `{ name }` with an `Idempotency-Key`. Returns the replies, the requests that claimed the key, and the traces of
+ * the calls.
  */
 const send = async (bodies: readonly string[], { tracing = noTracing, traceparent = '' } = {}) => {
   const claimed: string[] = [];
@@ -61,7 +61,7 @@ const send = async (bodies: readonly string[], { tracing = noTracing, traceparen
   return { replies, claimed, traces };
 };
 
-/** A body of that many levels. */
+/** A body with this many levels. */
 const nested = (levels: number): string =>
   `{"name":"Ada","more":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
@@ -71,13 +71,13 @@ test('JSON that is nested more than 100 levels deep is refused with 400', async 
   expect(replies).toEqual([{ status: 200, body: { name: 'Ada' } }, refused, refused]);
 });
 
-test('a key is claimed for the checked body: a member that the call does not read changes nothing', async () => {
+test('a key is claimed for the checked body: a field that the call does not read makes no difference', async () => {
   const { claimed } = await send(['{"name":"Ada","more":1}', '{"more":2,"name":"Ada"}', '{"name":"Bob"}']);
   expect(claimed[1]).toBe(claimed[0]);
   expect(claimed[2]).not.toBe(claimed[0]);
 });
 
-test('a call is in a trace of its own, and its caller does not decide that it is sampled', async () => {
+test('each call starts a trace, and its caller does not decide whether it is sampled', async () => {
   const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '0.01' };
   const tracing = await openTracing(parseEnvironment(environment), ['web']);
   const always = `00-${'0'.repeat(31)}1-00f067aa0ba902b7-01`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fixedBeforeParameters } from './mount.ts';
 
-test('routes with fixed segments are tried before those that would take them for parameters', () => {
+test('routes with fixed segments are tried before those that would match them as parameters', () => {
   const paths = [
     '/user/:userId/:token',
     '/user/:id/verify',

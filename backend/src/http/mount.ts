@@ -22,8 +22,8 @@ import type { Answer, ApiRequest, Route } from './route.ts';
 import { noFiles } from './uploadedFiles.ts';
 
 /**
- * The bytes of its body that a finished answer gave to the network: all of them, or, after a broken connection,
- * those that were read of the file and not waiting to be sent. The last of them may never have arrived.
+ * The number of body bytes that a finished answer sent: all of them, or, after a broken connection, those that were read from the file and
+ * no longer buffered. The last of them may never have arrived.
  */
 const bytesSent = (response: ServerResponse, body: unknown): number => {
   if (response.req.method === 'HEAD') return 0;
@@ -38,13 +38,13 @@ export type MountDeps = {
   readonly receiveUploads: ReceiveUploads;
   readonly claimKey: IdempotencyKeys['claim'];
   readonly waitForReadSide: (written: NonNullable<Answer['written']>) => Promise<void>;
-  /** How long a body may take, and how long an upload may pause, in seconds. */
+  /** Time limits of a body, and of a pause in an upload, in seconds. */
   readonly bodySeconds: number;
   readonly now: () => Date;
   readonly tracing: Tracing;
 };
 
-/** Reports the bytes sent when the connection is done with an answer, which may be before the answer is made. */
+/** Reports the number of sent bytes when the answer's connection has finished, which may happen before the answer exists. */
 const onceEnded = ({ res }: Context, report: (bytes: number) => void, body: unknown): void => {
   const ended = () => report(bytesSent(res, body));
   if (res.closed) ended();
@@ -56,7 +56,7 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
   if (answer.headers) ctx.set(answer.headers);
   if (answer.onSent) onceEnded(ctx, answer.onSent, answer.body);
   const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
-  // Koa turns a bare number or boolean into nothing; the documented calls answer with them as JSON.
+  // Koa drops a bare number or boolean; the documented calls answer with them as JSON.
   if (typeof body === 'number' || typeof body === 'boolean' || body === null) {
     ctx.type = 'json';
     ctx.body = JSON.stringify(body);
@@ -112,7 +112,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
     };
     if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(checked as never));
     const { method, path } = ctx;
-    // The caller may have signed in again before the same request is repeated.
+    // The caller may have signed in again before repeating the request.
     const commandId = await commandIdOfKey(deps.claimKey, ctx.get('idempotency-key'), actor, {
       method,
       path,
@@ -134,7 +134,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
   }
 };
 
-/** A trace begins with the call; that of the browser's action is linked. Its caller does not decide what is sampled. */
+/** A new trace begins with the call, linked to the trace of the browser's action. The caller does not decide what is sampled. */
 const traced = (ctx: Context, route: Route, deps: MountDeps): Promise<void> =>
   deps.tracing.run(
     `${ctx.method} /api${route.path}`,

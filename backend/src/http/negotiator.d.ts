@@ -1,4 +1,4 @@
-/** The used part of negotiator: it ships no types, and the published ones lack `preferred`. */
+/** The used part of negotiator, which ships no types; the published ones lack `preferred`. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string | undefined>> });

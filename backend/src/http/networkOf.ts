@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 
-/** Providers hand out IPv6 by /64 networks (RFC 6177), so the holder of one address has its whole network. */
+/** Providers assign IPv6 by /64 networks (RFC 6177), so the holder of one address controls its whole network. */
 const prefixBits = 64;
 
 /**
- * The network that calls are counted for, from an address as the socket or a trusted proxy gives it: an IPv4 address
- * itself, also when it comes as an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`); for IPv6 the /64, whose addresses
- * cost nothing to change. Text that is not an address stays as it is.
+ * The network for which calls are counted, from the address given by the socket or a trusted proxy: an IPv4 address itself, also as an
+ * IPv4-mapped IPv6 address (`::ffff:192.0.2.1`); for IPv6 the /64, since its holder can change addresses freely. Text that is not an
+ * address stays as it is.
  */
 export const networkOf = (address: string): string => {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;

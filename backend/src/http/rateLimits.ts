@@ -10,15 +10,15 @@ export const noLimits: RateLimiter = async () => {};
 
 /** Counts outcomes instead of calls. */
 export type Counters = {
-  /** Counts one. @throws HttpError 429 with Retry-After in seconds, above the limit */
+  /** Counts one outcome. @throws HttpError 429 with Retry-After in seconds, above the limit */
   readonly take: RateLimiter;
-  /** Takes one back that was counted. */
+  /** Uncounts one outcome. */
   readonly giveBack: (name: RateLimitName, key: string) => Promise<void>;
-  /** Takes all of them back. */
+  /** Uncounts all outcomes. */
   readonly forget: (name: RateLimitName, key: string) => Promise<void>;
   /** @throws HttpError 429 with Retry-After in seconds, once the limit is reached */
   readonly check: (name: RateLimitName, key: string) => Promise<void>;
-  /** Counts one more; never refuses. */
+  /** Counts one more outcome; never refuses. */
   readonly count: (name: RateLimitName, key: string) => Promise<void>;
   /** Whether any key has reached the limit. */
   readonly isAnyFull: (name: RateLimitName) => Promise<boolean>;
@@ -30,8 +30,8 @@ const tooMany = (msBeforeNext: number, what: string): HttpError => {
 };
 
 /**
- * Counters in Postgres, shared by all instances of the web role. Addresses and e-mails are personal data: `disguise` turns each
- * key into a meaningless one before it is stored.
+ * Counters in Postgres, shared by all instances of the web role. Addresses and e-mails are personal data: `disguise` pseudonymises each key
+ * before it is stored.
  */
 export const createRateLimiter = async (
   pool: pg.Pool,
@@ -51,9 +51,9 @@ export const createRateLimiter = async (
           keyPrefix: name,
           points,
           duration: seconds,
-          // Only the first that is refused blocks: one that was let in may be given back.
+          // Only the first refused call blocks: a call that was admitted may still be uncounted.
           inMemoryBlockOnConsumed: points + 1,
-          // They share one table, so one of them clears it.
+          // All counters share one table, so one of them clears it.
           clearExpiredByTimeout: index === 0,
         },
         (error) => (error ? reject(error) : resolve()),

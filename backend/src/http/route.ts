@@ -7,7 +7,7 @@ import type { AnswerOf, Call, CallName, CallTable } from '#contract/calls/call.t
 import type { Actor } from '#domain/kernel/event.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
 
-/** The callers of a route: everybody, signed-in people, or Admins alone. Every route names them. */
+/** The callers of a route: everyone, signed-in people, or Admins alone. Every route names them. */
 export type Access = 'public' | 'client' | 'admin';
 
 /** A call as a handler sees it: everything in it has been checked. */
@@ -20,7 +20,7 @@ export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   /** The session token of the caller, or null for a visitor. Never logged. */
   readonly token: string | null;
   readonly context: CommandContext;
-  /** The network that the call came from (`networkOf`). Never logged, and stored in disguise only. */
+  /** The network of the caller (`networkOf`). Never logged, and stored only as a pseudonym. */
   readonly address: string;
   /** The request headers, for content negotiation and ranges. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -32,24 +32,24 @@ type Written = { readonly streamName: string; readonly position: bigint | null }
 export type Answer<Body = unknown> = {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** JSON, text, bytes or a stream; a function is asked once the read side has what was written. */
+  /** JSON, text, bytes or a stream; a function is called once the read side shows the write. */
   readonly body: Body | (() => Promise<Body>) | Buffer | Readable | undefined;
   readonly written?: readonly Written[];
   /** Called at the end with the number of body bytes sent. */
   readonly onSent?: (bytes: number) => void;
 };
 
-/** A part of the request after its check; undefined where the call takes none. */
+/** A part of the request after validation; undefined if the call has no such part. */
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
   C extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined;
 type RequestOf<C extends Call> = ApiRequest<Part<C, 'params'>, Part<C, 'query'>, Part<C, 'body'>>;
 
-/** How the server serves a call: who may make it, how often, and what is done. */
+/** How the server serves a call: access, rate limits and handler. */
 export type Serving<C extends Call> = {
   readonly access: Access;
   /** Counted per address before anything else is done. */
   readonly limit?: RateLimitName;
-  /** Counted per value of a checked request, such as the e-mail that is tried. */
+  /** Counted per value of a validated request, such as the e-mail of a login. */
   readonly limitBy?: {
     readonly name: RateLimitName;
     readonly key: (request: Omit<RequestOf<C>, 'context'>) => string;
@@ -66,7 +66,7 @@ export type Route = Call &
     readonly path: string;
   };
 
-/** The routes of a table of calls; the compiler asks for each of them, and handlers get and answer what the table describes. */
+/** The routes of a table of calls; the compiler requires every call, and handlers take and return the types of the table. */
 export const routesOf = <const Calls extends CallTable>(
   calls: Calls,
   serving: { readonly [Name in keyof Calls & CallName]: Serving<Calls[Name]> },

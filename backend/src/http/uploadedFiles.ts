@@ -1,4 +1,4 @@
-/** A file that came with a multipart request and lies in a temporary place. `bytes` is its size. */
+/** A file from a multipart request, in a temporary place. `bytes` is its size. */
 export type UploadedFile = {
   readonly field: string;
   readonly originalName: string;
@@ -12,6 +12,6 @@ export type UploadedFiles = ReadonlyMap<string, readonly UploadedFile[]>;
 
 export const noFiles: UploadedFiles = new Map();
 
-/** All files of a field, in the order they came. */
+/** All files of a field, in order of arrival. */
 export const filesOf = (files: UploadedFiles, field: string): readonly UploadedFile[] =>
   files.get(field) ?? [];

@@ -1,6 +1,6 @@
 /**
- * A service that a job needs is away: the mail server, the event store, a table that has not caught up. The job itself
- * has no fault: it is tried again until the outage ends and loses no attempt.
+ * A service that a job needs is unavailable: the mail server, the event store, a table that has not caught up. The job is not at fault: it
+ * is tried again until the outage ends and loses no attempt.
  */
 export class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable';

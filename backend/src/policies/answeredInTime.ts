@@ -1,9 +1,9 @@
 import { withTimeout } from '#infra/async/withTimeout.ts';
 
-/** How long the queues may take to answer, in ms. */
+/** Time limit for the answer of the queues, in ms. */
 const timeoutMs = 2_000;
 
-/** The answer of the queues; null when they fail or take too long, since a person waits for the page. */
+/** The answer of the queues; null when they fail or take too long, since a person is waiting for the page. */
 export const answeredInTime = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
   withTimeout(
     asked.catch(() => null),

@@ -14,7 +14,7 @@ class CheckpointMoved extends Error {
 /** Creates the schema of the policies. It is not a read model, so no rebuild touches it. */
 export const ensurePolicySchema = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
+    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('policies schema'))`.execute(tx);
     await sql`create schema if not exists policies`.execute(tx);
     await sql`create table if not exists ${checkpointTable} (name text primary key, position text)`.execute(

@@ -53,13 +53,13 @@ export const forgetJobs = async (db: Db, ids: readonly string[]): Promise<void> 
   });
 };
 
-/** Which of these jobs are not finished yet. */
+/** The ids of these jobs that are not finished yet. */
 export const openAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`select id from ${table} where id = any(${ids})`.execute(db);
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The database's clock, as text: what `takeUnchecked` compares with. */
+/** The database's clock, as text, for `takeUnchecked`. */
 export const clock = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
   return rows[0]?.now ?? '';

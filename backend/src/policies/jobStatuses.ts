@@ -10,7 +10,7 @@ import { jobIdOf } from './policy.ts';
 /** An event that requested a job; `position` is a bigint as text. */
 export type JobRequest = { readonly eventId: string; readonly position: string };
 
-/** `waiting` for its turn or its next attempt, `parked` after all attempts, or `ended`. */
+/** `waiting` for its turn or its next attempt, `parked` after all attempts failed, or `ended`. */
 export type JobStatus = 'waiting' | 'parked' | 'ended';
 
 /**
@@ -24,7 +24,7 @@ export const jobStatuses =
     requests: readonly JobRequest[],
   ): Promise<ReadonlyMap<string, JobStatus>> => {
     if (requests.length === 0) return new Map();
-    // The checkpoint first: a job that is requested in between is then found open and not taken for ended.
+    // The checkpoint is read first: a job that is requested in between is then found open and not considered ended.
     const checkpoint = await readPolicyCheckpoint(db).catch(whileUnmade(null));
     const ids = requests.map(({ eventId }) => jobIdOf(eventId, job));
     const open = await openAmong(db, ids).catch(whileUnmade(new Set<string>()));

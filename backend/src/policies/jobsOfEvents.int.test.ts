@@ -58,7 +58,7 @@ onEveryQueueStore('the jobs of events', (openStore) => {
     );
   });
 
-  it('are parked with the reason when all attempts failed', async () => {
+  it('are `parked` with the reason when all attempts failed', async () => {
     await rememberJobs(db(), asked);
     await queue().enqueueAll(asked.map((job) => ({ ...job, attempts: 2, backoffMs: 10 })));
     await seenByPolicies();
@@ -74,7 +74,7 @@ onEveryQueueStore('the jobs of events', (openStore) => {
     );
   });
 
-  it('unknown to the queue are lost while they have no outcome, and forgotten afterwards', async () => {
+  it('that are missing from the queue are lost without an outcome, and forgotten with one', async () => {
     await rememberJobs(db(), asked);
     await seenByPolicies();
     expect(await status()).toEqual([{ kind: 'lost' }]);

@@ -16,13 +16,13 @@ export type JobOfEvent = {
   readonly name: string;
   /** The id of the command that the job ends in; events with it come from the job. */
   readonly commandId: string;
-  readonly status: /** Its queue knows it. */
+  readonly status: /** Its queue has it. */
     | ({ readonly kind: 'queued' } & JobReport)
     /** The policies have not reached its event yet. */
     | { readonly kind: 'notAskedFor' }
-    /** It has no outcome and its queue does not know it: it will be enqueued again. */
+    /** It has no outcome and is missing from its queue: it will be enqueued again. */
     | { readonly kind: 'lost' }
-    /** It ended longer ago than queues remember. */
+    /** It ended too long ago for the queue to have it. */
     | { readonly kind: 'forgotten' }
     /** The queues did not answer. */
     | { readonly kind: 'unknown' };
@@ -68,7 +68,7 @@ export const jobsOfEvents =
     const asked = events.flatMap((event) => jobsOf(policies, event).map((job) => ({ event, job })));
     if (asked.length === 0) return [];
     const jobs = asked.map(({ job }) => job);
-    // This order finds a job in one of the three even when it ends meanwhile.
+    // In this order a job is found in one of the three even if it ends meanwhile.
     const checkpoint = await readPolicyCheckpoint(db).catch(whileUnmade(null));
     const reports = await answeredInTime(reportsIn(queue, jobs));
     const open = await openAmong(

@@ -9,19 +9,16 @@ export type Intention<Payload = unknown> = {
   /** Derived from the event, so an event that is seen twice requests nothing new. */
   readonly id: string;
   readonly payload: Payload;
-  /** Jobs of rank 0, the usual one, go before those of rank 1, where the job has an order at all. */
+  /** Jobs of rank 0, the default, precede those of rank 1, in queues that have priorities. */
   readonly rank?: 0 | 1;
 };
 
-/** An event that requests nothing, and why. */
+/** An event that requests nothing, with the reason. */
 export type Ignored = { readonly ignored: string };
 
 export type Reaction = readonly Intention[] | Ignored;
 
-/**
- * A reaction of the shop to its own history: pure, one event in, intentions out. It sees the events of its stream
- * categories.
- */
+/** A pure reaction to the log: one event in, requested jobs out. It sees the events of its stream categories. */
 export type Policy = {
   readonly name: string;
   readonly streamCategories: readonly string[];

@@ -10,7 +10,7 @@ const intentionsOf = (policy: Policy, event: RecordedEvent): readonly Intention[
 };
 
 /**
- * The jobs that follow from an event, in the order of the policies; they belong to the trace of `traceparent`.
+ * The jobs that follow from an event, in the order of the policies; the jobs belong to the trace of `traceparent`.
  * @throws Error naming the policy and the event, when a policy cannot handle it
  */
 export const jobsAfter = (

@@ -24,7 +24,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
       ({ id }) => id,
     );
 
-  it('a job that a crash left in the outbox without being enqueued is put back with its data', async () => {
+  it('a job that a crash left in the outbox without being enqueued is enqueued again with its data', async () => {
     await rememberJobs(db(), [job('j-a'), job('j-b')]);
     expect(await refill()).toBe(2);
     const taken: string[] = [];
@@ -59,7 +59,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     expect(await open()).toEqual([]);
   });
 
-  it('a parked job stays parked and open', async () => {
+  it('a failed job stays failed and open', async () => {
     await rememberJobs(db(), [job('j-a')]);
     await queue().enqueueAll([job('j-a')]);
     consume(async () => {
@@ -71,7 +71,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     expect(await open()).toEqual(['j-a']);
   });
 
-  it('one missing job shows that the queue was lost: all missing jobs are put back at once', async () => {
+  it('one missing job shows that the queue was lost: all missing jobs are enqueued again at once', async () => {
     const jobs = Array.from({ length: 1_200 }, (_, index) => job(`j-${index}`));
     await rememberJobs(db(), jobs);
     await sql`update policies.open_job set checked_at = checked_at - interval '1 minute'`.execute(db());

@@ -8,15 +8,15 @@ export type RefillOptions = {
   /** How old a job must be before it is checked, and how long until it is checked again, in ms. */
   readonly timeoutMs: number;
   /**
-   * How long a job waits in the queue after it was put back, in ms: longer than a worker needs for one. A worker that took
-   * the job before the queue was lost has recorded the outcome by then.
+   * The delay of a job that is enqueued again, in ms: longer than any job runs. A worker that took the job before the queue was lost has
+   * recorded the outcome by then.
    */
   readonly settleMs: number;
 };
 
-/** Jobs per check: enough to notice a lost queue, whose oldest jobs are all missing. */
+/** Number of jobs per check: enough to notice a lost queue, whose oldest jobs are all missing. */
 const lookSize = 100;
-/** Jobs per check once one is missing. */
+/** Number of jobs per check once one is missing. */
 const batchSize = 500;
 /** The runner needs a moment between storing a job and enqueueing it, in ms; a younger job is not missing yet. */
 const onItsWayMs = 1_000;
@@ -37,10 +37,9 @@ const statesIn = async (
 };
 
 /**
- * Checks the open jobs of the outbox against their queues, some at a time, and puts back those that a queue does not know.
- * When one is missing, the queue was lost and all others are checked at once. Parked jobs stay parked. It can be repeated
- * or interrupted anywhere: ids that a queue knows add nothing to it, and workers check what is recorded before they act.
- * Answers how many jobs were put back.
+ * Compares the open jobs of the outbox with their queues, in batches, and enqueues missing ones again. One missing job means that the queue
+ * was lost, so all others are checked at once. Failed jobs stay failed. The check can be repeated or interrupted anywhere: known ids add
+ * nothing to a queue, and workers check what is recorded before they act. Returns the number of jobs that were enqueued.
  */
 export const refillQueues = async ({ db, queue, timeoutMs, settleMs }: RefillOptions): Promise<number> => {
   const before = await clock(db);

@@ -6,7 +6,7 @@ import { newestSample } from '../eventDocs/goldenSamples.ts';
 import { jobsAfter } from './react.ts';
 import { policies } from './registry.ts';
 
-/** A policy knows the events of its own stream categories only, so each category is tried separately. */
+/** A policy handles only the events of its own stream categories, so each category is tried separately. */
 const handledCategories = streamCategories.filter((category) =>
   policies.some((policy) => policy.streamCategories.includes(category)),
 );

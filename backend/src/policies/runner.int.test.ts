@@ -127,7 +127,7 @@ describe('the runner of the policies', () => {
     await vi.waitFor(() => expect(causes(more)).toEqual([after]), patience);
   });
 
-  it('keeps its checkpoint while the queue is away, and requests the same job ids again', async () => {
+  it('keeps its checkpoint while the queue is unavailable, and requests the same job ids again', async () => {
     const asked: string[][] = [];
     let away = true;
     start(async (jobs) => {
@@ -183,7 +183,7 @@ describe('the runner of the policies', () => {
     expect(causes(jobs).indexOf(before)).toBeLessThan(causes(jobs).indexOf(after));
   });
 
-  it('starts again when the event store was killed', async () => {
+  it('starts again after the event store was killed', async () => {
     const jobs: QueuedJob[] = [];
     start(collect(jobs));
     const before = await contact();
@@ -246,7 +246,7 @@ describe('the runner of the policies', () => {
     );
   });
 
-  it('stops visibly before a log that is shorter than its checkpoint', async () => {
+  it('stops visibly if the log is shorter than its checkpoint', async () => {
     await contact();
     const jobs: string[] = [];
     const first = start(async (added) => void jobs.push(...causes(added)));

@@ -10,15 +10,15 @@ import { rememberJobs } from './jobOutbox.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 
-/** The runner of the policies, as it reports. */
+/** The name of the policies' runner in its reports. */
 export const policiesRunner = { name: 'policies' };
 
-/** The most events between two checkpoints. */
+/** Maximum number of events between two checkpoints. */
 const batchSize = 200;
 const restMs = 50;
 
 export type PoliciesDependencies = {
-  /** The active runner keeps one connection of this pool, which holds its lock. */
+  /** The active runner occupies one connection of this pool, which holds its lock. */
   readonly db: Db;
   readonly eventStore: Pick<EventStore, 'subscribe'>;
   readonly queue: Pick<JobQueue, 'enqueueAll'>;
@@ -27,10 +27,7 @@ export type PoliciesDependencies = {
   readonly tracing?: Tracing;
 };
 
-/**
- * Jobs are stored in the outbox first, then enqueued, then the checkpoint moves: a crash in between only requests jobs again
- * whose ids are known.
- */
+/** Jobs are stored in the outbox first, then enqueued, then the checkpoint moves: a crash in between only repeats requests for known job ids. */
 const openPolicies = async (
   session: Db,
   { queue, policies, tracing = noTracing }: PoliciesDependencies,
@@ -61,8 +58,8 @@ const openPolicies = async (
 export type RunningPolicies = { readonly stop: () => Promise<void> };
 
 /**
- * Shows the policies every event of the log in order; what a policy cannot handle is tried again and never skipped. `stop` resolves when the
- * runner has released its subscription and its lock.
+ * Passes every event of the log to the policies in order; an event that a policy cannot handle is tried again and never skipped. `stop`
+ * resolves when the runner has released its subscription and its lock.
  */
 export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
   const { db, eventStore: store, policies } = deps;

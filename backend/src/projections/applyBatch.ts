@@ -4,8 +4,8 @@ import { moveCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
 /**
- * Writes the rows and the checkpoint of a batch in one transaction. Events at or before the checkpoint are left out, so
- * a second delivery changes nothing. Answers the new position.
+ * Writes the rows and the checkpoint of a batch in one transaction. Events at or before the checkpoint are left out, so a second delivery
+ * changes nothing. Returns the new position.
  * @throws FencedOff
  */
 export const applyBatch = async (

@@ -11,7 +11,7 @@ test('objects become JSON', () => {
   expect(arrayLiteral([{ a: 'x"' }])).toBe('{"{\\"a\\":\\"x\\\\\\"\\"}"}');
 });
 
-test('characters that Postgres refuses are left out; text that only looks like one stays', () => {
+test('characters that Postgres refuses are removed; escape sequences in the text itself stay', () => {
   expect(arrayLiteral(['a\0b', { a: 'c\0d\ud800' }])).toBe('{"ab","{\\"a\\":\\"cd\ufffd\\"}"}');
   expect(arrayLiteral(['\\u0000', ['\\u0000']])).toBe('{"\\\\u0000","[\\"\\\\\\\\u0000\\"]"}');
 });

@@ -3,7 +3,7 @@ import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
-/** The channel that announces every commit of a projection as `name:position:version`. */
+/** The channel that announces each commit of a projection as `name:position:version`. */
 export const commitChannel = 'projection';
 
 /**
@@ -36,7 +36,7 @@ export const ensureSchema = async (
   const found = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
   if (found.rows.length > 0) return;
   await db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
+    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
     const nowThere = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(tx);
     if (nowThere.rows.length > 0) return;
@@ -64,8 +64,8 @@ export const readCheckpoint = async (db: Db, schema: string): Promise<bigint | n
 };
 
 /**
- * Moves the checkpoint from exactly the position that was read. It is announced only for the tables that readers use: a
- * replay into other tables must not make those look older than they are.
+ * Moves the checkpoint from exactly the position that was read. Only tables that readers use are announced: a replay into other tables must
+ * not make these look older than they are.
  * @throws FencedOff
  */
 export const moveCheckpoint = async (

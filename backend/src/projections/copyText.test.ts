@@ -7,7 +7,7 @@ const textOf = (...values: readonly unknown[]): string =>
     ['value'],
   );
 
-test('rows are lines and fields are parted by tabs, in the order of the columns', () => {
+test('rows are lines and fields are separated by tabs, in the order of the columns', () => {
   expect(
     copyText(
       [
@@ -23,7 +23,7 @@ test('null is not a text, not even the text that represents null', () => {
   expect(textOf(null, undefined, '\\N', '')).toBe('\\N\n\\N\n\\\\N\n\n');
 });
 
-test('what parts rows and fields is escaped', () => {
+test('separators in a text are escaped', () => {
   expect(textOf('a\tb\nc\rd\\e')).toBe('a\\tb\\nc\\rd\\\\e\n');
 });
 
@@ -31,6 +31,6 @@ test('objects become JSON', () => {
   expect(textOf({ a: 'x"\n' }, ['y'])).toBe('{"a":"x\\\\"\\\\n"}\n["y"]\n');
 });
 
-test('characters that Postgres refuses are left out; text that only looks like one stays', () => {
+test('characters that Postgres refuses are removed; escape sequences in the text itself stay', () => {
   expect(textOf('a\0b', { a: 'c\0d\ud800' }, ['\\u0000'])).toBe('ab\n{"a":"cd\ufffd"}\n["\\\\\\\\u0000"]\n');
 });

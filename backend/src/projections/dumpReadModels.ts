@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { readModelSchemas } from './readModelSchemas.ts';
 
-/**
- * Every row of every read table as JSON text, sorted: two dumps are equal if and only if the tables are. It leaves out
- * the checkpoints.
- */
+/** Every row of every read table as JSON text, sorted: two dumps are equal if and only if the tables are equal. Checkpoints are left out. */
 export const dumpReadModels = async (db: Db, schemas?: readonly string[]): Promise<string> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables

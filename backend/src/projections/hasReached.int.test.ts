@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-test('tables have reached a position when the log has no further event for them up to it', async () => {
+test('tables have reached a position when the log has no further events for them up to it', async () => {
   const shop = await runningReadSide([modelsProjection]);
   closing.push(shop.close);
   const reached = (position: bigint) => hasReached(shop)(modelsProjection, position);
@@ -25,7 +25,7 @@ test('tables have reached a position when the log has no further event for them 
   await running.stop();
   const lamp = await appendStory(shop.store, [uploaded('Lamp')]);
   expect(await reached(chair.position)).toBe(true);
-  // Events of other categories lie between the two.
+  // Events of other categories are between the two.
   expect(await reached(lamp.position - 1n)).toBe(true);
   expect(await reached(lamp.position)).toBe(false);
 });

@@ -7,9 +7,9 @@ import { type Projection, schemaOf } from './projection.ts';
 export type HasReachedDeps = { readonly db: Db; readonly store: Pick<EventStore, 'subscribe'> };
 
 /**
- * Whether the tables of a projection show everything up to a position of the log, for code that acts on their content.
- * The checkpoint is the last event of the projection's own stream categories, so the log is asked whether an event of
- * these comes between the checkpoint and the position.
+ * Whether the tables of a projection show everything up to a position of the log, for code that acts on their content. The checkpoint is
+ * the last event of the projection's own stream categories, so the log is searched for an event of these categories between the checkpoint
+ * and the position.
  */
 export const hasReached =
   ({ db, store }: HasReachedDeps) =>

@@ -17,7 +17,7 @@ const history = `${auditProjection.name}@${auditProjection.version}`;
 const eventsBehind = async () =>
   Object.fromEntries((await readLags(shop)).map(({ projection, events }) => [projection, events]));
 
-test('what a projection has not written is counted, whether or not the history knows it', async () => {
+test('unwritten events of a projection are counted, whether or not the history has indexed them', async () => {
   const running = shop.startRunners();
   await appendStory(shop.store, [uploaded('Chair')]);
   await expect.poll(eventsBehind).toEqual({ [models]: 0, [history]: 0 });

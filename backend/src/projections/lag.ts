@@ -15,7 +15,7 @@ export type Lag = {
   readonly oldestAt: number | null;
 };
 
-/** Maximum number of events that are counted, for each stream category in the history and for the log after it. */
+/** Maximum number of events that are counted per stream category in the history, and in the log after it. */
 const mostCounted = 1_000;
 
 type Reader = {
@@ -36,7 +36,7 @@ const readers = async (db: Db): Promise<readonly Reader[]> => {
   });
 };
 
-/** The events in the index of the history after each reader's position: a few rows by an index, however long the log is. */
+/** The events in the index of the history after each reader's position: a few rows through an index, however long the log is. */
 const countIndexed = async (db: Db, readersOf: readonly Reader[]) => {
   const asked = readersOf.flatMap(({ name, categories, position }) =>
     categories.map((kind) => ({ name, kind, position: String(position) })),
@@ -64,10 +64,7 @@ const nextEvents = async (
   return next;
 };
 
-/**
- * How far each projection is behind the log: by the index of the history, and by the log itself for what the history has not
- * indexed yet.
- */
+/** How far each projection lags behind the log: by the index of the history, and by the log itself beyond that index. */
 export const readLags = async ({
   db,
   store,

@@ -2,10 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { mostCounted } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
 
-/** The rows of a list: pages count from 1; null is the whole list. */
+/** The requested rows of a list: pages count from 1; null is the whole list. */
 export type Page = { readonly page: number; readonly limit: number } | null;
 
-/** Rows with the number of rows of the whole list; with `more`, it has more than `total`. */
+/** Rows with the total number of rows; with `more`, there are more than `total`. */
 export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number; readonly more?: boolean };
 
 /** Limits a query to a page. */
@@ -16,7 +16,7 @@ export const paged =
   ): SelectQueryBuilder<Tables, Names, Row> =>
     page === null ? query : query.limit(page.limit).offset((page.page - 1) * page.limit);
 
-/** The statement that counts the rows of a query, and stops one behind `mostCounted`. */
+/** The statement that counts the rows of a query, up to one more than `mostCounted`. */
 export const countUpToMost = <Tables, Names extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Names, Row>,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 
 /**
- * The position up to which the log was read for a schema: while its checkpoint is at `position`, it has everything up to `passed`. Most events
- * concern few projections; without this a projection of rare events would read the log again from its last one at each start.
+ * The position up to which the log was read for a schema: while its checkpoint is at `position`, it has everything up to `passed`. Most
+ * events concern few projections; without this, a projection of rare events would read the log from its last event at each start.
  */
 const table = sql.id('projection_status', 'passed');
 
@@ -30,7 +30,7 @@ export const readPassed = async (db: Db, schema: string, position: bigint | null
   return rows[0] === undefined ? position : BigInt(rows[0].passed);
 };
 
-/** Notes that all events up to `passed` are in the tables, whose checkpoint is at `position`. */
+/** Records that all events up to `passed` are in the tables, whose checkpoint is at `position`. */
 export const notePassed = async (
   db: Db,
   schema: string,
@@ -42,7 +42,7 @@ export const notePassed = async (
     on conflict (schema) do update set position = excluded.position, passed = excluded.passed`.execute(db);
 };
 
-/** Reads on from the checkpoint alone again: the log is not the one that was read. */
+/** Resets reading to the checkpoint: the log is not the one that was read before. */
 export const forgetPassed = async (db: Db, schema: string): Promise<void> => {
   await sql`delete from ${table} where schema = ${schema}`.execute(db);
 };

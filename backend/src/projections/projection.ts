@@ -9,7 +9,7 @@ import type { Db } from '#infra/database/database.ts';
 export type Projection = {
   /** `<domain>/<screen>`, its folder. */
   readonly name: string;
-  /** Raised with every change of tables or their meaning; the new version fills its own schema. */
+  /** Incremented with every change of tables or their meaning; the new version fills its own schema. */
   readonly version: number;
   /** The stream categories whose events it reads. */
   readonly streamCategories: readonly string[];

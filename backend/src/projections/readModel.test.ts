@@ -27,7 +27,7 @@ const chair = defineTable('chair', {
 const leg = defineTable('leg', { chair_id: key(text()), number: key(bigint()), parts: json<string[]>() });
 const note = defineTable('note', { said: text(), is_open: boolean() });
 
-test('a column is never null unless it says so, and the key has all columns that are marked', () => {
+test('a column is never null unless declared so, and the key has all marked columns', () => {
   expect([chair, leg, note].map((table) => sent(creationOf(table, 'rm_chairs_v1')).sql)).toEqual([
     'create table "rm_chairs_v1"."chair" ("chair_id" text not null, "seq" bigint not null unique, "owner" text, "place" cube, primary key ("chair_id"))',
     'create table "rm_chairs_v1"."leg" ("chair_id" text not null, "number" bigint not null, "parts" json not null, primary key ("chair_id", "number"))',

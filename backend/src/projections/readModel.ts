@@ -10,7 +10,7 @@ type Index = {
   readonly isUnique: boolean;
 };
 
-/** An index for readers; `on` is what SQL has after the table's name. */
+/** An index for readers; `on` is the SQL after the table's name. */
 export const index = (name: string, table: Table, on: RawBuilder<unknown>): Index => ({
   name,
   table,

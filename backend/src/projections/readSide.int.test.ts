@@ -26,7 +26,7 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
     checkMs: 1_000,
   });
   closing.push(readSide.close);
-  /** In a shop commits keep coming, so a missed one is followed by another. */
+  /** In a shop commits keep arriving, so a missed one is followed by another. */
   const hearsOf = (position: bigint) =>
     vi.waitFor(async () => {
       const payload = `catalogue/models:${position}:1`;
@@ -46,7 +46,7 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
   await hearsOf(2n);
 });
 
-/** The ways in which the server hangs, and who connects meanwhile. */
+/** The ways in which the server hangs, and the connections that are opened meanwhile. */
 const hangs: readonly {
   readonly when: string;
   readonly connect: (databaseUrl: string) => Promise<DatabaseConnection>;

@@ -10,8 +10,8 @@ type WrittenAt = { readonly streamName: string; readonly position: bigint | null
 
 export type ReadSide = {
   /**
-   * Waits until every projection that reads the stream's category, and is waited for, has reached the position. False
-   * after the timeout (ms): the answer may then show older data.
+   * Waits until every projection that reads the stream's category (except those that writes do not wait for) has reached the position.
+   * False after the timeout (ms): the answer may then show older data.
    */
   readonly waitFor: (written: WrittenAt, timeoutMs?: number) => Promise<boolean>;
   /** Calls back after every commit of a projection, and after a gap in which commits may have been missed. */

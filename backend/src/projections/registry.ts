@@ -40,7 +40,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   auditProjection,
 ];
 
-/** The facts that readers need about every projection, without the code that projects. */
+/** The facts that readers need about every projection, without the projectors. */
 export const projectionIdentities = createProjections({ openMany: async () => new Map() }).map(
   ({ name, version, streamCategories, waitedFor = true }) => ({ name, version, streamCategories, waitedFor }),
 );

@@ -11,14 +11,14 @@ export type Change<Row> = { readonly before: Row | null; readonly after: Row | n
 
 /** One table as a pure fold: the rows that an event touches, and each row after the event. */
 export type RowTable<Row extends object, Event extends DomainEvent, Facts> = {
-  /** A text column is its primary key. */
+  /** The name of its primary key, a text column. */
   readonly table: Table<Row>;
-  /** Rows are only inserted and follow from the key, so they need not be loaded. */
+  /** Rows are only inserted and depend on the key alone, so they need not be loaded. */
   readonly addOnly?: boolean;
   readonly keysOf: (event: RecordedEvent<Event>, facts: Facts) => readonly string[];
   /** The row after the event; null deletes it, the same object means unchanged. */
   readonly evolve: (row: Row | null, event: RecordedEvent<Event>, key: string, facts: Facts) => Row | null;
-  /** Writes what follows from the rows that a batch changed, in the same transaction. */
+  /** Writes data derived from the rows that a batch changed, in the same transaction. */
   readonly follow?: (changes: readonly Change<Row>[], tx: Db, schema: string) => Promise<void>;
 };
 
@@ -75,14 +75,11 @@ export const rowTable =
 type Definition<Event extends DomainEvent, Facts> = Pick<Projection, 'streamCategories' | 'waitedFor'> & {
   readonly readModel: ReadModel;
   readonly tables: readonly FoldedTable<Event, Facts>[];
-  /** Looks up, before the fold, the facts that its steps need beside row and event. */
+  /** Looks up, before the fold, the facts that its steps need besides row and event. */
   readonly prepare: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
 };
 
-/**
- * Waits for all, also after a failure: nothing may use a transaction that is over.
- * @throws what the first of them threw
- */
+/** Waits for all, even after a failure: nothing may use a finished transaction. @throws the first error */
 const allEnded = async (writes: readonly Promise<void>[]): Promise<void> => {
   try {
     await Promise.all(writes);
@@ -107,7 +104,7 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
   streamCategories,
   waitedFor,
   apply: async (recorded, tx, schema) => {
-    // The categories choose the streams, and each stream holds the events of its own aggregate only.
+    // The categories select the streams, and each stream contains the events of its own aggregate only.
     const events = recorded as unknown as readonly RecordedEvent<Event>[];
     const facts = await prepare(events, tx, schema);
     await allEnded(tables.map((write) => write(events, facts, tx, schema)));

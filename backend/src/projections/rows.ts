@@ -10,7 +10,7 @@ type Place<Row extends object> = { readonly schema: string; readonly table: Tabl
 
 const idOf = <Row extends object>({ schema, table }: Place<Row>) => sql.id(schema, table.name);
 
-/** The column that names each row. @throws Error when the key has none or several */
+/** The primary key column. @throws Error if the key has none or several */
 const keyOf = ({ name, keys: [key, ...more] }: Table): string => {
   if (key === undefined || more.length > 0) throw new Error(`The key of ${name} is not one column`);
   return key;
@@ -40,7 +40,7 @@ const valuesOf = <Row extends object>({ columns }: Table<Row>, rows: readonly Ro
   return sql`(${sql.join(Object.keys(columns).map((name) => sql.id(name)))}) select * from unnest(${sql.join(arrays)})`;
 };
 
-/** From this many rows on they are copied: a COPY costs a round trip more than an insert, and each row half as much. */
+/** From this number of rows on they are copied: a COPY costs one round trip more than an insert, but each row half as much. */
 const worthCopying = 50;
 
 /** Inserts many rows with new keys at once, at about half the cost of an upsert. */

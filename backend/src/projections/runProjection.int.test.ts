@@ -69,7 +69,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** The positions that subscriptions begin behind, while projections run until they are live. */
+/** The positions after which subscriptions begin, while projections run until they are live. */
 const startsOf = async (projections: readonly Projection[], until: () => Promise<unknown>) => {
   const starts: (bigint | null)[] = [];
   const store = {
@@ -85,7 +85,7 @@ const startsOf = async (projections: readonly Projection[], until: () => Promise
   return starts;
 };
 
-test('a projection of rare events reads on from where the log was read to, in another log from its checkpoint', async () => {
+test('a projection of rare events continues from the position that was read; in another log, from its checkpoint', async () => {
   const rare: Projection = { ...fussy, name: 'catalogue/rare', streamCategories: ['category'] };
   const isLive = () => expect.poll(() => stateOf(rare), patience).toMatchObject({ state: 'live' });
   const restart = async () => {
@@ -99,7 +99,7 @@ test('a projection of rare events reads on from where the log was read to, in an
   const { rows } = await sql`select position from ${sql.id(schemaOf(rare), 'checkpoint')}`.execute(shop.db);
   expect(rows).toEqual([{ position: null }]);
 
-  // A log that has no event at that place.
+  // A log without an event at that position.
   await sql`update projection_status.passed set passed = ${String((passed ?? 0n) + 1n)}`.execute(shop.db);
   expect((await restart()).at(-1)).toBeNull();
   expect(await restart()).toEqual([passed]);
@@ -166,7 +166,7 @@ test('an event of a newer version of the program stops its readers right before 
   expect(await models()).toBe(2);
 });
 
-test('a log that is shorter than what was read from it stops its readers, visibly', async () => {
+test('a log that is shorter than what was read stops its readers, visibly', async () => {
   startRunners();
   const shared = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await shop.readSide.waitFor(shared, 10_000)).toBe(true);
@@ -265,7 +265,7 @@ test('a stalled subscription is restarted', async () => {
   way.close();
 });
 
-test('a runner that holds its lock without a sign of life, like a stopped process, loses leadership', async () => {
+test('a runner that holds its lock but shows no activity, like a stopped process, loses leadership', async () => {
   const holder = await connectTo(shop.databaseUrl);
   for (const { name, version } of [modelsProjection, dashboardProjection]) {
     await holder.query("select pg_advisory_lock(hashtext('projection runner'), hashtext($1))", [

@@ -10,7 +10,7 @@ import { beatProjection } from './heartbeat.ts';
 import { ensurePassed, forgetPassed, notePassed, readPassed } from './passed.ts';
 import { type Projection, runnerOf, schemaOf } from './projection.ts';
 
-/** The most events in one transaction. */
+/** Maximum number of events in one transaction. */
 const batchSize = 1000;
 const restMs = 30;
 /** The pause of a projection before it tries an unreadable log again, in ms. */
@@ -82,13 +82,13 @@ const openTables = async (
   await ensureSchema(session, projection);
   const start = await readCheckpoint(session, schema);
   let position = start;
-  // The tables have every event of this projection up to here once the subscription has caught up.
+  // The tables have every event of this projection up to this position once the subscription has caught up.
   const end = await store.lastPosition();
   const after = await readPassed(session, schema, position);
   return {
     after,
     apply: async (events, isLive) => {
-      // A rebuild reads the events of traces that ended long ago.
+      // A rebuild reads events whose traces ended long ago.
       const parents = isLive ? events.map(({ metadata }) => metadata.traceparent) : [];
       const span = tracing.begin(`projection ${projection.name}`, parents);
       await apply(session, projection, position, events, (reached) => {
@@ -102,10 +102,10 @@ const openTables = async (
       if (end !== null && end > (position ?? -1n)) await notePassed(session, schema, position, end);
     },
     stopMs: async (error) => {
-      // An event does not change until a newer program takes over.
+      // An unreadable event stays unreadable until a newer program takes over.
       if (error instanceof PoisonEvent) return Number.POSITIVE_INFINITY;
       if (!(error instanceof UnreadableLog)) return null;
-      // A log can be restored while this one runs.
+      // A log can be restored while this process runs.
       if (after === start) return lookAgainMs;
       await forgetPassed(session, schema);
       return null;
@@ -113,9 +113,7 @@ const openTables = async (
   };
 };
 
-/**
- * Runs a projection until `signal`. An event that cannot be applied stops it, visibly, and so does a log that lacks what was read.
- */
+/** Runs a projection until `signal`. An event that cannot be applied stops it, visibly, and so does a log that lacks events that were read. */
 export const runProjection = (projection: Projection, deps: RunnerDeps, signal: AbortSignal): Promise<void> =>
   followLog(
     {

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A column, as SQL declares it; `Value` is the type of its values in rows. */
+/** A column as declared in SQL; `Value` is the type of its values in rows. */
 export type Column<Value = unknown> = {
   readonly type: string;
   readonly isKey?: boolean;
   readonly isNullable?: boolean;
   readonly isUnique?: boolean;
-  /** For the compiler alone. */
+  /** For the type checker only. */
   readonly value?: Value;
 };
 
-/** A column of any type of Postgres, which is never null. */
+/** A column of any Postgres type, which is never null. */
 export const column = <Value>(type: string): Column<Value> => ({ type });
 export const text = <Value extends string = string>() => column<Value>('text');
 export const integer = () => column<number>('integer');
@@ -30,13 +30,13 @@ type RowWith<Of extends Columns> = {
   [Name in keyof Of]: Of[Name] extends Column<infer Value> ? Value : never;
 };
 
-/** A table of a read model, declared once: its SQL and the type of its rows follow. */
+/** A table of a read model, declared once: its SQL and its row type are derived. */
 export type Table<Row extends object = object, Name extends string = string> = {
   readonly name: Name;
   readonly columns: Columns;
   /** The columns of the primary key. */
   readonly keys: readonly string[];
-  /** For the compiler alone. */
+  /** For the type checker only. */
   readonly row?: Row;
 };
 export type RowOf<Of extends Table> = Of extends Table<infer Row> ? Row : never;

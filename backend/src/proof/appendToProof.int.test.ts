@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.end());
 
-/** One turn at this time of the clock; answers the size of the newest tree head. */
+/** One run at this time of the clock; returns the size of the newest tree head. */
 const provenAt = async (time: string): Promise<bigint | undefined> => {
   const { store, database } = log;
   await appendToProof({ db: database.db, store, now: () => new Date(time), treeHeadIntervalMs: 5_000 });

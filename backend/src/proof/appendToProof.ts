@@ -13,21 +13,21 @@ export type ProofDeps = {
   readonly treeHeadIntervalMs: number;
 };
 
-/** The most events in one transaction. */
+/** Maximum number of events in one transaction. */
 const batchSize = 1000;
 
 const isDue = async ({ db, now, treeHeadIntervalMs }: ProofDeps, head: Head): Promise<boolean> => {
   const newest = await newestTreeHead(db);
   if (newest === null) return head.frontier.size > 0n;
   const at = parseTreeHead(newest.text)?.at ?? '';
-  // A time in the future comes from a clock that was ahead: it is not waited for.
+  // A time in the future comes from a clock that was ahead: it delays nothing.
   const apartMs = Math.abs(now().getTime() - Date.parse(at));
   return head.frontier.size > newest.size && apartMs >= treeHeadIntervalMs;
 };
 
 /**
- * One turn of the proof: adds all events since the last turn, and signs the tree head when that is due. Any number of
- * processes may try; one at a time does the work, and nothing is done twice.
+ * One run of the proof: adds all events since the last run, and signs the tree head when that is due. Any number of processes may try; one
+ * at a time does the work, and nothing is done twice.
  */
 export const appendToProof = async (deps: ProofDeps): Promise<void> => {
   let head = await readHead(deps.db);

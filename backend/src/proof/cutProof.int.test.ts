@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => log.end());
 
-test('a proof that is cut at any event is sound up to there, and continues from there', async () => {
+test('a proof that is cut at any event is valid up to there, and continues from there', async () => {
   const { store, database } = log;
   const { db } = database;
   const extendProof = () => appendToProof({ db, store, now: () => new Date(), treeHeadIntervalMs: 0 });

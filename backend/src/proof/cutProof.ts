@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 
 /**
- * Cuts the proof of a restored backup to its log, which ends at this position (null: it is empty). The tables were copied after the log, so they may know
- * events that the log does not. What is cut is hashed and signed again when it happens again.
+ * Cuts the proof of a restored backup to its log, which ends at this position (null: it is empty). The tables were copied after the log, so
+ * they may contain events that the log lacks. New events are hashed and signed in the place of those that were cut.
  */
 export const cutProof = (db: Db, lastPosition: bigint | null): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -23,7 +23,7 @@ const proofOf = async (db: Db, event: StoredEvent, index: bigint, size: bigint):
   return { event: provenEvent(event), index: String(index), path };
 };
 
-/** Proves with the newest signed tree head that these events are in the log; null while it does not cover them. */
+/** Proves with the newest signed tree head that these events are in the log; null if it does not cover them yet. */
 export const proveEvents =
   (db: Db) =>
   async (events: readonly StoredEvent[]): Promise<LogProof | null> => {
@@ -36,7 +36,7 @@ export const proveEvents =
     const places = new Map(rows.map((row) => [row.place, BigInt(row.seq)]));
     const proofs: EventProof[] = [];
     for (const event of events) {
-      // One command may give events of two streams the same id, but a revision of a stream is unique.
+      // One command may give events in two streams the same id, but a revision in a stream is unique.
       const index = places.get(`${event.streamName}@${event.revision}`);
       if (index === undefined) return null;
       proofs.push(await proofOf(db, event, index, size));

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { type Hash, leafHash } from './merkle/hashes.ts';
 
-/** The parts of a stored event that the proof covers: all but its position, which its place in the tree represents. */
+/** The parts of a stored event that the proof covers: all but its log position, for which its place in the tree stands. */
 export const provenEvent = (event: StoredEvent): ProvenEvent => ({
   id: event.id,
   type: event.type,

@@ -11,7 +11,7 @@ export type ReceiptProofDeps = {
 };
 
 export type ProvenReceipt =
-  /** No such order, or it was not paid. */
+  /** The order is unknown or was not paid. */
   | { readonly outcome: 'none' }
   /** The newest tree head is older than the payment; a newer one follows within seconds. */
   | { readonly outcome: 'notYetProven' }

@@ -6,14 +6,14 @@ import { createProofTables, ensureProofSchema } from './schema.ts';
 import type { LogFault } from './verify/verdict.ts';
 import { verifyLog } from './verify/verifyLog.ts';
 
-/** The log is not what was proven when its events were new; `message` names the first fault. */
+/** The log differs from what was proven when its events were new; `message` names the first fault. */
 export class UnsoundLog extends Error {
   override name = 'UnsoundLog';
 }
 
 export type RenewDeps = {
   readonly db: Db;
-  /** The log that the proof is about, and its copy: the same events, at other positions and with other times of arrival. */
+  /** The log that the proof covers, and its copy: the same events, at other positions and with other times of arrival. */
   readonly source: Pick<EventStore, 'readStored' | 'readStoredStream'>;
   readonly target: Pick<EventStore, 'readStored' | 'readStoredStream'>;
   readonly now: () => Date;
@@ -23,7 +23,7 @@ const refuse = ({ explanation }: LogFault): never => {
   throw new UnsoundLog(`Nothing was changed: the old log is not sound. ${explanation}`);
 };
 
-/** Sets the tables aside and makes new ones, with the chain of keys, all or nothing. Answers the name of the old schema. */
+/** Sets the tables aside and creates new ones, with the chain of keys, all or nothing. Returns the name of the old schema. */
 const setAside = async (db: Db, at: Date): Promise<string> => {
   const kept = `proof_until_${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
   await db.transaction().execute(async (tx) => {
@@ -35,9 +35,9 @@ const setAside = async (db: Db, at: Date): Promise<string> => {
 };
 
 /**
- * Proves a copied log again: the old log is signed to its end and verified, its proof is set aside, and all events of the copy are hashed and
- * signed with the same keys. Receipts issued before stay valid. No other process may append meanwhile. Returns the
- * schema that keeps the old proof; null if an earlier call did this, and completes that call.
+ * Proves a copied log again: the old log is signed to its end and verified, its proof is set aside, and all events of the copy are hashed
+ * and signed with the same keys. Earlier receipts stay valid. No other process may append meanwhile. Returns the schema of the old proof.
+ * An interrupted call is completed by repeating it, which returns null.
  * @throws UnsoundLog
  */
 export const renewProof = async ({ db, source, target, now }: RenewDeps): Promise<string | null> => {

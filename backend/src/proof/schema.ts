@@ -7,12 +7,12 @@ import type { Db } from '#infra/database/database.ts';
  */
 export const ensureProofSchema = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
+    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('proof schema'))`.execute(tx);
     await createProofTables(tx);
   });
 
-/** The same within a transaction of the caller's. */
+/** The same within the caller's transaction. */
 export const createProofTables = async (tx: Db): Promise<void> => {
   await sql`create schema if not exists proof`.execute(tx);
   await sql`

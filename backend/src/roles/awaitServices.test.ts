@@ -12,7 +12,7 @@ const recording = () => {
   return { lines, log: { warn: tell } };
 };
 
-test('a service that comes after two minutes is waited for, by name', async () => {
+test('a service that starts after two minutes is waited for, by name', async () => {
   const { lines, log } = recording();
   let isThere = false;
   const store = { name: 'the event store', ask: () => (isThere ? Promise.resolve() : away()) };
@@ -25,7 +25,7 @@ test('a service that comes after two minutes is waited for, by name', async () =
   expect(new Set(lines)).toEqual(new Set(['The shop waits for the event store']));
 });
 
-test('the wait ends with the reason', async () => {
+test('a failed wait reports the reason', async () => {
   const waiting = expect(awaitServices([{ name: 'the event store', ask: away }], recording().log)).rejects;
   const failed = waiting.toThrow('no leader');
   await vi.advanceTimersByTimeAsync(serviceWaitMs + 1_000);

@@ -3,14 +3,14 @@ import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 
-/** A service that a role cannot start without. `ask` throws while it does not do its part. */
+/** A service that a role cannot start without. `ask` throws while it is not usable. */
 export type NeededService = { readonly name: string; readonly ask: () => Promise<unknown> };
 
-/** How long a role waits for its services, in ms: a cluster that boots has no leader for the first half minute. */
+/** How long a role waits for its services, in ms: a booting cluster has no leader for the first half minute. */
 export const serviceWaitMs = 150_000;
-/** Pause between two questions, in ms. */
+/** Interval between attempts, in ms. */
 const pauseMs = 500;
-/** How often it is said what is waited for, in ms. */
+/** Interval of the log lines that name what is missing, in ms. */
 const logEveryMs = 5_000;
 
 const faultOf = async ({ name, ask }: NeededService): Promise<{ name: string; error: unknown } | null> => {
@@ -18,7 +18,7 @@ const faultOf = async ({ name, ask }: NeededService): Promise<{ name: string; er
     await ask();
     return null;
   } catch (error) {
-    // A wrong password does not become right by waiting.
+    // Waiting does not help against a wrong password.
     const isAway = error instanceof EventStoreUnavailable || error instanceof ServiceUnavailable;
     if (isAway || isDatabaseAway(error)) return { name, error };
     throw error;
@@ -26,8 +26,8 @@ const faultOf = async ({ name, ask }: NeededService): Promise<{ name: string; er
 };
 
 /**
- * Waits until the services do their part, and says every few seconds for which it waits: they may start after the shop.
- * @throws what a service says when it is there and refuses, or when it was still away after `serviceWaitMs`
+ * Waits until the services are usable, since they may start after the shop, and logs every few seconds which are missing.
+ * @throws the error of a service that refuses, or that is still unavailable after `serviceWaitMs`
  */
 export const awaitServices = async (
   services: readonly NeededService[],

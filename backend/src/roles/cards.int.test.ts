@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Opens the cards with these variables; answers why they are closed, and what was logged. */
+/** Opens card payments with these variables; returns why they are disabled, and the log lines. */
 const opened = (config: object) => {
   const logged: string[] = [];
   const log = (_details: object, message: string) => logged.push(message);
@@ -35,19 +35,19 @@ const keysOf = (sandbox: RunningCardSandbox | undefined) => ({
   STRIPE_API_BASE: sandbox?.url,
 });
 
-test('without a key everything but paying works, and the log says what is missing', async () => {
+test('without a key everything except payments works, and the log says what is missing', async () => {
   const { closedBecause, payments, logged } = opened({});
   expect(closedBecause()).toBe('STRIPE_SECRET_KEY is not set');
   expect(logged).toEqual(['No card is charged']);
   expect(await payments.retrieveIntent('pi_1')).toMatchObject({ status: 'unknown' });
 });
 
-test('a test key beside a live one closes paying', () => {
+test('a test key together with a live one disables payments', () => {
   const keys = { ...keysOf(sandboxes[0]), STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
   expect(opened(keys).closedBecause()).toContain('for test mode');
 });
 
-test('a key of another account closes paying until the shop is configured to move there', async () => {
+test('a key of another account disables payments until the shop is configured to move there', async () => {
   const [one, other] = sandboxes;
   const first = opened(keysOf(one));
   await expect

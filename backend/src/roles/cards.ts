@@ -8,11 +8,11 @@ import type { Services } from '../composition.ts';
 
 export type Cards = {
   readonly payments: PaymentProvider & ProviderLedger;
-  /** Why no card may be charged, for the operator; null when they may. */
+  /** Why no card may be charged, for the operator; null if cards may be charged. */
   readonly closedBecause: () => string | null;
 };
 
-/** The account of the key, against the one that earlier payments were taken with. Answers what is wrong. */
+/** Compares the account of the key with the one that earlier payments were taken with. Returns the fault. */
 const accountFault = async (
   { config, database, log }: Services,
   payments: PaymentProvider,
@@ -34,8 +34,8 @@ const accountFault = async (
 const isTest = (key: string): boolean => /^[a-z]+_test_/.test(key);
 
 /**
- * The card provider that the configuration names. Without its key, or with keys that do not belong together or to this
- * shop, everything but paying works, and the log says why: an order must not fail for it.
+ * The card provider that the configuration names. Without its key, or with keys that do not match each other or this shop, everything
+ * except payments works, and the log says why: no order must fail because of this.
  */
 export const openCards = (services: Services): Cards => {
   const { config, log, tracing } = services;
@@ -66,7 +66,7 @@ export const openCards = (services: Services): Cards => {
   ]);
   if (publishableKey !== undefined && isTest(publishableKey) !== isTest(secretKey))
     close('one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is for test mode, the other is not');
-  // Beside the start: a provider that is silent must not hold it up.
+  // Runs concurrently with the start, since a silent provider must not delay it.
   accountFault(services, payments).then(
     (reason) => reason !== null && close(reason),
     (error: unknown) => log.warn({ err: error }, 'The account of STRIPE_SECRET_KEY could not be checked'),

@@ -11,7 +11,7 @@ import { measureModel } from '#workers/jobs.ts';
 import type { Services } from '../composition.ts';
 import { createPassportOf } from '../http/catalogue/passportRoutes.ts';
 
-/** Passports with the standing of their jobs. */
+/** Passports with the status of their jobs. */
 const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue) =>
   createPassportOf({
     ...passportQueries({ db }),

@@ -7,7 +7,7 @@ const outcomeOf = (error: unknown) => {
   return error instanceof ServiceUnavailable ? 'away' : 'failed';
 };
 
-/** A mailer that counts how its mails ended. `away`: the server took none just then, and the mail is tried again. */
+/** A mailer that counts the outcomes of its mails. `away` means that the server accepted none at that time; the mail is tried again. */
 export const countedMailer = (
   mailer: Mailer,
 ): { readonly mailer: Mailer; readonly gauge: GaugeDefinition } => {

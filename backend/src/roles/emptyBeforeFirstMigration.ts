@@ -1,8 +1,8 @@
 import { whileUnmade } from '#infra/database/databaseErrors.ts';
 
 /**
- * The query, answering nothing while the table that it reads is yet to be made: on a first boot, and when a new
- * version of a read model comes, workers may be there before the projections are.
+ * The query, with an empty result while its table does not exist yet: on a first boot, and with a new version of a read model, workers may
+ * start before the projections.
  */
 export const emptyBeforeFirstMigration =
   <Args extends readonly unknown[], Row>(query: (...args: Args) => Promise<readonly Row[]>) =>

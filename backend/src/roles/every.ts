@@ -1,10 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningRole } from './role.ts';
 
-/**
- * Repeats something with a pause of this many ms in between, never twice at a time. `onFailure` gets the
- * error, and the next run tries again.
- */
+/** Repeats a task with a pause of this many ms in between, never twice at a time. `onFailure` gets the error, and the next run tries again. */
 export const every = (
   pauseMs: number,
   task: () => Promise<unknown>,

@@ -2,7 +2,7 @@ import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { Services } from '../composition.ts';
 
-/** Makes the Admin that the configuration names, when that address has no account yet. */
+/** Creates the Admin that the configuration names, unless that address has an account. */
 export const makeFirstAdmin = async (services: Services): Promise<void> => {
   const { config, handle, store, vault, log, now } = services;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;

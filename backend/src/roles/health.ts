@@ -8,7 +8,7 @@ import { runnersCheck, storeChecks } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
 
-/** The checks of a process: those of the runners of its roles, and of the stores that all roles need. */
+/** The checks of a process: those of its roles' runners, and of the stores that all roles need. */
 const checksOf = (services: Services, roles: readonly string[]) => [
   ...storeChecks(services),
   ...(['projections', 'policies', 'workers', 'proof'] as const)
@@ -17,8 +17,8 @@ const checksOf = (services: Services, roles: readonly string[]) => [
 ];
 
 /**
- * Lets a process without pages be asked how it is, on `HEALTH_PORT`: for the health checks of containers and for
- * Prometheus. @throws Error when the port is taken
+ * Serves the health of a process without pages on `HEALTH_PORT`, for container health checks and for Prometheus.
+ * @throws Error when the port is in use
  */
 export const startHealth = async (
   services: Services,

@@ -6,13 +6,10 @@ import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
-/** How often the shop tidies up, in ms. */
+/** Interval of the clean-up, in ms. */
 const pauseMs = 600_000;
 
-/**
- * Removes what is no longer needed: ended sessions, old links, idempotency keys and places of logins, persons that a backup
- * brought back.
- */
+/** Cleans up: ended sessions, old links, idempotency keys and origins of logins, and erased persons that a backup brought back. */
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });

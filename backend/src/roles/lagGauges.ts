@@ -8,7 +8,7 @@ type LagSources = { readonly db: Db; readonly store: EventStore; readonly now: (
 
 /** How far each projection is behind the log. */
 export const lagGauges = ({ db, store, now }: LagSources): readonly GaugeDefinition[] => {
-  // Both figures of an answer come from one read of the log.
+  // Both figures of a scrape come from one read of the log.
   const lags = sharedCall(() => readLags({ db, store }));
   const figures = (value: (lag: Lag) => number) => async () =>
     (await lags()).map((lag) => ({

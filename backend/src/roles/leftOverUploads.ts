@@ -2,12 +2,12 @@ import type { Services } from '../composition.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
-/** How often left-over uploads are looked for, in ms. */
+/** Interval of the search for left-over uploads, in ms. */
 const pauseMs = 600_000;
-/** Time without a write after which a temporary file belongs to no upload any more, in ms. */
+/** Time without a write after which a temporary file no longer belongs to an upload, in ms. */
 const staleUploadMs = 3_600_000;
 
-/** Removes uploads that a crash left. Each machine that takes files has a temporary place of its own, so each sweeps. */
+/** Removes uploads that a crash left. Each machine that receives files has its own temporary folder, so each cleans its own. */
 export const startLeftOverUploads = ({ files, log, now }: Services): RunningRole =>
   every(
     pauseMs,

@@ -7,10 +7,10 @@ import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
-/** How often files are looked for that no event names, in ms. */
+/** Interval of the search for files that no event names, in ms. */
 const pauseMs = 6 * 3_600_000;
 
-/** Removes what uploads left behind that were killed before their event was written (ADR 74). */
+/** Removes files of uploads that were killed before their event was written (ADR 74). */
 export const startOrphanedFiles = ({ database, store, files, log, now }: Services): RunningRole => {
   const { knownAmong } = assetQueries({ db: database.db });
   const remove = removeOrphanedFiles({

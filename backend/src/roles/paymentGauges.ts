@@ -3,7 +3,7 @@ import type { Db } from '#infra/database/database.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 
-/** Orders that are neither paid nor failed: how many there are, and how long the oldest has been waiting. */
+/** Orders that are neither paid nor failed: their number, and the age of the oldest. */
 export const paymentGauges = ({
   db,
   now,

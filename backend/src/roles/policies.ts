@@ -8,7 +8,7 @@ import type { GaugeDefinition } from '../http/system/metrics.ts';
 import { type RefillTimes, startRefilling } from './refilling.ts';
 import type { RunningRole } from './role.ts';
 
-/** Jobs by state. `parked` ones need attention. */
+/** Jobs by state. `parked` ones failed for good and need attention. */
 export const queueGauge = (queue: Pick<JobQueue, 'counts'>): GaugeDefinition => ({
   name: 'queue_jobs',
   help: 'Jobs in the queues, by where they stand',
@@ -19,7 +19,7 @@ export const queueGauge = (queue: Pick<JobQueue, 'counts'>): GaugeDefinition => 
     ),
 });
 
-/** Follows the log and asks for the jobs that events call for. */
+/** Follows the log and requests the jobs that events lead to. */
 export const startPoliciesRole = async (
   { config, database, store, log, tracing }: Services,
   refillTimes?: RefillTimes,

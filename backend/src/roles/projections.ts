@@ -4,7 +4,7 @@ import type { Services } from '../composition.ts';
 import { startProofLog } from './proofLog.ts';
 import type { RunningRole } from './role.ts';
 
-/** Fills the read models from the log, and the proof of the log beside them. */
+/** Fills the read models from the log, and maintains the proof of the log. */
 export const startProjectionsRole = async (services: Services): Promise<RunningRole> => {
   const { config, store, vault, log, tracing } = services;
   const proofLog = await startProofLog(services);

@@ -7,19 +7,19 @@ import type { Services } from '../composition.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
-/** The proof of the log, as it reports. */
+/** The name of the proof in its reports. */
 export const proofRunner = { name: 'proof' };
 
 type ProofServices = Pick<Services, 'database' | 'store' | 'now'> & { readonly log: BasicLogger };
 
-/** Pause between two looks at the log, in ms. */
+/** Pause between two runs, in ms. */
 const pauseMs = 1_000;
 /** The shortest interval between two signed tree heads, in ms; a receipt can be proven this long after the payment. */
 const treeHeadIntervalMs = 5_000;
 
 /**
- * Takes every event up into the proof of the log (docs/proof.md), and reports the outcome of each turn. It is not a follower: it hashes the
- * stored bytes, events of newer programs among them, and what it signs must outlive a crash of Postgres.
+ * Adds every event to the proof of the log (docs/proof.md), and reports the outcome of each run. It is not a follower: it hashes the stored
+ * bytes, also of events from newer programs, and its signatures must survive a crash of Postgres.
  */
 export const startProofLog = async ({ database, store, log, now }: ProofServices): Promise<RunningRole> => {
   const { db } = database;

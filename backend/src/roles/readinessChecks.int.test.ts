@@ -21,20 +21,20 @@ const projection: Projection = {
 
 let url: string;
 let open: Database[];
-/** Connects to the database as a process of the shop does. */
+/** Connects to the database like a process of the shop. */
 const startProcess = async (): Promise<Database> => {
   const database = createDatabase(url, { max: 1 });
   open.push(database);
   await sql`select 1`.execute(database.db);
   return database;
 };
-/** The beats of a runner of each kind, all live. */
+/** The heartbeats of a runner of each type, all live. */
 const beatAll = async ({ db }: Database): Promise<void> => {
   await beatProjection(db, projection, { state: 'live', position: null });
   await beat(db, policiesRunner, { state: 'live' });
   await beat(db, { name: workersOf('mail'), process: randomUUID() }, { state: 'live' });
 };
-/** The state of the runners as a process reports it: for each check the fault, or that it is well. */
+/** The state of the runners as a process reports it: the fault of each check, or that it is healthy. */
 const told = ({ db }: Database): Promise<readonly string[]> =>
   Promise.all(
     [
@@ -64,7 +64,7 @@ afterEach(async () => {
   await Promise.all(open.map(({ close }) => close()));
 });
 
-/** A process that has made the tables, and beats. */
+/** A process that has created the tables and reports heartbeats. */
 const startRunner = async (): Promise<Database> => {
   const runner = await startProcess();
   await ensureHeartbeats(runner.db);
@@ -77,7 +77,7 @@ const end = async (database: Database): Promise<void> => {
   await database.close();
 };
 
-test('a shop that starts again does not take the beats of its last run for its own', async () => {
+test('a restarted shop does not take the heartbeats of its last run for its own', async () => {
   await end(await startRunner());
   const web = await startProcess();
   await expect.poll(() => sessions(web)).toBe(1);
@@ -86,7 +86,7 @@ test('a shop that starts again does not take the beats of its last run for its o
   expect(await told(web)).toEqual(['well', 'well', 'well']);
 });
 
-test('when one process takes over from another, both count as well in between', async () => {
+test('while one process takes over from another, heartbeats of both are accepted', async () => {
   const runner = await startRunner();
   const next = await startProcess();
   await beatAll(runner);
@@ -95,7 +95,7 @@ test('when one process takes over from another, both count as well in between', 
   expect(await told(next)).toEqual(['well', 'well', 'well']);
 });
 
-test('a runner that never reported is not well, and neither are workers that wait for their queue', async () => {
+test('a runner that never reported is unhealthy, and so are workers that wait for their queue', async () => {
   const web = await startProcess();
   expect(await told(web)).toEqual([
     'catalogue/models@1 notStarted',

@@ -4,14 +4,14 @@ import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
 import { runners } from './runners.ts';
 
-/** Time without a beat after which a runner is unhealthy, in ms; a runner beats every second or two. */
+/** Time without a heartbeat after which a runner is unhealthy, in ms; a runner reports every second or two. */
 const silenceMs = 5_000;
-/** The same for workers, which beat every two seconds. */
+/** The same for workers, which report every two seconds. */
 const workerSilenceMs = 10_000;
 
 /**
- * The stores of every role. A store without a quorum, or with a full disk, is read but takes no appends. Without its files the shop
- * still shows and sells.
+ * The stores that every role needs. An event store without a quorum, or with a full disk, can be read but accepts no appends. Without its
+ * files the shop still shows and sells models.
  */
 export const storeChecks = ({
   store,
@@ -33,7 +33,7 @@ export const storeChecks = ({
   { name: 'files', needed: false, run: files.prove },
 ];
 
-/** Each of these runners must be live and have reported lately. Without the proof the shop serves. */
+/** Each of these runners must be live and have reported recently. The shop serves even without the proof. */
 export const runnersCheck = (
   db: Db,
   kind: keyof typeof runners,

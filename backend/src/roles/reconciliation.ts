@@ -15,14 +15,14 @@ import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
-/** Pause between two sweeps, in ms: with the age at which a payment is given up, less than a minute to its outcome. */
+/** Pause between two sweeps, in ms: together with the age at which a payment is given up, its outcome takes less than a minute. */
 const pauseMs = 15_000;
-/** Pause before this process applies again to be the one that sweeps, in ms. */
+/** Pause before this process tries again to become the sweeping one, in ms. */
 const applyAgainMs = 1_000;
 
 /**
- * Brings payments that a crash or a silent provider left open to their outcome, carries out approved refunds, and finds refunds and disputes: in one worker
- * of all, so that more workers do not mean more questions to the provider.
+ * Settles payments that a crash or a silent provider left open, carries out approved refunds, and finds refunds and disputes. Only one of
+ * all workers does so, so that more workers do not mean more calls to the provider.
  */
 export const startReconciliation = (services: Services, { payments }: Cards): RunningRole => {
   const { database, store, handle, reference, log, now } = services;

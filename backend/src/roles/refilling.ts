@@ -5,14 +5,14 @@ import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
 export type RefillTimes = Pick<RefillOptions, 'timeoutMs' | 'settleMs'> & {
-  /** Pause between two looks at what the queues have lost, in ms. */
+  /** Pause between two searches for lost jobs, in ms. */
   readonly pauseMs: number;
 };
 
-/** A job that settles is left alone for longer than any attempt at a mail takes (the waits of the SMTP adapter). */
+/** Jobs are left alone for longer than any attempt to send a mail takes (the time limits of the SMTP adapter). */
 const usual: RefillTimes = { pauseMs: 5_000, timeoutMs: 10_000, settleMs: 30_000 };
 
-/** Puts jobs back that a queue has lost: Redis was emptied, a schema dropped, or a process killed between two steps. */
+/** Enqueues lost jobs again: Redis was emptied, a schema dropped, or a process killed between two steps. */
 export const startRefilling = (
   { db, queue, log }: Pick<RefillOptions, 'db' | 'queue'> & Pick<Services, 'log'>,
   { pauseMs, ...times }: RefillTimes = usual,
@@ -21,7 +21,7 @@ export const startRefilling = (
   return every(
     pauseMs,
     async () => {
-      // On a first boot the runner may not have made the tables yet.
+      // On a first boot the runner may not have created the tables yet.
       if (!ready) await ensurePolicySchema(db);
       ready = true;
       const putBack = await refillQueues({ db, queue, ...times });

@@ -1,8 +1,8 @@
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 
-/** A part of the shop that runs until `stop`, which finishes what it has begun. */
+/** A part of the shop that runs until `stop`, which completes running work. */
 export type RunningRole = {
   readonly stop: () => Promise<void>;
-  /** Figures that this role alone can tell. */
+  /** Metrics that only this role has. */
   readonly gauges?: readonly GaugeDefinition[];
 };

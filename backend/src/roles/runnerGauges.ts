@@ -8,10 +8,10 @@ import { runners } from './runners.ts';
 
 type GaugedServices = Pick<Services, 'database' | 'silentSubscriptions' | 'store' | 'now'>;
 
-/** Alerts need a finite number: a runner without any beat counts as silent for a day. */
+/** Alerts need a finite number: a runner without a heartbeat counts as silent for a day. */
 const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
 
-/** How runners and workers are doing, as any process can read it from Postgres. */
+/** The health of runners and workers, as any process can read it from Postgres. */
 export const runnerGauges = ({
   database: { db },
   silentSubscriptions,

@@ -4,10 +4,10 @@ import { projectionIdentities } from '#projections/registry.ts';
 import { queueNames } from '#workers/queues.ts';
 import { proofRunner } from './proofLog.ts';
 
-/** The runner that the workers of a queue are, in all processes together. */
+/** The runner name that all workers of a queue share, across processes. */
 export const workersOf = (queue: string): string => `worker ${queue}`;
 
-/** The runners of each health check, by the names under which they report. */
+/** The runners of each health check, by their names in reports. */
 export const runners = {
   projections: projectionIdentities.map(runnerOf),
   policies: [policiesRunner.name],

@@ -1,11 +1,11 @@
 import type { WireShop } from '#contract/wireShop.ts';
 import type { Config } from '../config.ts';
 
-/** Where the shop is reached, without a path and a slash at its end. */
+/** The public address of the shop, without a path or trailing slash. */
 export const originOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): string =>
   PUBLIC_URL.replace(/\/+$/, '');
 
-/** `name=url` pairs, separated by commas; without an address a name links nowhere (R067). */
+/** `name=url` pairs, separated by commas; a name without an address is not a link (R067). */
 const socialLinksOf = (setting: string): WireShop['socialLinks'] =>
   setting
     .split(',')

@@ -18,7 +18,7 @@ import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 import { originOf } from './shopOf.ts';
 
-/** How pages are addressed, as the pages' own build has it. */
+/** The addresses of pages, from the pages' own build. */
 const loadAddresses = async (pagesDir: string): Promise<Addresses> => {
   const built: { readonly addresses: Addresses } = await import(
     pathToFileURL(join(pagesDir, 'server/addresses/addresses.js')).href

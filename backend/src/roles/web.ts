@@ -29,7 +29,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);
   const { limiting, cardHosts, hsts } = await protection(services);
-  // It connects when an Admin first looks at the queues.
+  // Connects when an Admin first opens the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const askReadiness = createReadiness(readinessChecks(services), log);
   const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));

@@ -23,7 +23,7 @@ import { wireOrdering } from './wire/ordering.ts';
 import { wirePayments } from './wire/payments.ts';
 import { wireUploads } from './wire/uploads.ts';
 
-/** Every call of the API; each file of `wire/` gives the calls of its topic what they need. */
+/** Every call of the API; each file in `wire/` supplies the dependencies of one topic. */
 export const webRoutes = (
   services: Services,
   catalogue: CatalogueQueries,

@@ -9,7 +9,7 @@ import { workersOf } from './runners.ts';
 /** How often the workers of a process report, in ms. */
 const beatMs = 2_000;
 
-/** Reports the workers of this process to Postgres, so that any process can answer for all of them. */
+/** Reports the workers of this process to Postgres, so that any process can report on all of them. */
 export const startWorkerBeats = (
   { database: { db }, log }: Pick<Services, 'database' | 'log'>,
   status: () => readonly ConsumerStatus[],

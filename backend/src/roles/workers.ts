@@ -22,7 +22,7 @@ import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { wireUserJobs } from './wire/userJobs.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
-/** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
+/** Consumes the queues: mails, pictures, moves of models after deleted sub-categories; also cleans up, and settles open payments. */
 export const startWorkersRole = async (
   services: Services,
   queues?: readonly QueueName[],

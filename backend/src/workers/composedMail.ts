@@ -14,10 +14,10 @@ type MailRequest = {
   readonly cause: JobCause;
 };
 
-/** Composes one kind of mail from the current state of the shop, or says why it is no longer needed. */
+/** Composes one type of mail from the current state of the shop, or returns the reason why it is no longer needed. */
 export type ComposeMail = (request: MailRequest) => Promise<ComposedMail | { readonly skipped: string }>;
 
-/** The shop's name and addresses in mails; links go to the origin of `publicUrl`. */
+/** The shop's name and addresses in mails; links begin with `publicUrl`. */
 export type ShopIdentity = {
   readonly shopName: string;
   readonly shopEmail: string;

@@ -5,7 +5,7 @@ import { isOutage } from './isOutage.ts';
 
 const databaseError = (code: string): Error => Object.assign(new Error('refused'), { code });
 
-test('a job waits for unavailable services: outside, event store, database, a table not created yet', () => {
+test('a job waits for unavailable services: external ones, event store, database, a table not created yet', () => {
   const outages = [
     new ServiceUnavailable('away'),
     new EventStoreUnavailable('away'),

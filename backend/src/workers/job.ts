@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { QueueName } from './queues.ts';
 
-/** The event that a job follows from, and the correlation that its command continues. `at` is the event's time (ISO 8601). */
+/** The event that a job follows from, and the correlation id of its command. `at` is the event's time (ISO 8601). */
 export type JobCause = {
   readonly eventId: string;
   readonly correlationId: string;
@@ -11,8 +11,8 @@ export type JobCause = {
 };
 
 /**
- * A kind of work that is done outside of requests. Policies import this half; only the worker role loads the other half,
- * `x.worker.ts`. Payloads carry ids, never texts or secrets.
+ * A type of work outside of requests. Policies import this half; only the worker role loads the other half, `x.worker.ts`. Payloads contain
+ * ids, never texts or secrets.
  */
 export type JobDefinition<Payload = unknown> = {
   readonly name: string;
@@ -20,11 +20,11 @@ export type JobDefinition<Payload = unknown> = {
   /** The newest job is done first: a person waits for it, even while thousands of older jobs wait. */
   readonly newestFirst?: boolean;
   readonly payload: v.GenericSchema<unknown, Payload>;
-  /** Attempts in all; after the last one the job is parked. */
+  /** Maximum number of attempts; after the last one the job has failed for good. */
   readonly attempts: number;
   /** Pause before the second attempt, in ms; it doubles with every further one. */
   readonly backoffMs: number;
-  /** An attempt that takes longer (ms) has hung: it counts as failed and frees its place. */
+  /** Time limit of an attempt, in ms: a longer one hangs, counts as failed and frees its place. */
   readonly timeLimitMs: number;
 };
 
@@ -34,7 +34,7 @@ export const defineJob = <Payload>(
     Partial<Pick<JobDefinition<Payload>, 'attempts' | 'backoffMs' | 'timeLimitMs' | 'newestFirst'>>,
 ): JobDefinition<Payload> => ({ attempts: 5, backoffMs: 2_000, timeLimitMs: 600_000, ...job });
 
-/** Facts about one run of a job beside its payload. `attempt` counts from 1. */
+/** Facts about one run of a job besides its payload. `attempt` counts from 1. */
 export type JobRun = {
   readonly id: string;
   readonly attempt: number;
@@ -42,7 +42,7 @@ export type JobRun = {
   readonly cause: JobCause;
 };
 
-/** The work is done, or was not needed; a failure is thrown instead. */
+/** The work is done, or was not needed; a failure throws instead. */
 export type JobOutcome = 'done' | { readonly skipped: string };
 
 /** Does the work of a job. It may run twice, so it checks what is recorded before it acts. */

@@ -13,17 +13,20 @@ const jobData = v.object({
   }),
 });
 
-/** Hours in a rank: the queue knows priorities up to 2²¹ − 1, the lowest first. */
+/** Number of hours in a rank: the queue has priorities up to 2²¹ − 1, lowest first. */
 const rankHours = 2 ** 20;
 const firstHour = Date.UTC(2020, 0) / 3_600_000;
 
-/** Before others of its rank that follow from older events, by the hour; jobs of one hour keep their order. */
+/** Within a rank, newer hours come first; jobs of one hour keep their order. */
 const newestFirst = (at: string, rank: 0 | 1): number => {
   const hour = Math.floor(Date.parse(at) / 3_600_000) - firstHour;
   return rank * rankHours + Math.min(Math.max(rankHours - 1 - hour, 1), rankHours - 1);
 };
 
-/** A job in the form of its queue; of the jobs that have the newest first, rank 0 goes before 1. @throws ValiError when the payload does not fit the definition */
+/**
+ * A job in the form of its queue; among newest-first jobs, rank 0 precedes rank 1.
+ * @throws ValiError when the payload does not match the definition
+ */
 export const queuedJob = <Payload>(
   job: JobDefinition<Payload>,
   id: string,
@@ -40,7 +43,7 @@ export const queuedJob = <Payload>(
   ...(job.newestFirst && { priority: newestFirst(cause.at, rank) }),
 });
 
-/** Reads a job's data from its queue. @throws ValiError when the data do not fit the definition */
+/** Reads a job's data from its queue. @throws ValiError when the data do not match the definition */
 export const readJobData = <Payload>(
   job: JobDefinition<Payload>,
   data: unknown,

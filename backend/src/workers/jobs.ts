@@ -5,18 +5,18 @@ import { defineJob, type JobDefinition } from './job.ts';
 const id = v.pipe(v.string(), v.uuid());
 /** Counted from 1. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** An erasure must be completed: eight attempts over ten minutes before a person has to look. */
+/** An erasure must be completed: eight attempts over ten minutes before a person must step in. */
 const completed = { attempts: 8, backoffMs: 5_000 };
 const filesOfModel = v.strictObject({ modelId: id, version: number });
 const subCategory = v.strictObject({ subCategoryId: id });
 
-/** Sends one mail. `subjectId` is the user, the order or the contact message that it is about. */
+/** Sends one mail. `subjectId` is the user, order or contact message of the mail. */
 export const sendMail = defineJob({
   name: 'sendMail',
   queue: 'mail',
-  // Five attempts over seven and a half minutes: servers that greylist unknown senders (RFC 6647) mostly ask for five.
+  // Five attempts over seven and a half minutes: most servers that greylist unknown senders (RFC 6647) require five.
   backoffMs: 30_000,
-  // Longer than all waits of the SMTP adapter together.
+  // Longer than all time limits of the SMTP adapter together.
   timeLimitMs: 120_000,
   payload: v.strictObject({
     template: v.picklist(templateNames),
@@ -54,7 +54,7 @@ export const measureModel = defineJob({
 
 export type MeasureModelPayload = v.InferOutput<typeof measureModel.payload>;
 
-/** Makes the preview in 3D of one version of a model's files, which were measured. */
+/** Makes the 3D preview of one measured version of a model's files. */
 export const makePreview = defineJob({
   name: 'makePreview',
   queue: 'meshes',
@@ -72,7 +72,7 @@ export const clearModelSubCategory = defineJob({
   payload: subCategory,
 });
 
-/** Moves models back into their sub-category, which was put back (Q34). */
+/** Moves models back into their restored sub-category (Q34). */
 export const restoreModelSubCategory = defineJob({
   name: 'restoreModelSubCategory',
   queue: 'catalogue',
@@ -91,11 +91,11 @@ export const importModel = defineJob({
 
 export type ImportModelPayload = v.InferOutput<typeof importModel.payload>;
 
-/** Tells the owners of a model of its new version: it finds them page by page, and each gets a mail job of their own. */
+/** Notifies the owners of a model of its new version: finds them page by page, and requests a mail job for each. */
 export const tellOwners = defineJob({
   name: 'tellOwners',
   queue: 'catalogue',
-  // Some minutes for a hundred thousand owners.
+  // Some minutes, enough for a hundred thousand owners.
   timeLimitMs: 3_600_000,
   payload: v.strictObject({
     modelId: id,
@@ -105,7 +105,7 @@ export const tellOwners = defineJob({
 
 export type TellOwnersPayload = v.InferOutput<typeof tellOwners.payload>;
 
-/** Destroys everything the shop holds about an erased user (ADR 43). */
+/** Destroys all data of an erased user (ADR 43). */
 export const erasePersonalData = defineJob({
   name: 'erasePersonalData',
   queue: 'accounts',
@@ -115,7 +115,7 @@ export const erasePersonalData = defineJob({
 
 export type ErasePersonalDataPayload = v.InferOutput<typeof erasePersonalData.payload>;
 
-/** Destroys everything the shop holds of an erased contact message (ADR 43). */
+/** Destroys all data of an erased contact message (ADR 43). */
 export const eraseContactMessage = defineJob({
   name: 'eraseContactMessage',
   queue: 'accounts',
@@ -125,7 +125,7 @@ export const eraseContactMessage = defineJob({
 
 export type EraseContactMessagePayload = v.InferOutput<typeof eraseContactMessage.payload>;
 
-/** Every job of the shop, in one explicit list: each of them needs exactly one worker. */
+/** Every job of the shop, in one explicit list; each must have exactly one worker. */
 export const jobs: readonly JobDefinition[] = [
   sendMail,
   makeRenditions,

@@ -1,14 +1,14 @@
 type Queue = {
   /** Jobs of this queue that one process runs in parallel. */
   readonly concurrency: number;
-  /** Its jobs begin when the process has no running job of that queue, or after `after.patienceMs`. */
+  /** Its jobs wait until the process has no running job of queue `after`, at most `after.patienceMs`. */
   readonly after?: { readonly queue: string; readonly patienceMs: number };
 };
 
 /**
- * The queues. Mails mostly wait for other servers, and those that wait for the same share its statements, so many run in parallel;
- * pictures keep the processor busy, so few do, and meshes take much memory as well, so one at a time, and after the pictures, which
- * everybody looks at first.
+ * The queues. Mails mostly wait for other servers and share statements to the database, so many run in parallel. Pictures keep the
+ * processor busy, so few run in parallel. Meshes also take much memory, so one runs at a time, after the pictures, which visitors see
+ * first.
  */
 export const queues = {
   mail: { concurrency: 16 },

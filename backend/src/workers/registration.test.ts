@@ -10,18 +10,18 @@ const worker = async () => 'done' as const;
 const cause = { eventId: 'e', correlationId: 'c', at: '2026-01-01T00:00:00.000Z' };
 
 describe('jobs and their workers', () => {
-  it('each job has its worker', () => {
+  it('each job has one worker', () => {
     const workers = workersByName([one, two], [register(one, worker), register(two, worker)]);
     expect([...workers.keys()]).toEqual(['one', 'two']);
   });
-  it('a job without a worker stops the start', () => {
+  it('a job without a worker prevents the start', () => {
     expect(() => workersByName([one, two], [register(one, worker)])).toThrow('job two has 0 workers');
   });
-  it('a job with two workers stops the start', () => {
+  it('a job with two workers prevents the start', () => {
     const twice = [register(one, worker), register(one, worker)];
     expect(() => workersByName([one], twice)).toThrow('job one has 2 workers');
   });
-  it('a worker of an unlisted job and two jobs of one name stop the start', () => {
+  it('a worker of an unlisted job and two jobs of one name prevent the start', () => {
     expect(() => workersByName([one], [register(one, worker), register(two, worker)])).toThrow(
       'job two is listed 0 times',
     );
@@ -37,7 +37,7 @@ describe('jobs and their workers', () => {
     expect(() => queuedJob(one, 'j-1', { id: 7 } as never, cause)).toThrow();
     expect(() => readJobData(one, { payload: {}, cause })).toThrow();
   });
-  it('of jobs that have the newest first, a newer hour goes first, and any of rank 0 before all of rank 1', () => {
+  it('among newest-first jobs a newer hour goes first, and rank 0 before rank 1', () => {
     const at = (hour: string, rank: 0 | 1) => {
       const newest = { ...one, newestFirst: true };
       return (

@@ -10,10 +10,7 @@ export const register = <Payload>(job: JobDefinition<Payload>, worker: JobWorker
   worker: worker as JobWorker<unknown>,
 });
 
-/**
- * The workers by job name, one for each job.
- * @throws Error naming every job that has no worker or two, and every worker of an unknown job
- */
+/** The workers by job name, one per job. @throws Error naming every job that has no worker or two, and every worker of an unknown job */
 export const workersByName = (
   jobs: readonly JobDefinition[],
   registrations: readonly Registration[],

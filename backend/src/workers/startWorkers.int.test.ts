@@ -47,7 +47,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
   let store: RunningQueueStore;
   let sent: Mail[] = [];
   let skipped = 0;
-  /** How often a job was begun. */
+  /** How often a job was started. */
   let runs = 0;
   const running: { stop: () => Promise<void> }[] = [];
 
@@ -86,7 +86,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     return id;
   };
 
-  /** Policies and workers as two processes run them; `send` may fail. */
+  /** Policies and workers as in two processes; `send` may fail. */
   const start = (send: (mail: Mail) => Promise<void>) => {
     const queue = createJobQueue({ ...store.connection, log: silentLogger });
     const worker = createSendMailWorker({
@@ -134,7 +134,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     sent.push(mail);
   };
 
-  it('each event of several sends its mail once', async () => {
+  it('events with several mails send each mail once', async () => {
     start(send);
     const causes = [await contact(), await contact(), await contact()];
     await vi.waitFor(() => expect(sent).toHaveLength(3), patience);
@@ -168,7 +168,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     expect(new Set(tries)).toEqual(new Set([`<${cause}@localhost>`]));
   });
 
-  it('a mail whose server is unavailable waits for it without being parked', async () => {
+  it('a mail whose server is unavailable waits for it without failing for good', async () => {
     let tries = 0;
     const queue = start(async (mail) => {
       tries += 1;
@@ -181,7 +181,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     expect(await queue.parked(['mail'])).toEqual([]);
   });
 
-  it('a mail is sent once however often the event store refuses its record, also by a new process', async () => {
+  it('a mail is sent once however often the event store refuses to record it, also by a new process', async () => {
     start(send);
     const cause = await contact();
     way.fail('append', { code: status.UNAVAILABLE });
@@ -196,7 +196,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     expect(sent.map(({ messageId }) => messageId)).toEqual([`<${cause}@localhost>`]);
   });
 
-  it('jobs that hang lose their place at their time limit to other jobs', async () => {
+  it('jobs that hang make room for others at their time limit', async () => {
     const hanging = defineJob({
       name: 'hanging',
       queue: 'mail',

@@ -19,7 +19,7 @@ export type RunningWorkers = {
   readonly stop: () => Promise<void>;
 };
 
-/** How often a job that waits for another queue looks whether its turn has come, in ms. */
+/** How often a job that waits for another queue checks whether it may start, in ms. */
 const turnMs = 200;
 
 type StartWorkersOptions = {
@@ -30,12 +30,12 @@ type StartWorkersOptions = {
   readonly registrations: readonly Registration[];
   readonly log: BasicLogger;
   readonly tracing?: Tracing;
-  /** Called when a job has ended, done or skipped, so that the outbox forgets it. */
+  /** Called when a job has ended, done or skipped, so that the outbox deletes it. */
   readonly onEnded: (jobId: string) => Promise<void>;
 };
 
 /**
- * Works on the queues until it is stopped. A job that `stop` or a crash interrupts is taken over by another worker.
+ * Consumes the queues until it is stopped. Another worker takes over a job that `stop` or a crash interrupts.
  * @throws Error when a job has no worker or two
  */
 export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApiShop, unknownId } from './apiShop.ts';
+import { type ApiShop, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 import { declaredRoutes } from './declaredRoutes.ts';
 
 const routes = (await declaredRoutes()).map(({ method, path, access }) => ({
@@ -26,9 +26,10 @@ const documentedAdminCalls = [
   'GET /user',
 ];
 
-export const accessCalls = (given: () => ApiShop): void => {
-  describe('who may call what (Q06, Q55)', () => {
-    test('the documented calls of the Admin are declared as such', () => {
+export const accessCalls = (api: ApiShop): void => {
+  const { as, raw } = api;
+  describe('access to calls (Q06, Q55)', () => {
+    test('the documented calls for Admins are declared as such', () => {
       const declared = routes
         .filter(({ access }) => access === 'admin')
         .map(({ method, path }) => `${method} ${path.replace(/[0-9a-f-]{36}$/, '')}`);
@@ -36,30 +37,23 @@ export const accessCalls = (given: () => ApiShop): void => {
     });
 
     test.each(guarded)('$method $path is refused to a visitor with 401', async ({ method, path }) => {
-      expect(await given().raw('visitor', method, path)).toMatchObject({
-        status: 401,
-        body: { message: 'Please sign in first' },
-      });
+      await expectMessage(401, 'Please sign in first', raw('visitor', method, path));
     });
 
     test.each(guarded.filter(({ access }) => access === 'admin'))(
       '$method $path is refused to a client with 403, whatever body comes',
       async ({ method, path }) => {
-        expect(await given().raw('client', method, path)).toMatchObject({
-          status: 403,
-          body: { message: 'Only an Admin may do this' },
-        });
+        await expectMessage(403, 'Only an Admin may do this', raw('client', method, path));
         if (method === 'GET') return;
         const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-        expect((await given().raw('client', method, path, { headers, body: {} })).status).toBe(403);
+        await expectStatus(403, raw('client', method, path, { headers, body: {} }));
       },
     );
 
     test('an invalid token, or one of another scheme, is refused', async () => {
-      const { as } = given();
-      expect((await as({ token: 'x'.repeat(43) }, 'GET /user')).status).toBe(401);
+      await expectStatus(401, as({ token: 'x'.repeat(43) }, 'GET /user'));
       for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer a b'])
-        expect((await as('visitor', 'GET /user', { headers: { authorization } })).status).toBe(401);
+        await expectStatus(401, as('visitor', 'GET /user', { headers: { authorization } }));
     });
   });
 };

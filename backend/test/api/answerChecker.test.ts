@@ -75,7 +75,7 @@ describe('an answer and the document', () => {
     expect(answered(path, status, mediaType, body)).toMatch(fault);
   });
 
-  test('a fixed part of an address is meant before a parameter', () => {
+  test('a fixed part of an address takes precedence over a parameter', () => {
     const at = { method: 'POST', status: 200, mediaType: json };
     expect(faultOf({ ...at, path: '/user/x/erase', body: '{"message":"Account erased"}' })).toBeNull();
     expect(faultOf({ ...at, path: '/user/x/y', body: '{"message":"Account erased"}' })).toContain(

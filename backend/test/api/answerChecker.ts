@@ -21,11 +21,11 @@ type Answered = {
   readonly path: string;
   readonly status: number;
   readonly mediaType: string;
-  /** Null for bodies that need no check: files. */
+  /** Null for bodies that are not checked: files. */
   readonly body: string | null;
 };
 
-/** The document with closed objects: a field that it does not name is a fault of the route. */
+/** The document with closed objects: an undocumented field is a fault of the route. */
 const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -56,13 +56,13 @@ export const answerChecker = (document: ApiDocument) => {
     .toSorted(fixedBeforeParameters);
 
   const bodyFault = (at: string, body: unknown): string | null => {
-    // Compiled at the first answer of its kind, and kept.
+    // Compiled at the first answer of its type, and cached.
     const validate = ajv.getSchema(`document#${at}`);
     if (!validate) throw new Error(`The document has no schema at ${at}`);
     return validate(body) ? null : ajv.errorsText(validate.errors, { dataVar: 'body' });
   };
 
-  /** The documented call that an answer belongs to; null for an address or a method that there is not. */
+  /** The documented call that an answer belongs to; null for an unknown address or method. */
   const callOf = ({ method, path }: Answered) => {
     const found = paths.find(({ matches }) => matches.test(path));
     const verb = method.toLowerCase();

@@ -1,17 +1,18 @@
+import { expect } from 'vitest';
 import { type BodyOf, callShop, type Reply, request, type Sent } from '#contract/calls/callShop.ts';
 import type { Calls } from '#contract/calls/calls.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
-/** The caller, whose token goes with the call. */
+/** The caller, whose token is sent with the call. */
 type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
 export type Person = { readonly email: string; readonly token: string; readonly userId: string };
 
-/** The parts of a shop that the calls need, however it runs. */
+/** The parts of a shop that the calls need, in any way of running. */
 export type CalledShop = Pick<RunningShop, 'url' | 'dataDir' | 'output'>;
 
-/** A running shop as its callers see it. */
+/** A running shop from its callers' view. */
 export type ApiShop = {
   readonly shop: CalledShop;
   readonly client: Person;
@@ -20,7 +21,7 @@ export type ApiShop = {
     name: Name,
     ...sent: Sent<Name>
   ) => Promise<Reply<BodyOf<Name>>>;
-  /** A request that the tables of calls do not know: its address or its body is wrong. */
+  /** A request that the tables of calls cannot express: its address or its body is wrong. */
   readonly raw: <Body = unknown>(
     caller: Caller,
     method: string,
@@ -31,14 +32,38 @@ export type ApiShop = {
     fields: Readonly<Record<string, string>> & { readonly ModalName: string },
     zip?: Buffer,
   ) => Promise<WireModel>;
+  /** A model as its page shows it. */
+  readonly product: (id: string, caller?: Caller) => Promise<WireModel>;
+  readonly delist: (id: string) => Promise<Reply>;
+  readonly relist: (id: string) => Promise<Reply>;
   /** Another verified client. */
   readonly newClient: (email: string) => Promise<Person>;
 };
 
-/** An id that has the right form and belongs to nothing. */
+/** A well-formed id that belongs to nothing. */
 export const unknownId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
 
-/** Signs the Admin in and makes a client, once for all suites. */
+/** The parameters of a call whose address names one thing. */
+export const at = <Id>(id: Id) => ({ params: { id } });
+
+export const expectStatus = async (
+  status: number,
+  reply: Promise<{ readonly status: number }>,
+  of = '',
+): Promise<void> => expect((await reply).status, of).toBe(status);
+
+/** The answer has this status, and the message or one that matches it. */
+export const expectMessage = async (
+  status: number,
+  message: string | RegExp,
+  reply: Promise<Reply>,
+  of = '',
+): Promise<void> => {
+  const told = typeof message === 'string' ? message : expect.stringMatching(message);
+  expect(await reply, of).toMatchObject({ status, body: { message: told } });
+};
+
+/** Signs in the Admin and creates a client, once for all suites. */
 export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
   const adminToken = await logIn(shop.url, admin.email, admin.password);
   const newClient = async (email: string): Promise<Person> => ({
@@ -50,18 +75,22 @@ export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
     if (typeof caller === 'object') return caller.token;
     return { admin: adminToken, client: client.token, visitor: undefined }[caller];
   };
+  const as: ApiShop['as'] = (caller, name, ...[sent]) =>
+    callShop(shop.url, name, ...([{ token: tokenOf(caller), ...sent }] as unknown as Sent<typeof name>));
   return {
     shop,
     client,
     newClient,
-    as: (caller, name, ...[sent]) =>
-      callShop(shop.url, name, ...([{ token: tokenOf(caller), ...sent }] as unknown as Sent<typeof name>)),
+    as,
     raw: (caller, method, address, sent) =>
       request(shop.url, method, address, { token: tokenOf(caller), ...sent }),
     upload: (fields, zip) => uploadedModel(shop.url, adminToken, fields, zip),
+    product: async (id, caller = 'visitor') => (await as(caller, 'GET /modal/singleModal/:id', at(id))).body,
+    delist: (id) => as('admin', 'DELETE /modal/filedelete/:id', at(id)),
+    relist: (id) => as('admin', 'POST /modal/relist/:id', at(id)),
   };
 };
 
-/** Word for word what a text answer holds, and that it says so (ADR 9). */
+/** The exact body of a text answer, and its content type (ADR 9). */
 export const isText = (reply: Reply, text: string): boolean =>
   reply.body === text && (reply.headers.get('content-type') ?? '').startsWith('text/plain');

@@ -2,36 +2,40 @@ import { describe, expect, test } from 'vitest';
 import type { AuditChainLink, WireAuditPage, WireAuditState } from '#contract/audit.ts';
 import { modelFields } from '#testing/shop/shopApi.ts';
 import { sentenceText } from '../../src/http/audit/presentEntry.ts';
-import { type ApiShop, unknownId } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
 const flat = (link: AuditChainLink): readonly AuditChainLink[] => [link, ...link.children.flatMap(flat)];
 
-export const auditCalls = (given: () => ApiShop): void => {
+export const auditCalls = (api: ApiShop): void => {
+  const { as, upload, newClient, raw } = api;
   const page = async (query: string): Promise<WireAuditPage> => {
-    const reply = await given().raw<WireAuditPage>('admin', 'GET', `/audit/events?${query}`);
+    const reply = await raw<WireAuditPage>('admin', 'GET', `/audit/events?${query}`);
     expect(reply.status).toBe(200);
     return reply.body;
   };
   /** The index follows the log by itself: no write waits for it. */
   const untilListed = async (query: string, count: number): Promise<WireAuditPage> => {
-    await expect
-      .poll(async () => (await page(query)).entries.length, { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(count);
+    await expect.poll(async () => (await page(query)).entries.length).toBeGreaterThanOrEqual(count);
     return page(query);
   };
+  const stateOf = (kind: string, id: string, moment?: string) =>
+    as('admin', 'GET /audit/state/:kind/:id', {
+      params: { kind, id },
+      ...(moment !== undefined && { query: { at: moment } }),
+    });
   const reprice = (id: string, price: string, name = 'Audited Chair') =>
-    given().as('admin', 'PUT /modal/updateModel/:id', {
-      params: { id },
+    as('admin', 'PUT /modal/updateModel/:id', {
+      ...at(id),
       body: { ...modelFields, ModalName: name, ModalPrice: price },
     });
   const auditedChair = async (name: string): Promise<string> => {
-    const { _id } = await given().upload({ ModalName: name, ModalPrice: '40' });
-    expect((await reprice(_id, '35', name)).status).toBe(200);
+    const { _id } = await upload({ ModalName: name, ModalPrice: '40' });
+    await expectStatus(200, reprice(_id, '35', name));
     return _id;
   };
 
   describe('the audited history', () => {
-    test('a changed price is a sentence with who, when, before and after', async () => {
+    test('a changed price is a sentence with actor, time, before and after', async () => {
       const id = await auditedChair('Told Chair');
       const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       expect(entries.map(sentenceText)).toEqual(['Price of Told Chair changed from $40 to $35']);
@@ -44,7 +48,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(Date.parse(entries[0]?.at ?? '')).toBeGreaterThan(Date.now() - 600_000);
     });
 
-    test('filters by kind, actor, type, time, text and correlation, joined; pages follow one another', async () => {
+    test('filters by kind, actor, type, time, text and correlation can be combined; pages continue one another', async () => {
       const id = await auditedChair('Filtered Chair');
       const { entries } = await untilListed('text=filtered%20CHAIR&kind=model', 2);
       const [changed, uploaded] = entries;
@@ -65,8 +69,8 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect((await page('actor=visitor&type=UserSignedUp')).entries.length).toBeGreaterThan(0);
     });
 
-    test('a name or an address finds what concerns somebody and what they did; other words narrow it', async () => {
-      const person = await given().newClient('sought.person@example.com');
+    test('a name or an address finds the entries about and by that person; other words narrow the result', async () => {
+      const person = await newClient('sought.person@example.com');
       await untilListed(`kind=user&id=${person.userId}&type=UserVerified`, 1);
       const found = await page('text=SOUGHT.person@example.com');
       expect(found.people).toEqual([
@@ -79,15 +83,14 @@ export const auditCalls = (given: () => ApiShop): void => {
         if (type !== 'MailSent') expect([subject.id, actor.id]).toContain(person.userId);
       const narrowed = await page('text=sought.person%20signed%20up');
       expect(narrowed.entries.map(({ type }) => type)).toEqual(['UserSignedUp']);
-      const csv = await given().as('admin', 'GET /audit/export.csv', {
+      const csv = await as('admin', 'GET /audit/export.csv', {
         query: { text: 'sought.person signed' },
       });
       expect(String(csv.body).split('\r\n')).toHaveLength(3);
       expect((await page('text=nobody.of.this.name@example.com')).people).toEqual([]);
     });
 
-    test('a checkout is one entry with its outcome, its steps on request; a person has orders, payments, mails and sign-ins', async () => {
-      const { as, upload, newClient } = given();
+    test('a checkout is one entry with its outcome, and its steps on request; a person has orders, payments, mails and sign-ins', async () => {
       const model = await upload({ ModalName: 'Folded Chair', ModalPrice: '24' });
       const person = await newClient('folded@example.com');
       const pay = (token: string) =>
@@ -123,25 +126,22 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(ofModel.entries.map(sentenceText)).toEqual(
         expect.arrayContaining(sentences.filter((one) => /bought/.test(one))),
       );
-      const { body: order } = await as('admin', 'GET /audit/state/:kind/:id', {
-        params: { kind: 'order', id: orderId },
-      });
+      const { body: order } = await stateOf('order', orderId);
       expect(order.subject.name).toMatch(/^order INV-\d{4}-\d{6}, Ada Byron$/);
-      const sessions = await as('admin', 'GET /audit/sessions/:id', { params: { id: person.userId } });
+      const sessions = await as('admin', 'GET /audit/sessions/:id', at(person.userId));
       expect(sessions.body).toHaveLength(1);
       expect(Object.keys(sessions.body[0] ?? {})).toEqual(['agent', 'openedAt', 'usedAt']);
-      expect((await given().raw('admin', 'GET', '/audit/events?fold=all')).status).toBe(422);
+      await expectStatus(422, raw('admin', 'GET', '/audit/events?fold=all'));
     });
 
     test('an event shows its raw record and the chain: request, command, event, job, mail', async () => {
-      const person = await given().newClient('audited@example.com');
+      const person = await newClient('audited@example.com');
       const { entries } = await untilListed(`kind=user&id=${person.userId}&type=UserSignedUp`, 1);
       const [signUp] = entries;
       expect(sentenceText(signUp ?? { sentence: [] })).toBe('Ada Byron signed up');
-      const detail = async () =>
-        (await given().as('admin', 'GET /audit/events/:id', { params: { id: signUp?._id ?? '' } })).body;
+      const detail = async () => (await as('admin', 'GET /audit/events/:id', at(signUp?._id ?? ''))).body;
       await expect
-        .poll(async () => flat((await detail()).chain).map(({ kind }) => kind), { timeout: 20_000 })
+        .poll(async () => flat((await detail()).chain).map(({ kind }) => kind))
         .toEqual(['request', 'command', 'event', 'job', 'mail']);
       const { raw, chain, chainIsWhole, entry } = await detail();
       expect(chainIsWhole).toBe(true);
@@ -152,37 +152,27 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(raw).toMatchObject({ type: 'UserSignedUp', streamName: `user-${person.userId}`, revision: '0' });
       expect(JSON.stringify(raw)).not.toMatch(/Ada|Byron|audited@example/);
       expect(entry.changes.map(({ label, before }) => [label, before])).toContainEqual(['Country', null]);
-      expect((await given().as('admin', 'GET /audit/events/:id', { params: { id: unknownId } })).status).toBe(
-        404,
-      );
-      expect((await given().as('admin', 'GET /audit/events/:id', { params: { id: 'x' } })).status).toBe(404);
+      await expectStatus(404, as('admin', 'GET /audit/events/:id', at(unknownId)));
+      await expectStatus(404, as('admin', 'GET /audit/events/:id', at('x')));
     });
 
-    test('a model stands as it was at any moment, and two moments can be compared', async () => {
+    test('a model is shown as it was at any moment, and two moments can be compared', async () => {
       const id = await auditedChair('Remembered Chair');
       await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
-      const { body: now } = await given().as('admin', 'GET /audit/state/:kind/:id', {
-        params: { kind: 'model', id },
-      });
+      const { body: now } = await stateOf('model', id);
       const [uploaded, changed] = now.moments;
       const priceOf = ({ fields }: WireAuditState) => fields.find(({ field }) => field === 'price')?.value;
       expect(priceOf(now)).toEqual({ text: '$35' });
       expect(now.subject.name).toBe('Remembered Chair');
       for (const at of [uploaded?.position, uploaded?.at]) {
-        const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
-          params: { kind: 'model', id },
-          query: { at },
-        });
+        const { body } = await stateOf('model', id, at);
         expect(priceOf(body)).toEqual({ text: '$40' });
         expect(body.moment).toEqual(uploaded);
         expect(body.restore).toMatchObject({ ModalName: 'Remembered Chair', ModalPrice: '40' });
       }
-      const before = await given().as('admin', 'GET /audit/state/:kind/:id', {
-        params: { kind: 'model', id },
-        query: { at: '2020-01-01' },
-      });
+      const before = await stateOf('model', id, '2020-01-01');
       expect(before.body).toMatchObject({ moment: null, fields: [], restore: null });
-      const { body: difference } = await given().as('admin', 'GET /audit/diff/:kind/:id', {
+      const { body: difference } = await as('admin', 'GET /audit/diff/:kind/:id', {
         params: { kind: 'model', id },
         query: { from: uploaded?.position, to: changed?.position },
       });
@@ -193,61 +183,36 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('the update call accepts the body that a past state offers for restoring', async () => {
       const id = await auditedChair('Restored Chair');
-      const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
-        params: { kind: 'model', id },
-      });
-      const then = await given().as('admin', 'GET /audit/state/:kind/:id', {
-        params: { kind: 'model', id },
-        query: { at: body.moments[0]?.position },
-      });
-      const put = await given().raw('admin', 'PUT', `/modal/updateModel/${id}`, { body: then.body.restore });
+      const { body } = await stateOf('model', id);
+      const then = await stateOf('model', id, body.moments[0]?.position);
+      const put = await raw('admin', 'PUT', `/modal/updateModel/${id}`, { body: then.body.restore });
       expect(put.status).toBe(200);
-      const { body: restored } = await given().as('admin', 'GET /audit/state/:kind/:id', {
-        params: { kind: 'model', id },
-      });
+      const { body: restored } = await stateOf('model', id);
       expect(restored.fields).toEqual(then.body.fields);
     });
 
-    test('users and orders stand as they were, names opened', async () => {
-      const { client } = given();
-      const { body } = await given().as('admin', 'GET /audit/state/:kind/:id', {
-        params: { kind: 'user', id: client.userId },
-      });
+    test('users and orders are shown as they were, with decrypted names', async () => {
+      const { client } = api;
+      const { body } = await stateOf('user', client.userId);
       expect(body.fields.slice(0, 2).map(({ value }) => value)).toEqual([
         { text: 'Ada Byron' },
         { text: client.email },
       ]);
-      expect(
-        (
-          await given().as('admin', 'GET /audit/state/:kind/:id', {
-            params: { kind: 'order', id: unknownId },
-          })
-        ).status,
-      ).toBe(404);
-      expect(
-        (await given().as('admin', 'GET /audit/state/:kind/:id', { params: { kind: 'nothing', id: 1 } }))
-          .status,
-      ).toBe(404);
-      expect(
-        (
-          await given().as('admin', 'GET /audit/state/:kind/:id', {
-            params: { kind: 'user', id: client.userId },
-            query: { at: 'yesterday' },
-          })
-        ).status,
-      ).toBe(422);
+      await expectStatus(404, stateOf('order', unknownId));
+      await expectStatus(404, stateOf('nothing', '1'));
+      await expectStatus(422, stateOf('user', client.userId, 'yesterday'));
     });
 
-    test('the whole shop stands as it was: counts and models', async () => {
+    test('the whole shop is shown as it was: counts and models', async () => {
       const id = await auditedChair('Counted Chair');
       const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUploaded`, 1);
       const at = entries[0]?.position ?? '';
       const counts = async (moment: string) =>
-        (await given().as('admin', 'GET /audit/counts', { query: { at: moment } })).body;
+        (await as('admin', 'GET /audit/counts', { query: { at: moment } })).body;
       const [then, justBefore] = [await counts(at), await counts(String(BigInt(at) - 1n))];
       expect(then.models).toBe(justBefore.models + 1);
       expect(await counts('2020-01-01')).toMatchObject({ position: null, models: 0, users: 0 });
-      const models = await given().as('admin', 'GET /audit/models', { query: { at, limit: 1 } });
+      const models = await as('admin', 'GET /audit/models', { query: { at, limit: 1 } });
       expect(models.body).toMatchObject([{ _id: id, name: 'Counted Chair', price: '$40' }]);
       expect(models.headers.get('x-total-count')).toBe(String(then.models));
     });
@@ -255,7 +220,7 @@ export const auditCalls = (given: () => ApiShop): void => {
     test('the filtered history is exported as CSV', async () => {
       const id = await auditedChair('=Exported, "Chair"');
       await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
-      const reply = await given().as('admin', 'GET /audit/export.csv', {
+      const reply = await as('admin', 'GET /audit/export.csv', {
         query: { kind: 'model', id, type: 'ModelUpdated' },
       });
       expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -265,23 +230,24 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(rest).toEqual(['']);
     });
 
-    test('the types that there are stand by their kind', async () => {
-      const { body } = await given().as('admin', 'GET /audit/types');
+    test('the existing event types are listed by kind', async () => {
+      const { body } = await as('admin', 'GET /audit/types');
       const models = body.find(({ kind }) => kind === 'model');
       expect(models?.types).toContain('ModelUploaded');
       expect(models?.labels).toMatchObject({ ModelUploaded: 'Model uploaded' });
     });
 
     test('an id alone, or an invalid time, is refused with a message', async () => {
-      const { as } = given();
-      expect(await as('admin', 'GET /audit/events', { query: { id: unknownId } })).toMatchObject({
-        status: 422,
-        body: { message: 'id: name the kind that it belongs to, too' },
-      });
-      expect(await as('admin', 'GET /audit/events', { query: { from: 'noon' } })).toMatchObject({
-        status: 422,
-        body: { message: 'from: must be a time such as 2026-11-21T10:00:00Z' },
-      });
+      await expectMessage(
+        422,
+        'id: name the kind that it belongs to, too',
+        as('admin', 'GET /audit/events', { query: { id: unknownId } }),
+      );
+      await expectMessage(
+        422,
+        'from: must be a time such as 2026-11-21T10:00:00Z',
+        as('admin', 'GET /audit/events', { query: { from: 'noon' } }),
+      );
     });
   });
 };

@@ -1,38 +1,38 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { modelFields, uploadForm } from '#testing/shop/shopApi.ts';
-import { type ApiShop, isText, unknownId } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus, isText, unknownId } from './apiShop.ts';
 
 const paidFields = ['ModalFile', 'ModalTexture', 'ModalObj', 'ModalColor'];
 const idOf = (reference: string): string => /&id=([0-9a-f-]{36})$/.exec(reference)?.[1] ?? '?';
 
-export const catalogueCalls = (given: () => ApiShop): void => {
+export const catalogueCalls = (api: ApiShop): void => {
+  const { as, upload, raw, product, delist, relist } = api;
   describe('models', () => {
     let lamp: WireModel;
     beforeAll(async () => {
-      lamp = await given().upload({ ModalName: 'Brass Lamp', ModalMaterial: 'Brass', ModalPrice: '40' });
+      lamp = await upload({ ModalName: 'Brass Lamp', ModalMaterial: 'Brass', ModalPrice: '40' });
     });
 
-    /** An answer that the client has is confirmed by 304, once the pictures of the last upload have stopped changing it. */
+    /** A repeated request answers 304, once the pictures of the last upload have stopped changing the answer. */
     const isKnownAgain = (path: string) =>
       expect
         .poll(
           async () => {
-            const etag = (await given().raw('visitor', 'GET', path)).headers.get('etag') ?? 'none';
+            const etag = (await raw('visitor', 'GET', path)).headers.get('etag') ?? 'none';
             const headers = { 'if-none-match': etag };
-            return (await given().raw('visitor', 'GET', path, { headers })).status;
+            return (await raw('visitor', 'GET', path, { headers })).status;
           },
-          { timeout: 20_000, message: path },
+          { message: path },
         )
         .toBe(304);
 
     test('R156 an upload answers Success and its id; R095, R096 the product has the documented shape', async () => {
-      const { as } = given();
       const reply = await as('admin', 'POST /modal/fileupload', {
         body: await uploadForm({ ModalName: 'Plain Stool', ModalType: 'free', ModalPrice: '' }),
       });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
-      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: reply.body._id } });
+      const body = await product(reply.body._id);
       expect(body).toMatchObject({
         ...modelFields,
         _id: reply.body._id,
@@ -46,65 +46,63 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       for (const at of [body.createdAt, body.updatedAt]) expect(new Date(at).toISOString()).toBe(at);
     });
 
-    test('R156 what the form requires is named when it is missing or empty: 400, 422 (R132 – R134)', async () => {
-      const { as } = given();
+    test('R156 a required field that is missing or empty is named: 400, 422 (R132 – R134)', async () => {
       const noName = await uploadForm({});
       noName.set('ModalName', ' ');
-      expect(await as('admin', 'POST /modal/fileupload', { body: noName })).toMatchObject({
-        status: 422,
-        body: { message: expect.stringContaining('Enter the Model name') },
-      });
+      await expectMessage(
+        422,
+        /Enter the Model name/,
+        as('admin', 'POST /modal/fileupload', { body: noName }),
+      );
       const noCard = await uploadForm({});
       noCard.delete('ModalCard');
-      expect(await as('admin', 'POST /modal/fileupload', { body: noCard })).toMatchObject({
-        status: 400,
-        body: { message: expect.stringContaining('Enter the Model Card') },
-      });
+      await expectMessage(
+        400,
+        /Enter the Model Card/,
+        as('admin', 'POST /modal/fileupload', { body: noCard }),
+      );
       const noField = await uploadForm({});
       noField.delete('ModalStyle');
-      expect((await as('admin', 'POST /modal/fileupload', { body: noField })).status).toBe(400);
+      await expectStatus(400, as('admin', 'POST /modal/fileupload', { body: noField }));
       const badType = await uploadForm({ ModalType: 'gratis' });
-      expect((await as('admin', 'POST /modal/fileupload', { body: badType })).status).toBe(422);
+      await expectStatus(422, as('admin', 'POST /modal/fileupload', { body: badType }));
       const badPrice = await uploadForm({ ModalPrice: '12.50' });
-      expect((await as('admin', 'POST /modal/fileupload', { body: badPrice })).status).toBe(422);
+      await expectStatus(422, as('admin', 'POST /modal/fileupload', { body: badPrice }));
     });
 
-    test('R156 a file is known by its content: a text called card.jpg is refused with 422', async () => {
+    test('R156 a file is recognised by its content: a text called card.jpg is refused with 422', async () => {
       const form = await uploadForm({ ModalName: 'Forged Card' });
       form.set('ModalCard', new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' }), 'card.jpg');
-      expect((await given().as('admin', 'POST /modal/fileupload', { body: form })).status).toBe(422);
+      await expectStatus(422, as('admin', 'POST /modal/fileupload', { body: form }));
     });
 
-    test('R156 slider files have no bound that a form would meet: 101 are taken (R135)', async () => {
-      const { as } = given();
+    test('R156 the number of slider files has no practical limit: 101 are accepted (R135)', async () => {
       const form = await uploadForm({ ModalName: 'Much Photographed Vase' });
       const one = form.getAll('ModalSlider')[0] as File;
       while (form.getAll('ModalSlider').length < 101) form.append('ModalSlider', one, 'view.jpg');
       const reply = await as('admin', 'POST /modal/fileupload', { body: form });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
-      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: reply.body._id } });
+      const body = await product(reply.body._id);
       expect(body.ModalSlider).toHaveLength(101);
-      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: reply.body._id } });
+      await delist(reply.body._id);
     });
 
     test('R156 a body that is not a form answers 415', async () => {
-      expect((await given().raw('admin', 'POST', '/modal/fileupload', { body: {} })).status).toBe(415);
+      await expectStatus(415, raw('admin', 'POST', '/modal/fileupload', { body: {} }));
     });
 
-    test('R153 the whole list is oldest first (Q25), tagged, and 304 for who has it', async () => {
-      const { as, upload } = given();
+    test('R153 the whole list is oldest first (Q25), has an ETag, and answers 304 to a caller who has it', async () => {
       const newest = await upload({ ModalName: 'Newest Of All' });
       const list = await as('visitor', 'GET /modal');
       expect(list.status).toBe(200);
       const created = list.body.map(({ createdAt }) => Date.parse(createdAt));
-      // The log decides the order of models that are uploaded at the same moment.
+      // The log decides the order of models that are uploaded concurrently.
       expect(created.filter((at, index) => at < (created[index - 1] ?? 0) - 1_000)).toEqual([]);
       expect(list.body.at(-1)?._id).toBe(newest._id);
       await isKnownAgain('/modal');
     });
 
     test('R153 with page and limit it is a page, newest first, with the total in X-Total-Count', async () => {
-      const { as } = given();
       const all = await as('visitor', 'GET /modal');
       const first = await as('visitor', 'GET /modal', { query: { page: 1, limit: 2 } });
       const second = await as('visitor', 'GET /modal', { query: { page: 2, limit: 2 } });
@@ -117,9 +115,9 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect(beyond.body).toEqual([]);
     });
 
-    test('R153, R154 pages and products are kept compressed and tagged as well', async () => {
+    test('R153, R154 pages and products are compressed and have ETags as well', async () => {
       for (const path of ['/modal?page=1&limit=16', `/modal/singleModal/${lamp._id}`]) {
-        const reply = await given().raw('visitor', 'GET', path, { headers: { 'accept-encoding': 'br' } });
+        const reply = await raw('visitor', 'GET', path, { headers: { 'accept-encoding': 'br' } });
         expect(reply.headers.get('content-encoding'), path).toBe('br');
         await isKnownAgain(path);
       }
@@ -128,18 +126,17 @@ export const catalogueCalls = (given: () => ApiShop): void => {
     test.each(['page=0', 'limit=101', 'page=x', 'limit=0', 'type=gratis'])(
       'R153 with %s it answers 422',
       async (query) => {
-        expect((await given().raw('visitor', 'GET', `/modal?${query}`)).status).toBe(422);
+        await expectStatus(422, raw('visitor', 'GET', `/modal?${query}`));
       },
     );
 
     test("the Admin's table is filtered, searched and sorted, also among deleted models", async () => {
-      const { as, upload } = given();
       await upload({ ModalName: 'Tabled Urn', ModalCategory: 'Tabled', ModalPrice: '9' });
       await upload({ ModalName: 'Tabled Bowl', ModalCategory: 'Tabled', ModalPrice: '7' });
       const gone = await upload({ ModalName: 'Tabled Jug', ModalCategory: 'Tabled' });
-      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: gone._id } });
+      await delist(gone._id);
       const found = async (query: string) => {
-        const { body, headers } = await given().raw<WireModel[]>(
+        const { body, headers } = await raw<WireModel[]>(
           'admin',
           'GET',
           `/modal/table?category=tabled&${query}`,
@@ -155,11 +152,10 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const total = await as('admin', 'GET /modal/totalModals');
       expect([all.body.length, all.headers.get('x-total-count')]).toEqual([1, String(total.body)]);
       for (const query of ['sort=best', 'state=none', 'limit=0', `search=${'a'.repeat(201)}`])
-        expect((await given().raw('admin', 'GET', `/modal/table?${query}`)).status, query).toBe(422);
+        await expectStatus(422, raw('admin', 'GET', `/modal/table?${query}`), query);
     });
 
-    test('a draft is for Admins alone until it is published; then it is the newest, and may become a draft again', async () => {
-      const { as } = given();
+    test('only Admins see a draft until it is published; then it is the newest, and may become a draft again', async () => {
       const form = await uploadForm({ ModalName: 'Drafted Obelisk', ModalCategory: 'Drafts' });
       form.set('draft', 'true');
       const { body } = await as('admin', 'POST /modal/fileupload', { body: form });
@@ -167,7 +163,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const shown = async () => {
         const found = await as('visitor', 'GET /modal', { query: { category: 'drafts', page: 1 } });
         const searched = await as('visitor', 'GET /modal', { query: { search: 'obelisk' } });
-        const single = await given().raw('visitor', 'GET', one);
+        const single = await raw('visitor', 'GET', one);
         const table = await as('admin', 'GET /modal/table', { query: { category: 'drafts' } });
         return {
           listed: found.body.length,
@@ -182,65 +178,54 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       const totals = async () => (await as('admin', 'GET /modal/totalModals')).body;
       const before = await totals();
       for (const path of ['passport', 'versions', 'similar', 'preview', 'filedownload'])
-        expect((await given().raw('visitor', 'GET', `/modal/${path}/${body._id}`)).status, path).toBe(404);
-      const put = (path: string, id = body._id) =>
-        given().raw('admin', 'POST', `/modal/${path}/${id}`, { body: {} });
-      expect(await put('publish')).toMatchObject({
-        status: 200,
-        body: { message: 'Model has been published successfully' },
-      });
+        await expectStatus(404, raw('visitor', 'GET', `/modal/${path}/${body._id}`), path);
+      const put = (path: string, id = body._id) => raw('admin', 'POST', `/modal/${path}/${id}`, { body: {} });
+      await expectMessage(200, 'Model has been published successfully', put('publish'));
       expect(await shown()).toEqual(visible);
       expect([
         await totals(),
         (await as('visitor', 'GET /modal', { query: { page: 1 } })).body[0]?._id,
       ]).toEqual([before + 1, body._id]);
-      expect((await put('publish')).status).toBe(200);
-      expect(await put('unlist')).toMatchObject({ status: 200, body: { message: 'Model is a draft now' } });
+      await expectStatus(200, put('publish'));
+      await expectMessage(200, 'Model is a draft now', put('unlist'));
       expect(await shown()).toEqual(hidden);
-      // Deleted and put back, it is a draft still.
-      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: body._id } });
-      expect((await put('publish')).status).toBe(404);
-      expect((await put('relist')).status).toBe(200);
+      // Deleted and restored, it is still a draft.
+      await delist(body._id);
+      await expectStatus(404, put('publish'));
+      await expectStatus(200, put('relist'));
       expect([await shown(), await totals()]).toEqual([hidden, before]);
-      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: body._id } });
-      expect((await put('unlist', unknownId)).status).toBe(404);
+      await delist(body._id);
+      await expectStatus(404, put('unlist', unknownId));
       form.set('draft', 'maybe');
-      expect((await as('admin', 'POST /modal/fileupload', { body: form })).status).toBe(422);
+      await expectStatus(422, as('admin', 'POST /modal/fileupload', { body: form }));
     });
 
-    test('what is named of a model changes, the rest stays; a newer change is not overwritten', async () => {
-      const { as, upload } = given();
+    test('named fields of a model change, the rest stays; a newer change is not overwritten', async () => {
       const { _id, updatedAt } = await upload({ ModalName: 'Changed Bench', ModalPrice: '30' });
       const change = (json: object, id = _id) =>
-        as('admin', 'POST /modal/change/:id', { params: { id }, body: json });
-      expect(await change({ price: 12, seenAt: updatedAt })).toMatchObject({
-        status: 200,
-        body: { message: 'Success' },
+        as('admin', 'POST /modal/change/:id', { ...at(id), body: json });
+      await expectMessage(200, 'Success', change({ price: 12, seenAt: updatedAt }));
+      await expectStatus(200, change({ price: 12, seenAt: updatedAt }));
+      await expectStatus(409, change({ category: 'House', subCategory: '', seenAt: updatedAt }));
+      await expectStatus(200, change({ category: 'House', subCategory: '' }));
+      expect(await product(_id)).toMatchObject({
+        ModalName: 'Changed Bench',
+        ModalPrice: 12,
+        ModalCategory: 'House',
+        ModalsubCategory: '',
       });
-      expect((await change({ price: 12, seenAt: updatedAt })).status).toBe(200);
-      expect((await change({ category: 'House', subCategory: '', seenAt: updatedAt })).status).toBe(409);
-      expect((await change({ category: 'House', subCategory: '' })).status).toBe(200);
-      expect((await as('visitor', 'GET /modal/singleModal/:id', { params: { id: _id } })).body).toMatchObject(
-        {
-          ModalName: 'Changed Bench',
-          ModalPrice: 12,
-          ModalCategory: 'House',
-          ModalsubCategory: '',
-        },
-      );
       for (const [json, status] of [
         [{ price: '1.5' }, 422],
         [{ category: '' }, 422],
         [{ price: true }, 400],
       ] as const)
-        expect((await change(json)).status, JSON.stringify(json)).toBe(status);
-      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: _id } });
-      expect((await change({ price: 1 })).status).toBe(404);
-      expect((await change({ price: 1 }, unknownId)).status).toBe(404);
+        await expectStatus(status, change(json), JSON.stringify(json));
+      await delist(_id);
+      await expectStatus(404, change({ price: 1 }));
+      await expectStatus(404, change({ price: 1 }, unknownId));
     });
 
     test('a search without results suggests searches with results', async () => {
-      const { as } = given();
       const suggested = async (term: string) =>
         (await as('visitor', 'GET /modal/suggestions', { query: { search: term } })).body;
       expect(await suggested('Brassware')).toEqual({ searches: ['brass'] });
@@ -250,40 +235,34 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ['?search=', 422],
         [`?search=${'a'.repeat(201)}`, 422],
       ] as const)
-        expect((await given().raw('visitor', 'GET', `/modal/suggestions${query}`)).status, query).toBe(
-          status,
-        );
+        await expectStatus(status, raw('visitor', 'GET', `/modal/suggestions${query}`), query);
     });
 
-    test('R154 one product; R097 its references are of the shop and end in &id=, paid files are for the Admin only', async () => {
-      const { as, shop } = given();
-      const shown = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: lamp._id } });
+    test("R154 one product; R097 its references are the shop's and end in &id=, paid files are for the Admin only", async () => {
+      const { shop } = api;
+      const shown = await as('visitor', 'GET /modal/singleModal/:id', at(lamp._id));
       expect(shown.body).toMatchObject({ _id: lamp._id, ModalName: 'Brass Lamp', ModalPrice: 40 });
       for (const reference of [shown.body.ModalCard, ...shown.body.ModalSlider]) {
         expect(reference).toMatch(/&id=[0-9a-f-]{36}$/);
         expect(reference.startsWith(`${shop.url}/api/modal/google-drive-proxy?url=`)).toBe(true);
       }
       const list = await as('visitor', 'GET /modal');
-      const asClient = await as('client', 'GET /modal/singleModal/:id', { params: { id: lamp._id } });
+      const asClient = await as('client', 'GET /modal/singleModal/:id', at(lamp._id));
       for (const field of paidFields) {
         expect(shown.body).not.toHaveProperty(field);
         expect(asClient.body).not.toHaveProperty(field);
         expect(list.body.some((model) => field in model)).toBe(false);
       }
-      const asAdmin = await as('admin', 'GET /modal/singleModal/:id', { params: { id: lamp._id } });
+      const asAdmin = await as('admin', 'GET /modal/singleModal/:id', at(lamp._id));
       expect(asAdmin.body.ModalFile).toMatch(/&id=[0-9a-f-]{36}$/);
       expect(asAdmin.body.ModalTexture).toMatch(/&id=[0-9a-f-]{36}$/);
     });
 
     test.each(['nonsense', unknownId])('R154 an id that is unknown (%s) answers 404', async (id) => {
-      expect(await given().as('visitor', 'GET /modal/singleModal/:id', { params: { id } })).toMatchObject({
-        status: 404,
-        body: { message: 'Model not found' },
-      });
+      await expectMessage(404, 'Model not found', as('visitor', 'GET /modal/singleModal/:id', at(id)));
     });
 
-    test('R157 an update changes what is named, keeps what is missing, clears what is empty (Q31)', async () => {
-      const { as, upload } = given();
+    test('R157 an update changes named fields, keeps missing ones, clears empty ones (Q31)', async () => {
       const model = await upload({ ModalName: 'Old Bench' });
       const json = {
         ModalName: 'New Bench',
@@ -296,11 +275,11 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ModalSlider: [idOf(model.ModalSlider[1] ?? '')],
       };
       const reply = await as('admin', 'PUT /modal/updateModel/:id', {
-        params: { id: model._id },
+        ...at(model._id),
         body: json,
       });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
-      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
+      const body = await product(model._id);
       expect(body).toMatchObject({
         ModalName: 'New Bench',
         name: 'New Bench',
@@ -314,8 +293,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect(list.body.find(({ _id }) => _id === model._id)?.ModalName).toBe('New Bench');
     });
 
-    test('description and tags are given, shown of the model alone, searched, changed, restored and cleared', async () => {
-      const { as } = given();
+    test('description and tags are stored, shown with the model alone, searched, changed, restored and cleared', async () => {
       const form = await uploadForm({
         ModalName: 'Worded Vitrine',
         description: 'Shows a collection of marbles.',
@@ -324,8 +302,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       form.append('tags', 'glazed');
       const { body: uploaded } = await as('admin', 'POST /modal/fileupload', { body: form });
       const words = { description: 'Shows a collection of marbles.', tags: ['display case', 'glazed'] };
-      const one = async () =>
-        (await as('visitor', 'GET /modal/singleModal/:id', { params: { id: uploaded._id } })).body;
+      const one = () => product(uploaded._id);
       const whole = await one();
       expect(whole).toMatchObject(words);
       const found = async (term: string) =>
@@ -338,7 +315,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
 
       const put = (json: object) =>
         as('admin', 'PUT /modal/updateModel/:id', {
-          params: { id: uploaded._id },
+          ...at(uploaded._id),
           body: {
             ModalCategory: whole.ModalCategory,
             ModalsubCategory: 'Cases',
@@ -346,19 +323,19 @@ export const catalogueCalls = (given: () => ApiShop): void => {
             ...json,
           },
         });
-      // A client of the documented call names neither, or sends back what it received.
-      expect((await put({})).status).toBe(200);
+      // A client of the documented call sends neither, or sends back what it received.
+      await expectStatus(200, put({}));
       expect(await one()).toMatchObject(words);
-      expect((await put(words)).status).toBe(200);
+      await expectStatus(200, put(words));
       const { body: state } = await as('admin', 'GET /audit/state/:kind/:id', {
         params: { kind: 'model', id: uploaded._id },
       });
-      expect((await put({ description: 'Shows stamps.', tags: 'stamps' })).status).toBe(200);
+      await expectStatus(200, put({ description: 'Shows stamps.', tags: 'stamps' }));
       expect(await one()).toMatchObject({ description: 'Shows stamps.', tags: ['stamps'] });
       expect([await found('marbles'), (await found('stamps')).length]).toEqual([[], 1]);
-      expect((await put(state.restore ?? {})).status).toBe(200);
+      await expectStatus(200, put(state.restore ?? {}));
       expect(await one()).toMatchObject(words);
-      expect((await put({ description: '', tags: [] })).status).toBe(200);
+      await expectStatus(200, put({ description: '', tags: [] }));
       expect(await one()).toMatchObject({ description: '', tags: [] });
 
       for (const [json, status, message] of [
@@ -367,11 +344,10 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         [{ description: 'x'.repeat(2_001) }, 422, 'description: must not be longer than 2000 characters'],
         [{ tags: 5 }, 400, 'tags: must be a text or a list of texts'],
       ] as const)
-        expect(await put(json), message).toMatchObject({ status, body: { message } });
+        await expectMessage(status, message, put(json), message);
     });
 
     test('R157 type to free makes the price 0 (Q33); only category, sub-category and type are required (R137)', async () => {
-      const { as, upload } = given();
       const model = await upload({ ModalName: 'Turning Free' });
       const three = {
         ModalCategory: model.ModalCategory,
@@ -379,60 +355,47 @@ export const catalogueCalls = (given: () => ApiShop): void => {
         ModalType: 'free',
       };
       const path = `/modal/updateModel/${model._id}`;
-      expect((await given().raw('admin', 'PUT', path, { body: three })).status).toBe(200);
-      const { body } = await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
+      await expectStatus(200, raw('admin', 'PUT', path, { body: three }));
+      const body = await product(model._id);
       expect(body).toMatchObject({ ModalType: 'free', ModalPrice: 0, ModalName: 'Turning Free' });
       for (const missing of ['ModalCategory', 'ModalsubCategory', 'ModalType']) {
         const json = Object.fromEntries(Object.entries(three).filter(([name]) => name !== missing));
-        expect((await given().raw('admin', 'PUT', path, { body: json })).status, missing).toBe(400);
+        await expectStatus(400, raw('admin', 'PUT', path, { body: json }), missing);
       }
     });
 
-    test('R157 an unknown id answers 404, a picture that is not of this model 422', async () => {
-      const { as } = given();
+    test('R157 an unknown id answers 404, a picture of another model 422', async () => {
       const json = { ModalCategory: 'A', ModalsubCategory: 'B', ModalType: 'free' } as const;
-      expect(
-        (await as('admin', 'PUT /modal/updateModel/:id', { params: { id: unknownId }, body: json })).status,
-      ).toBe(404);
+      await expectStatus(404, as('admin', 'PUT /modal/updateModel/:id', { ...at(unknownId), body: json }));
       const path = `/modal/updateModel/${lamp._id}`;
-      expect(
-        (await given().raw('admin', 'PUT', path, { body: { ...json, ModalCard: unknownId } })).status,
-      ).toBe(422);
+      await expectStatus(422, raw('admin', 'PUT', path, { body: { ...json, ModalCard: unknownId } }));
     });
 
     test('R158 a delete answers its text; the model leaves page and lists, and Undo brings it back (Q14, Q52)', async () => {
-      const { as, upload } = given();
       const model = await upload({ ModalName: 'Short Lived' });
       const total = async () => (await as('admin', 'GET /modal/totalModals')).body;
       const before = await total();
-      const reply = await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: model._id } });
+      const reply = await delist(model._id);
       expect(reply.status).toBe(200);
       expect(isText(reply, 'Model has been deleted successfully')).toBe(true);
       expect(await total()).toBe(before - 1);
-      expect((await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } })).status).toBe(
-        404,
-      );
+      await expectStatus(404, as('visitor', 'GET /modal/singleModal/:id', at(model._id)));
       const listed = async (path: string) =>
-        (await given().raw<WireModel[]>('visitor', 'GET', path)).body.some(({ _id }) => _id === model._id);
+        (await raw<WireModel[]>('visitor', 'GET', path)).body.some(({ _id }) => _id === model._id);
       expect(await listed('/modal')).toBe(false);
       expect(await listed('/modal?page=1&limit=100')).toBe(false);
       expect(await listed('/modal?search=Short%20Lived')).toBe(false);
-      const back = await as('admin', 'POST /modal/relist/:id', { params: { id: model._id } });
+      const back = await relist(model._id);
       expect(back).toMatchObject({ status: 200, body: { message: 'Model has been restored successfully' } });
       expect(await listed('/modal')).toBe(true);
     });
 
     test('R158 an unknown id answers 404', async () => {
-      expect(
-        (await given().as('admin', 'DELETE /modal/filedelete/:id', { params: { id: unknownId } })).status,
-      ).toBe(404);
-      expect(
-        (await given().as('admin', 'POST /modal/relist/:id', { params: { id: unknownId } })).status,
-      ).toBe(404);
+      await expectStatus(404, delist(unknownId));
+      await expectStatus(404, relist(unknownId));
     });
 
     test('R159 totalModals is a bare number: the listed models', async () => {
-      const { as } = given();
       const total = await as('admin', 'GET /modal/totalModals');
       const list = await as('visitor', 'GET /modal');
       expect(total.body).toBe(list.body.length);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { WireCategory } from '#contract/wire.ts';
-import { type ApiShop, isText, unknownId } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus, isText, unknownId } from './apiShop.ts';
 
-export const categoryCalls = (given: () => ApiShop): void => {
+export const categoryCalls = (api: ApiShop): void => {
+  const { as, upload, raw, product } = api;
   const add = async (category: string): Promise<WireCategory> => {
-    const { as } = given();
     await as('admin', 'POST /category/addcategory', { body: { category } });
     const { body } = await as('visitor', 'GET /category/getcategory');
     const added = body.category.find((one) => one.category === category);
@@ -12,14 +12,13 @@ export const categoryCalls = (given: () => ApiShop): void => {
     return added;
   };
   const addSub = (categoryId: string, subCategory: string) =>
-    given().as('admin', 'POST /subcategory/addsubcategory', {
+    as('admin', 'POST /subcategory/addsubcategory', {
       query: { id: categoryId },
       body: { subCategory },
     });
 
   describe('categories and sub-categories', () => {
     test('R166 a category is added and R165 listed at once under `category`', async () => {
-      const { as } = given();
       const reply = await as('admin', 'POST /category/addcategory', { body: { category: 'House' } });
       expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
       const list = await as('visitor', 'GET /category/getcategory');
@@ -28,18 +27,14 @@ export const categoryCalls = (given: () => ApiShop): void => {
 
     test('R166 the same name in another case answers 409 (Q35), an empty one 422, none 400', async () => {
       await add('Vehicles');
-      const post = (body: unknown) => given().raw('admin', 'POST', '/category/addcategory', { body });
-      expect((await post({ category: ' vEHICLES ' })).status).toBe(409);
-      expect(await post({ category: '  ' })).toMatchObject({
-        status: 422,
-        body: { message: expect.stringContaining('Enter the Category for the Model') },
-      });
-      expect((await post({})).status).toBe(400);
-      expect((await post({ category: ['x'] })).status).toBe(400);
+      const post = (body: unknown) => raw('admin', 'POST', '/category/addcategory', { body });
+      await expectStatus(409, post({ category: ' vEHICLES ' }));
+      await expectMessage(422, /Enter the Category for the Model/, post({ category: '  ' }));
+      await expectStatus(400, post({}));
+      await expectStatus(400, post({ category: ['x'] }));
     });
 
-    test('names that lead to no page of their own answer 422 and say why', async () => {
-      const { as } = given();
+    test('names that lead to no page of their own answer 422 and the reason', async () => {
       const { _id } = await add('Boats');
       const post = (category: string) => as('admin', 'POST /category/addcategory', { body: { category } });
       for (const [name, why] of [
@@ -55,7 +50,6 @@ export const categoryCalls = (given: () => ApiShop): void => {
     });
 
     test('R169 a sub-category answers Success and itself; R167, R168 it is listed; R098 in its shape', async () => {
-      const { as } = given();
       const { _id: category } = await add('Plants');
       const reply = await addSub(category, 'Trees');
       expect(reply).toMatchObject({
@@ -73,7 +67,7 @@ export const categoryCalls = (given: () => ApiShop): void => {
     test.each(['', 'nonsense', 'undefined'])(
       'R168 the id "%s" answers a text, which is no list',
       async (id) => {
-        const reply = await given().as('visitor', 'GET /subcategory/selectedsubcategory', { query: { id } });
+        const reply = await as('visitor', 'GET /subcategory/selectedsubcategory', { query: { id } });
         expect(reply.status).toBe(200);
         expect(isText(reply, String(reply.body))).toBe(true);
         expect(reply.body).not.toBe('');
@@ -82,19 +76,18 @@ export const categoryCalls = (given: () => ApiShop): void => {
 
     test('R169 unknown category 404, duplicate 409 (Q35), empty 422, none 400', async () => {
       const { _id: category } = await add('Animals');
-      expect((await addSub(unknownId, 'Cats')).status).toBe(404);
-      expect((await addSub('', 'Cats')).status).toBe(404);
+      await expectStatus(404, addSub(unknownId, 'Cats'));
+      await expectStatus(404, addSub('', 'Cats'));
       await addSub(category, 'Cats');
-      expect((await addSub(category, 'CATS')).status).toBe(409);
-      expect((await addSub(category, '')).status).toBe(422);
-      expect(
-        (await given().raw('admin', 'POST', `/subcategory/addsubcategory?id=${category}`, { body: {} }))
-          .status,
-      ).toBe(400);
+      await expectStatus(409, addSub(category, 'CATS'));
+      await expectStatus(422, addSub(category, ''));
+      await expectStatus(
+        400,
+        raw('admin', 'POST', `/subcategory/addsubcategory?id=${category}`, { body: {} }),
+      );
     });
 
-    test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may come again', async () => {
-      const { as, upload } = given();
+    test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may be added again', async () => {
       const { _id: category } = await add('Weapons');
       const { subcategory } = (await addSub(category, 'Swords')).body;
       const model = await upload({
@@ -103,28 +96,20 @@ export const categoryCalls = (given: () => ApiShop): void => {
         ModalsubCategory: 'Swords',
       });
       const path = `/subcategory/delsubcategory/${subcategory._id}`;
-      const reply = await given().raw('admin', 'DELETE', path);
+      const reply = await raw('admin', 'DELETE', path);
       expect(reply).toMatchObject({
         status: 200,
         body: { message: 'SubCategory has been deleted successfully' },
       });
       const list = await as('visitor', 'GET /subcategory/getsubcategory');
       expect(list.body).not.toContainEqual(subcategory);
-      await expect
-        .poll(
-          async () =>
-            (await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } })).body
-              .ModalsubCategory,
-          { timeout: 20_000 },
-        )
-        .toBe('');
+      await expect.poll(async () => (await product(model._id)).ModalsubCategory).toBe('');
       const found = await as('visitor', 'GET /modal', { query: { category: 'Weapons' } });
       expect(found.body.map(({ _id }) => _id)).toEqual([model._id]);
       expect((await addSub(category, 'Swords')).body.message).toBe('Success');
     });
 
-    test('a deleted sub-category is put back in its place with its models (Q34), also twice', async () => {
-      const { as, upload } = given();
+    test('a deleted sub-category is restored in its place with its models (Q34), also twice', async () => {
       const { _id: category } = await add('Boats');
       const { subcategory } = (await addSub(category, 'Canoes')).body;
       await addSub(category, 'Ferries');
@@ -133,28 +118,26 @@ export const categoryCalls = (given: () => ApiShop): void => {
         ModalCategory: 'Boats',
         ModalsubCategory: 'Canoes',
       });
-      const itsSubCategory = async () =>
-        (await as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } })).body
-          .ModalsubCategory;
-      await as('admin', 'DELETE /subcategory/delsubcategory/:id', { params: { id: subcategory._id } });
-      await expect.poll(itsSubCategory, { timeout: 20_000 }).toBe('');
+      const itsSubCategory = async () => (await product(model._id)).ModalsubCategory;
+      await as('admin', 'DELETE /subcategory/delsubcategory/:id', at(subcategory._id));
+      await expect.poll(itsSubCategory).toBe('');
       for (let times = 0; times < 2; times += 1)
-        expect(
-          await as('admin', 'POST /subcategory/restore/:id', { params: { id: subcategory._id } }),
-        ).toMatchObject({ status: 200, body: { message: 'SubCategory has been restored successfully' } });
+        await expectMessage(
+          200,
+          'SubCategory has been restored successfully',
+          as('admin', 'POST /subcategory/restore/:id', at(subcategory._id)),
+        );
       const selected = await as('visitor', 'GET /subcategory/selectedsubcategory', {
         query: { id: category },
       });
       expect(selected.body.map(({ subCategory }) => subCategory)).toEqual(['Canoes', 'Ferries']);
-      await expect.poll(itsSubCategory, { timeout: 20_000 }).toBe('Canoes');
+      await expect.poll(itsSubCategory).toBe('Canoes');
       for (const id of ['nonsense', unknownId])
-        expect((await as('admin', 'POST /subcategory/restore/:id', { params: { id } })).status).toBe(404);
+        await expectStatus(404, as('admin', 'POST /subcategory/restore/:id', at(id)));
     });
 
     test.each(['nonsense', unknownId])('R170 an unknown id (%s) answers 404', async (id) => {
-      expect(
-        (await given().as('admin', 'DELETE /subcategory/delsubcategory/:id', { params: { id } })).status,
-      ).toBe(404);
+      await expectStatus(404, as('admin', 'DELETE /subcategory/delsubcategory/:id', at(id)));
     });
   });
 };

@@ -3,8 +3,8 @@ import { type ApiDocument, answerChecker } from './answerChecker.ts';
 const isRead = (mediaType: string): boolean => mediaType === 'application/json' || mediaType === 'text/plain';
 
 /**
- * From now on every answer that `fetch` gets from a shop's API is compared with the document that the shop serves: one that differs
- * fails its test with the call's name.
+ * From now on every answer that `fetch` gets from a shop's API is compared with the shop's OpenAPI document: a difference fails its test
+ * with the call's name.
  */
 export const checkAnswers = async (url: string) => {
   const plain = globalThis.fetch;

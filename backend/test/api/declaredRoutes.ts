@@ -8,7 +8,7 @@ const http = fileURLToPath(new URL('../../src/http', import.meta.url));
 /** A placeholder for the dependencies of route handlers: declaring the routes uses none of them. */
 const anything: unknown = new Proxy(() => anything, { get: () => anything });
 
-/** Every route as its file declares it, so that a new one is tested from its first day. */
+/** Every route as its file declares it, so that a new one is tested at once. */
 export const declaredRoutes = async (): Promise<readonly Route[]> => {
   const files = globSync('**/*Routes.ts', { cwd: http }).toSorted();
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(http, file)).href)));

@@ -40,11 +40,11 @@ describe('card testing (ADR 17)', () => {
     body: { message: expect.stringMatching(/^Too many payments were declined.* wait \d+ seconds\.$/) },
   };
 
-  test('a declined checkout that is sent again is one decline', async () => {
+  test('a repeated declined checkout is one decline', async () => {
     for (const _ of [1, 2, 3, 4, 5]) expect(await pay(thief, lost, 'same')).toMatchObject(declined);
   });
 
-  test('after too many declines of a client no card of theirs is tried, a good one neither', async () => {
+  test('after too many declines of a client none of their cards is tried, not even a good one', async () => {
     expect(await pay(thief, lost)).toMatchObject(declined);
     expect(await pay(thief, lost)).toMatchObject(declined);
     const reply = await pay(thief, 'tok_visa');
@@ -58,7 +58,7 @@ describe('card testing (ADR 17)', () => {
     expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
   });
 
-  test('cards that ask for a proof are not a way to try many: their challenges are counted, the same one once', async () => {
+  test('cards that require authentication cannot be used to try many: their challenges are counted, a repeated one once', async () => {
     const prover = await api.newClient('prover@example.com');
     const challenged = { status: 200, body: { message: 'Payment requires action' } };
     const [first, second] = ['tok_threeDSecure2Required', 'tok_threeDSecureRequiredChargeDeclined'];
@@ -71,7 +71,7 @@ describe('card testing (ADR 17)', () => {
     });
   });
 
-  test('after too many declines from an address no card is tried there; paid checkouts answer as before (Q22)', async () => {
+  test('after too many declines from an address no card is tried from there; paid checkouts answer as before (Q22)', async () => {
     const third = await api.newClient('third@example.com');
     expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);
     expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);

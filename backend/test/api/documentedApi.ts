@@ -23,7 +23,7 @@ import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { versionCalls } from './versionCalls.ts';
 
-type Suite = (given: () => ApiShop) => void;
+type Suite = (api: ApiShop) => void;
 
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
@@ -40,7 +40,7 @@ const parts = {
     fileCalls,
   ],
   ordering: [/^\/(charge|cart|wishlist|dashboard|log)\b/, orderCalls, proofCalls, cartCalls, moneyCalls],
-  // The random writes come last: they delete what the others have made.
+  // The random writes come last: they delete the data of the others.
   system: [/^\//, accessCalls, auditCalls, jobCalls, systemCalls, idempotencyCalls, randomWrites],
 } as const satisfies Readonly<Record<string, readonly [RegExp, ...Suite[]]>>;
 type Part = keyof typeof parts;
@@ -48,42 +48,57 @@ const partNames = Object.keys(parts) as Part[];
 
 const partOf = (path: string) => partNames.find((part) => parts[part][0].test(path));
 
-/** The documented calls of some parts, on a shop with `RATE_LIMITS=off`. It serves all suites: each makes what it needs under names of its own. */
+/** The documented calls of some parts, on a shop with `RATE_LIMITS=off`. It serves all suites: each creates its data under its own names. */
 export const documentedApi = (
   start: () => Promise<CalledShop>,
   dispose: () => Promise<unknown>,
   called: readonly Part[] = partNames,
   more: Suite = () => {},
 ): void => {
-  let api: ApiShop | undefined;
+  let opened: ApiShop | undefined;
   let checked: Awaited<ReturnType<typeof checkAnswers>> | undefined;
   beforeAll(async () => {
     const shop = await start();
     checked = await checkAnswers(shop.url);
-    api = await openApi(shop);
+    opened = await openApi(shop);
   });
   afterAll(async () => {
     checked?.stop();
     await dispose();
   });
-  const given = (): ApiShop => {
-    if (!api) throw new Error('The shop is there from beforeAll on');
-    return api;
+  const ready = (): ApiShop => {
+    if (!opened) throw new Error('The shop is there from beforeAll on');
+    return opened;
+  };
+  const api: ApiShop = {
+    get shop() {
+      return ready().shop;
+    },
+    get client() {
+      return ready().client;
+    },
+    as: (caller, name, ...sent) => ready().as(caller, name, ...sent),
+    raw: (...call) => ready().raw(...call),
+    upload: (...model) => ready().upload(...model),
+    product: (...model) => ready().product(...model),
+    delist: (id) => ready().delist(id),
+    relist: (id) => ready().relist(id),
+    newClient: (email) => ready().newClient(email),
   };
   for (const part of called) {
     const [, ...suites] = parts[part];
-    for (const suite of suites) suite(given);
+    for (const suite of suites) suite(api);
   }
-  more(given);
+  more(api);
 
-  test('every answer was as the document says, and every call has succeeded', () => {
+  test('every answer matched the document, and every call has succeeded', () => {
     expect(checked?.faults()).toEqual([]);
     const isCalled = (name: string) => called.some((part) => part === partOf(name.split(' ')[1] ?? ''));
     expect(checked?.unseen().filter(isCalled)).toEqual([]);
   });
 };
 
-/** A part of the documented API over HTTP, on a shop of its own. */
+/** A part of the documented API over HTTP, on its own shop. */
 export const partOfApi = (part: Part, more?: Suite): void => {
   let shop: RunningShop | undefined;
   describe(`the documented API, over HTTP: ${part}`, () =>

@@ -1,7 +1,7 @@
 import { withUnmarkedNames } from 'mesh-reader/testing/zipped.ts';
 import { describe, expect, test } from 'vitest';
 import { csvOf, filesIn, type SampleLine, sampleLine, zipOf } from '#testing/samples/sampleImport.ts';
-import { type ApiShop, unknownId } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
 const formOf = (archive: Buffer, name = 'spring.zip'): FormData => {
   const form = new FormData();
@@ -9,18 +9,19 @@ const formOf = (archive: Buffer, name = 'spring.zip'): FormData => {
   return form;
 };
 
-/** A symbolic link, as a Zip file of Unix lists it. */
+/** A symbolic link, as a Unix Zip file lists it. */
 const withLink = async (): Promise<Buffer> => {
   const archive = Buffer.from(await zipOf({ 'manifest.csv': 'ModalName', link: '/etc/passwd' }));
-  // The attributes of the second entry in the list: a link that everybody may read.
+  // The attributes of the second entry in the list: a link that everyone may read.
   const second = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
   archive.writeUInt32LE(0o120777 * 0x10000, second + 38);
   return archive;
 };
 
-export const importCalls = (given: () => ApiShop): void => {
+export const importCalls = (api: ApiShop): void => {
+  const { as, raw } = api;
   const check = async (archive: Buffer, headers: Readonly<Record<string, string>> = {}) =>
-    given().as('admin', 'POST /modal/import', { body: formOf(archive), headers });
+    as('admin', 'POST /modal/import', { body: formOf(archive), headers });
   const archiveOf = async (
     lines: readonly SampleLine[],
     more: Readonly<Record<string, Buffer | string>> = {},
@@ -32,16 +33,15 @@ export const importCalls = (given: () => ApiShop): void => {
       ...more,
     });
   const start = (id: string | null, draft: boolean | null = true) =>
-    given().raw('admin', 'POST', `/modal/import/start/${id}`, { body: { draft } });
+    raw('admin', 'POST', `/modal/import/start/${id}`, { body: { draft } });
   const finished = async (id: string | null) => {
-    const result = () => given().as('admin', 'GET /modal/imports/:id', { params: { id: id ?? '' } });
+    const result = () => as('admin', 'GET /modal/imports/:id', at(id ?? ''));
     await expect.poll(async () => (await result()).body.status, { timeout: 60_000 }).toBe('finished');
     return (await result()).body;
   };
 
   describe('the import of many models', () => {
-    test('checks an archive, then imports each line once, as drafts or in the shop, and reports the result', async () => {
-      const { as } = given();
+    test('checks an archive, then imports each line once, as drafts or listed models, and reports the result', async () => {
       const archive = await archiveOf(
         [
           sampleLine('Imported Bench', 'one', { tags: 'park' }),
@@ -61,11 +61,8 @@ export const importCalls = (given: () => ApiShop): void => {
       });
       expect((await shown()).body).toEqual([]);
       for (let times = 0; times < 2; times += 1)
-        expect(await start(_id, false)).toMatchObject({
-          status: 200,
-          body: { message: 'Import has been started' },
-        });
-      expect((await start(_id, true)).status).toBe(409);
+        await expectMessage(200, 'Import has been started', start(_id, false));
+      await expectStatus(409, start(_id, true));
       const result = await finished(_id);
       expect(result).toMatchObject({
         imported: 1,
@@ -82,9 +79,9 @@ export const importCalls = (given: () => ApiShop): void => {
         ],
       });
       await expect
-        .poll(async () => (await shown()).body.map((model) => model._id), { timeout: 20_000 })
+        .poll(async () => (await shown()).body.map((model) => model._id))
         .toEqual([result.results[0]?.modelId]);
-      expect((await start(_id, false)).status).toBe(200);
+      await expectStatus(200, start(_id, false));
     });
 
     test('imports drafts, which visitors do not see', async () => {
@@ -92,12 +89,11 @@ export const importCalls = (given: () => ApiShop): void => {
       await start(body._id);
       const { results } = await finished(body._id);
       const path = `/modal/singleModal/${results[0]?.modelId}`;
-      await expect.poll(async () => (await given().raw('admin', 'GET', path)).status).toBe(200);
-      expect((await given().raw('visitor', 'GET', path)).status).toBe(404);
+      await expect.poll(async () => (await raw('admin', 'GET', path)).status).toBe(200);
+      await expectStatus(404, raw('visitor', 'GET', path));
     });
 
     test('reports every fault by line and keeps nothing', async () => {
-      const { as } = given();
       const before = (await as('admin', 'GET /modal/imports')).body;
       const { status, body } = await check(
         await archiveOf([
@@ -126,7 +122,7 @@ export const importCalls = (given: () => ApiShop): void => {
       expect((await as('admin', 'GET /modal/imports')).body).toEqual(before);
     });
 
-    test('finds the manifest in a folder at the top, and takes a list in JSON', async () => {
+    test('finds the manifest in a top-level folder, and accepts a list in JSON', async () => {
       const files = Object.fromEntries(
         Object.entries(await filesIn('one')).map(([name, content]) => [`spring/${name}`, content]),
       );
@@ -136,7 +132,7 @@ export const importCalls = (given: () => ApiShop): void => {
       expect(body).toMatchObject({ lines: 1, faults: [] });
     });
 
-    test('finds files by names that are UTF-8 without being marked, as a Mac writes them', async () => {
+    test('finds files by unmarked UTF-8 names, as a Mac writes them', async () => {
       const folder = 'grün';
       const files = Object.entries(await filesIn(folder));
       const archive = await zipOf({
@@ -149,7 +145,7 @@ export const importCalls = (given: () => ApiShop): void => {
       expect(await finished(body._id)).toMatchObject({ imported: 1, results: [{ reason: null }] });
     });
 
-    test('refuses what is not a sound archive, or has no manifest', async () => {
+    test('refuses an invalid archive, and one without a manifest', async () => {
       const line = csvOf([sampleLine('Chair', 'one')]);
       const climbing = Buffer.from(
         (await zipOf({ 'manifest.csv': line, 'aa/bb': 'x' })).toString('latin1').replaceAll('aa/bb', '../bb'),
@@ -175,24 +171,20 @@ export const importCalls = (given: () => ApiShop): void => {
         ],
         [await zipOf({ 'manifest.csv': 'x'.repeat(5 * 1024 ** 2) }), 'larger than'],
       ] as const)
-        expect(await check(archive)).toMatchObject({
-          status: 422,
-          body: { message: expect.stringContaining(fault) },
-        });
-      expect((await given().as('admin', 'POST /modal/import', { body: new FormData() })).status).toBe(400);
+        await expectMessage(422, new RegExp(fault), check(archive));
+      await expectStatus(400, as('admin', 'POST /modal/import', { body: new FormData() }));
     });
 
-    test('an import that there is not answers 404, a start without a choice 400', async () => {
-      const { as } = given();
+    test('an unknown import answers 404, a start without a choice 400', async () => {
       for (const id of ['nonsense', unknownId]) {
-        expect((await as('admin', 'GET /modal/imports/:id', { params: { id } })).status).toBe(404);
-        expect((await start(id)).status).toBe(404);
+        await expectStatus(404, as('admin', 'GET /modal/imports/:id', at(id)));
+        await expectStatus(404, start(id));
       }
-      expect((await start(unknownId, null)).status).toBe(400);
+      await expectStatus(400, start(unknownId, null));
     });
 
     test('the template is CSV with every column', async () => {
-      const reply = await given().as('admin', 'GET /modal/import/template');
+      const reply = await as('admin', 'GET /modal/import/template');
       expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
       expect(reply.headers.get('content-disposition')).toContain('manifest.csv');
       expect(String(reply.body)).toMatch(/^ModalName,.*,description,tags,ModalFile,/);

@@ -6,19 +6,19 @@ import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { queueNames } from '#workers/queues.ts';
-import type { ApiShop } from './apiShop.ts';
+import { type ApiShop, expectMessage, expectStatus } from './apiShop.ts';
 
 const patience = { timeout: 20_000, interval: 100 };
 
-export const jobCalls = (given: () => ApiShop): void => {
+export const jobCalls = (api: ApiShop): void => {
+  const { as, raw } = api;
   describe('background work', () => {
-    const jobs = () => given().as('admin', 'GET /jobs');
-    const retry = (body: unknown) =>
-      given().raw<{ retried: number }>('admin', 'POST', '/jobs/retry', { body });
+    const jobs = () => as('admin', 'GET /jobs');
+    const retry = (body: unknown) => raw<{ retried: number }>('admin', 'POST', '/jobs/retry', { body });
 
-    /** A picture that is not there yet: its only try fails. */
+    /** A missing picture: its only attempt fails. */
     const park = async (): Promise<{ readonly id: string; readonly assetId: string }> => {
-      const { dataDir } = given().shop;
+      const { dataDir } = api.shop;
       const { DATABASE_URL, REDIS_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
       const queue = createJobQueue({ databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, log: silentLogger });
       const [id, assetId] = [`j-${randomUUID()}`, randomUUID()];
@@ -40,10 +40,10 @@ export const jobCalls = (given: () => ApiShop): void => {
       return { id, assetId };
     };
     const bringFile = async (assetId: string): Promise<void> => {
-      const { dataDir } = given().shop;
+      const { dataDir } = api.shop;
       const path = join(dataDir, 'files', assetKey(assetId));
       await mkdir(dirname(path), { recursive: true });
-      // A shop in a container has another user, who puts other files there.
+      // A shop in a container has another user, so the test's user puts other files there.
       const { uid, gid } = await stat(dataDir);
       await chown(dirname(path), uid, gid);
       await writeFile(path, 'no picture, which is an outcome too');
@@ -54,7 +54,7 @@ export const jobCalls = (given: () => ApiShop): void => {
         patience,
       );
 
-    test('the Admin sees every queue, and what is parked: what it is about, why and since when', async () => {
+    test('the Admin sees every queue and every failed job: its subject, the reason and the time', async () => {
       const { id, assetId } = await park();
       const { body, headers } = await jobs();
       expect(headers.get('cache-control')).toBe('no-store');
@@ -70,7 +70,7 @@ export const jobCalls = (given: () => ApiShop): void => {
       });
     });
 
-    test('a parked job that is retried is done, once its cause is mended', async () => {
+    test('a failed job that is retried is done, once its cause is fixed', async () => {
       const { id, assetId } = await park();
       await bringFile(assetId);
       expect(await retry({ queue: 'images', id })).toMatchObject({
@@ -78,10 +78,10 @@ export const jobCalls = (given: () => ApiShop): void => {
         body: { message: 'Success', retried: 1 },
       });
       await isGone(id);
-      expect((await retry({ queue: 'images', id })).status).toBe(404);
+      await expectStatus(404, retry({ queue: 'images', id }));
     });
 
-    test('all that is parked is retried together', async () => {
+    test('all failed jobs are retried together', async () => {
       const parked = [await park(), await park()];
       for (const { assetId } of parked) await bringFile(assetId);
       const answer = await retry({ all: true });
@@ -90,14 +90,14 @@ export const jobCalls = (given: () => ApiShop): void => {
       for (const { id } of parked) await isGone(id);
     });
 
-    test('an id that is not a parked job is refused with a message', async () => {
+    test('the id of a job that has not failed is refused with a message', async () => {
       for (const json of [
         { queue: 'images', id: 'j-unknown' },
         { queue: 'no-such-queue', id: 'j-unknown' },
       ])
-        expect(await retry(json)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+        await expectMessage(404, /./, retry(json));
       for (const json of [{}, { all: false }, { queue: 'images' }, { all: true, more: 1 }, []])
-        expect(await retry(json)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+        await expectMessage(400, /./, retry(json));
     });
   });
 };

@@ -4,9 +4,9 @@ import yazl from 'yazl';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import { replacementForm } from '#testing/shop/shopApi.ts';
-import { type ApiShop, unknownId } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
-/** A square of one face with four corners, 2 m wide, and a text beside it. */
+/** A square of one face with four vertices, 2 m wide, and a text beside it. */
 const zipOf = (files: Readonly<Record<string, string>>): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name);
@@ -15,11 +15,11 @@ const zipOf = (files: Readonly<Record<string, string>>): Promise<Buffer> => {
 };
 const square = 'v 0 0 0\nv 2 0 0\nv 2 1 0\nv 0 1 0\nf 1 2 3 4\n';
 
-export const passportCalls = (given: () => ApiShop): void => {
+export const passportCalls = (api: ApiShop): void => {
+  const { as, upload, raw, delist } = api;
   describe('passports', () => {
     let model: WireModel;
-    const passportOf = async (id: string) =>
-      (await given().as('visitor', 'GET /modal/passport/:id', { params: { id } })).body;
+    const passportOf = async (id: string) => (await as('visitor', 'GET /modal/passport/:id', at(id))).body;
     const settled = (id: string, version = 1) =>
       expect
         .poll(
@@ -31,14 +31,14 @@ export const passportCalls = (given: () => ApiShop): void => {
         )
         .not.toBe('measuring');
     const listed = async (query: string) => {
-      const reply = await given().raw<WireModel[]>('visitor', 'GET', `/modal?${query}`);
+      const reply = await raw<WireModel[]>('visitor', 'GET', `/modal?${query}`);
       expect(reply.headers.get('x-total-count')).toBe(String(reply.body.length));
       return reply.body.map(({ ModalName }) => ModalName);
     };
     beforeAll(async () => {
       const files = { 'square/square.obj': square, 'square/LICENSE.txt': 'CC0 1.0' };
       const fields = { ModalName: 'Measured Square', ModalCategory: 'Measured', ModalPrice: '37' };
-      model = await given().upload(fields, await zipOf(files));
+      model = await upload(fields, await zipOf(files));
     });
 
     test('an upload is measured: facts of the mesh, list of the archive, licence', async () => {
@@ -71,15 +71,14 @@ export const passportCalls = (given: () => ApiShop): void => {
         'square/square.obj',
       ]);
       for (const { sha256 } of passport.archive) expect(sha256).toMatch(/^[0-9a-f]{64}$/);
-      const short = await given().as('visitor', 'GET /modal/passport/:id', {
-        params: { id: model._id },
+      const short = await as('visitor', 'GET /modal/passport/:id', {
+        ...at(model._id),
         query: { most: 1 },
       });
       expect(short.body.archive).toHaveLength(1);
     });
 
     test('files without a mesh fail with a reason; replaced files are measured again', async () => {
-      const { as, upload } = given();
       const { _id } = await upload({ ModalName: 'No Mesh' }, await zipOf({ 'readme.txt': 'Nothing here.' }));
       await settled(_id);
       expect(await passportOf(_id)).toMatchObject({
@@ -88,7 +87,7 @@ export const passportCalls = (given: () => ApiShop): void => {
         reason: expect.any(String),
       });
       const form = replacementForm('With a mesh', await zipOf({ 'square.obj': square }));
-      await as('admin', 'PUT /modal/files/:id', { params: { id: _id }, body: form });
+      await as('admin', 'PUT /modal/files/:id', { ...at(_id), body: form });
       await settled(_id, 2);
       expect(await passportOf(_id)).toMatchObject({
         state: 'measured',
@@ -98,19 +97,15 @@ export const passportCalls = (given: () => ApiShop): void => {
     });
 
     test('an unknown or malformed id, and a deleted model, have none', async () => {
-      const { as, upload } = given();
       for (const id of [unknownId, 'x'])
-        expect(await as('visitor', 'GET /modal/passport/:id', { params: { id } })).toMatchObject({
-          status: 404,
-          body: { message: 'Model not found' },
-        });
+        await expectMessage(404, 'Model not found', as('visitor', 'GET /modal/passport/:id', at(id)));
       const { _id } = await upload({ ModalName: 'Deleted Square' }, await zipOf({ 'square.obj': square }));
-      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: _id } });
-      expect((await as('visitor', 'GET /modal/passport/:id', { params: { id: _id } })).status).toBe(404);
-      expect((await as('admin', 'GET /modal/passport/:id', { params: { id: _id } })).status).toBe(200);
+      await delist(_id);
+      await expectStatus(404, as('visitor', 'GET /modal/passport/:id', at(_id)));
+      await expectStatus(200, as('admin', 'GET /modal/passport/:id', at(_id)));
     });
 
-    test('listings are filtered by what was measured and by price, counted before', async () => {
+    test('listings are filtered by measured facts and by price, with counts beforehand', async () => {
       await settled(model._id);
       const scope = 'category=Measured';
       for (const one of [
@@ -133,11 +128,11 @@ export const passportCalls = (given: () => ApiShop): void => {
       expect(await listed('format=obj&minTriangles=2&maxTriangles=2&minPrice=37&limit=1')).toEqual([
         'Measured Square',
       ]);
-      const facets = await given().raw<WireFacets>('visitor', 'GET', `/modal/facets?${scope}&type=free`);
+      const facets = await raw<WireFacets>('visitor', 'GET', `/modal/facets?${scope}&type=free`);
       expect(facets.body).toMatchObject({ types: { free: 0, premium: 1 }, formats: [], textured: 0 });
     });
 
-    test('a filter that is malformed answers 422 and says what it takes', async () => {
+    test('a malformed filter answers 422 and says what it accepts', async () => {
       for (const query of [
         'format=..%2Fx',
         'minTriangles=many',
@@ -150,48 +145,46 @@ export const passportCalls = (given: () => ApiShop): void => {
         'type=gratis',
       ]) {
         for (const path of [`/modal?${query}`, `/modal/facets?${query}`]) {
-          const { status, body } = await given().raw<{ message: string }>('visitor', 'GET', path);
+          const { status, body } = await raw<{ message: string }>('visitor', 'GET', path);
           expect([path, status]).toEqual([path, 422]);
           expect(body.message).toMatch(new RegExp(`^${query.split('=')[0]}: `));
         }
       }
     });
 
-    test('an Admin sees that an upload is nearly the same mesh as a model that is here, turned, scaled and in triangles', async () => {
-      const { as, upload } = given();
+    test('an Admin sees that an upload is nearly the same mesh as an existing model, even when rotated, scaled or triangulated', async () => {
       const turned = 'v 5 5 5\nv 5 5 205\nv 5 105 205\nv 5 105 5\nf 1 2 3\nf 1 3 4\n';
       const again = await upload({ ModalName: 'Turned Square' }, await zipOf({ 'again.obj': turned }));
       await settled(again._id);
-      const found = async () =>
-        (await as('admin', 'GET /modal/nearDuplicates/:id', { params: { id: again._id } })).body;
-      await expect.poll(async () => (await found()).version, { timeout: 20_000 }).toBe(1);
+      const found = async () => (await as('admin', 'GET /modal/nearDuplicates/:id', at(again._id))).body;
+      await expect.poll(async () => (await found()).version).toBe(1);
       const { triangles, models } = await found();
       expect(triangles).toBe(2);
       expect(models.map(({ model }) => model.ModalName)).toContain('Measured Square');
       for (const { alike } of models) expect(alike).toBeGreaterThan(0.92);
-      const similar = await as('visitor', 'GET /modal/similar/:id', { params: { id: again._id } });
+      const similar = await as('visitor', 'GET /modal/similar/:id', at(again._id));
       expect(similar.body.length).toBeGreaterThan(0);
       expect(similar.body.map(({ _id }) => _id)).not.toContain(again._id);
       expect(similar.headers.get('etag')).toEqual(expect.any(String));
-      await as('admin', 'DELETE /modal/filedelete/:id', { params: { id: again._id } });
+      await delist(again._id);
       for (const [caller, path, status] of [
         ['visitor', `/modal/similar/${again._id}`, 404],
         ['visitor', `/modal/similar/${unknownId}`, 404],
         ['admin', `/modal/nearDuplicates/${unknownId}`, 404],
       ] as const)
-        expect([path, (await given().raw(caller, 'GET', path)).status]).toEqual([path, status]);
+        expect([path, (await raw(caller, 'GET', path)).status]).toEqual([path, status]);
     });
 
-    test('the history tells what was measured, under the model', async () => {
+    test('the history shows the measured facts, under the model', async () => {
       const told = async () =>
         JSON.stringify(
           (
-            await given().as('admin', 'GET /audit/events', {
+            await as('admin', 'GET /audit/events', {
               query: { kind: 'model', id: model._id, type: 'ModelMeasured' },
             })
           ).body,
         );
-      await expect.poll(told, { timeout: 20_000 }).toContain(' were measured: ');
+      await expect.poll(told).toContain(' were measured: ');
     });
   });
 };

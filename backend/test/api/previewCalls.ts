@@ -1,22 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { ringArchive } from '#testing/samples/sampleFiles.ts';
-import { type ApiShop, unknownId } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
-export const previewCalls = (given: () => ApiShop): void => {
+export const previewCalls = (api: ApiShop): void => {
+  const { as, raw, upload, delist, relist } = api;
   describe('previews in 3D', () => {
     let model: WireModel;
-    const stateOf = async () =>
-      (await given().as('admin', 'GET /modal/previewState/:id', { params: { id: model._id } })).body;
+    const stateOf = async () => (await as('admin', 'GET /modal/previewState/:id', at(model._id))).body;
     const got = (query = '') =>
-      fetch(`${given().shop.url}/api/modal/preview/${model._id}${query}`, { redirect: 'manual' });
-    const show = (shown: unknown, who: 'admin' | 'visitor' = 'admin') =>
-      given().raw(who, 'PUT', `/modal/preview/${model._id}`, { body: { shown } });
+      fetch(`${api.shop.url}/api/modal/preview/${model._id}${query}`, { redirect: 'manual' });
+    const show = (shown: unknown) => raw('admin', 'PUT', `/modal/preview/${model._id}`, { body: { shown } });
     beforeAll(async () => {
-      model = await given().upload({ ModalName: 'Turned Ring', ModalPrice: '12' }, await ringArchive());
+      model = await upload({ ModalName: 'Turned Ring', ModalPrice: '12' }, await ringArchive());
     });
 
-    test('an upload gets a preview of at most half of its triangles, under its own hash', async () => {
+    test('an upload gets a preview with at most half of its triangles, under its own hash', async () => {
       await expect
         .poll(async () => (await stateOf()).preview, { timeout: 120_000, interval: 200 })
         .not.toBeNull();
@@ -38,44 +37,38 @@ export const previewCalls = (given: () => ApiShop): void => {
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(bytes.subarray(0, 4).toString()).toBe('glTF');
       expect(bytes).toHaveLength(state.preview?.bytes ?? 0);
-      const one = await given().as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
+      const one = await as('visitor', 'GET /modal/singleModal/:id', at(model._id));
       expect(one.body.preview).toEqual({ triangles: state.preview?.triangles, bytes: bytes.length });
     });
 
-    test('an address of something else is 404: another hash, no hash, another model', async () => {
+    test('any other address is 404: another hash, no hash, another model', async () => {
       for (const query of [`?v=${'0'.repeat(64)}`, '?v=', '?v=../../assets', `?v=${'x'.repeat(150)}`])
         expect([query, (await got(query)).status]).toEqual([query, 404]);
       for (const id of [unknownId, 'no-id'])
-        expect((await given().as('visitor', 'GET /modal/preview/:id', { params: { id } })).status).toBe(404);
-      expect(
-        (await given().as('admin', 'GET /modal/previewState/:id', { params: { id: unknownId } })).status,
-      ).toBe(404);
-      expect(
-        (await given().as('visitor', 'GET /modal/previewState/:id', { params: { id: model._id } })).status,
-      ).toBe(401);
+        await expectStatus(404, as('visitor', 'GET /modal/preview/:id', at(id)));
+      await expectStatus(404, as('admin', 'GET /modal/previewState/:id', at(unknownId)));
     });
 
     test('the Admin switches to pictures only, and every address of the preview is 404 at once', async () => {
-      const file = new URL((await got()).headers.get('location') ?? '', given().shop.url).search;
-      expect((await show('stills', 'visitor')).status).toBe(401);
-      expect((await show('films')).status).toBe(422);
-      expect(await show('stills')).toMatchObject({ status: 200, body: { message: 'Success' } });
+      const file = new URL((await got()).headers.get('location') ?? '', api.shop.url).search;
+      await expectStatus(422, show('films'));
+      await expectMessage(200, 'Success', show('stills'));
       expect([(await got()).status, (await got(file)).status]).toEqual([404, 404]);
-      const one = await given().as('visitor', 'GET /modal/singleModal/:id', { params: { id: model._id } });
+      const one = await as('visitor', 'GET /modal/singleModal/:id', at(model._id));
       expect(one.body.preview).toBeUndefined();
-      expect((await show('3d')).status).toBe(200);
-      expect((await got(file)).status).toBe(200);
+      await expectStatus(200, show('3d'));
+      await expectStatus(200, got(file));
       const unknown = `/modal/preview/${unknownId}`;
-      expect((await given().raw('admin', 'PUT', unknown, { body: { shown: '3d' } })).status).toBe(404);
+      await expectStatus(404, raw('admin', 'PUT', unknown, { body: { shown: '3d' } }));
     });
 
-    test('a deleted model has none, and has it again once it is put back', async () => {
-      const file = new URL((await got()).headers.get('location') ?? '', given().shop.url).search;
-      await given().as('admin', 'DELETE /modal/filedelete/:id', { params: { id: model._id } });
+    test('a deleted model has none, and has it again once it is restored', async () => {
+      const file = new URL((await got()).headers.get('location') ?? '', api.shop.url).search;
+      await delist(model._id);
       expect([(await got()).status, (await got(file)).status]).toEqual([404, 404]);
-      await given().as('admin', 'POST /modal/relist/:id', { params: { id: model._id } });
-      expect((await got(file)).status).toBe(200);
-      await given().as('admin', 'DELETE /modal/filedelete/:id', { params: { id: model._id } });
+      await relist(model._id);
+      await expectStatus(200, got(file));
+      await delist(model._id);
     });
   });
 };

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
-import { type ApiShop, unknownId } from './apiShop.ts';
+import { type ApiShop, expectStatus, unknownId } from './apiShop.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
 const keyTool = fileURLToPath(new URL('../../../tools/operator/src/logKey.ts', import.meta.url));
@@ -19,27 +19,28 @@ type Key = {
   readonly changes: readonly unknown[];
 };
 
-export const proofCalls = (given: () => ApiShop): void => {
-  describe('receipts that prove themselves', () => {
+export const proofCalls = (api: ApiShop): void => {
+  const { as, upload, newClient, raw } = api;
+  describe('receipts that can be verified without the shop', () => {
     let dir: string;
     let proof: ReceiptProof;
     let key: Key;
     const pathOf = (orderId: string) => `/charge/receipt/${orderId}/proof`;
 
-    const publishedKey = async (): Promise<Key> => (await given().as('visitor', 'GET /log/key')).body;
+    const publishedKey = async (): Promise<Key> => (await as('visitor', 'GET /log/key')).body;
     const zip = archive(1_000);
     const provenOrder = async (name: string): Promise<ReceiptProof> => {
-      const { as, client, upload } = given();
+      const { client } = api;
       const model = await upload({ ModalName: name, ModalPrice: '35' }, await zip);
       const paid = await as('client', 'POST /charge', {
         body: { token: 'tok_visa', price: 35, products: [model], userToken: client.token },
       });
       const path = pathOf(paid.body.orderId ?? '');
-      await vi.waitFor(async () => expect((await given().raw('client', 'GET', path)).status).toBe(200), {
+      await vi.waitFor(async () => await expectStatus(200, raw('client', 'GET', path)), {
         timeout: 30_000,
         interval: 200,
       });
-      return (await given().raw<ReceiptProof>('client', 'GET', path)).body;
+      return (await raw<ReceiptProof>('client', 'GET', path)).body;
     };
 
     beforeAll(async () => {
@@ -49,7 +50,7 @@ export const proofCalls = (given: () => ApiShop): void => {
     });
     afterAll(() => rm(dir, { recursive: true, force: true }));
 
-    /** Runs the script on a receipt, with a key beside it or without. */
+    /** Runs the script on a receipt, with or without a key. */
     const check = async (receipt: unknown, publicKey?: unknown) => {
       const [file, keyFile] = [join(dir, 'receipt.json'), join(dir, 'key.pem')];
       await writeFile(file, typeof receipt === 'string' ? receipt : JSON.stringify(receipt));
@@ -60,7 +61,7 @@ export const proofCalls = (given: () => ApiShop): void => {
       return { status, said: stdout + stderr };
     };
 
-    test('a receipt is checked without the shop, and says what was bought', async () => {
+    test('a receipt is verified without the shop, and the script prints the purchase', async () => {
       const { status, said } = await check(proof, key.publicKey);
       expect(said).toMatch(/^Proven\. Order [0-9a-f-]{36} was placed and paid/);
       expect(said).toContain('Proven Chair  35.00 USD');
@@ -72,7 +73,7 @@ export const proofCalls = (given: () => ApiShop): void => {
       expect(alone.said).toContain('compare it with the one that the shop publishes');
     });
 
-    test('a downloaded file is checked against the version that was bought', async () => {
+    test('a downloaded file is compared with the version that was bought', async () => {
       const checkFile = async (content: Buffer, receipt: unknown = proof) => {
         const [file, downloaded] = [join(dir, 'receipt.json'), join(dir, 'chair.zip')];
         await writeFile(file, JSON.stringify(receipt));
@@ -106,7 +107,7 @@ export const proofCalls = (given: () => ApiShop): void => {
       ).toBe(2);
     });
 
-    test('a receipt in which anything was changed is not proven', async () => {
+    test('a receipt with any change is not proven', async () => {
       const changed = (change: (copy: ReturnType<typeof editable>) => void) => {
         const copy = editable();
         change(copy);
@@ -142,7 +143,7 @@ export const proofCalls = (given: () => ApiShop): void => {
       }
     });
 
-    test("another key than the shop's proves nothing, and malformed input is reported", async () => {
+    test("a key that is not the shop's proves nothing, and malformed input is reported", async () => {
       const other =
         '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=\n-----END PUBLIC KEY-----\n';
       expect(await check(proof, other)).toMatchObject({ status: 1 });
@@ -151,9 +152,9 @@ export const proofCalls = (given: () => ApiShop): void => {
       expect(spawnSync(process.execPath, [script]).status).toBe(2);
     });
 
-    test('a new key of the log leaves receipts provable, old and new, with whatever key of the shop one has', async () => {
+    test("after a change of the log's key, receipts, old and new, can be proven with any of the shop's keys", async () => {
       const { DATABASE_URL = '' } = JSON.parse(
-        await readFile(join(given().shop.dataDir, 'services.json'), 'utf8'),
+        await readFile(join(api.shop.dataDir, 'services.json'), 'utf8'),
       );
       const rotated = spawnSync(process.execPath, [keyTool, 'rotate'], {
         env: { ...process.env, DATABASE_URL },
@@ -192,14 +193,13 @@ export const proofCalls = (given: () => ApiShop): void => {
       expect(usage).toMatchObject({ status: 2, stderr: expect.stringContaining('list | rotate') });
     });
 
-    test('it is for the buyer and the Admin, of paid orders alone', async () => {
-      const { as, newClient } = given();
+    test('only the buyer and the Admin get it, for paid orders alone', async () => {
       const other = await newClient('curious@example.com');
       const path = pathOf(proof.orderId);
-      expect((await given().raw('admin', 'GET', path)).status).toBe(200);
-      expect((await given().raw({ token: other.token }, 'GET', path)).status).toBe(403);
-      expect((await given().raw('client', 'GET', pathOf(unknownId))).status).toBe(404);
-      expect((await given().raw('client', 'GET', pathOf('nonsense'))).status).toBe(404);
+      await expectStatus(200, raw('admin', 'GET', path));
+      await expectStatus(403, raw({ token: other.token }, 'GET', path));
+      await expectStatus(404, raw('client', 'GET', pathOf(unknownId)));
+      await expectStatus(404, raw('client', 'GET', pathOf('nonsense')));
       expect(key).toMatchObject({ algorithm: 'Ed25519', keyId: proof.keyId, changes: [] });
       expect((await as('admin', 'GET /log/checkpoint')).body).toMatchObject({
         text: expect.stringMatching(/^model shop log v1\n\d+\n/),

@@ -10,23 +10,24 @@ import { runnerOf } from '#projections/projection.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { newClient as personOf, uploadForm } from '#testing/shop/shopApi.ts';
-import type { ApiShop } from './apiShop.ts';
+import { type ApiShop, expectStatus } from './apiShop.ts';
 
-/** `WRITES` and `SEED` set others. */
+/** `WRITES` and `SEED` set other values. */
 const writes = Number(process.env.WRITES ?? 300);
 const seed = Number(process.env.SEED ?? 20_261_122);
 const inFlight = 6;
 
 type Options = { readonly body: unknown };
-/** One call: method, path and what goes with it. */
+/** One call: method, path and the rest of the request. */
 type Write = readonly [method: string, path: string, options?: Options];
 
-/** Must be the last suite: it deletes what the others have made. */
-export const randomWrites = (given: () => ApiShop): void => {
-  describe('whatever is written in whatever order', () => {
+/** Must be the last suite: it deletes the data of the others. */
+export const randomWrites = (api: ApiShop): void => {
+  const { as, upload, raw, newClient } = api;
+  describe('random writes in random order', () => {
     test(`no projection and no policy stops (${writes} writes, seed ${seed})`, async () => {
       const random = seededRandom(seed);
-      const { as, upload, newClient, shop } = given();
+      const { shop } = api;
       const people = [await newClient('random-1@example.com'), await newClient('random-2@example.com')];
       await upload({ ModalName: 'Random Chair', ModalPrice: '25' });
       await upload({ ModalName: 'Random Stool', ModalType: 'free' });
@@ -39,7 +40,7 @@ export const randomWrites = (given: () => ApiShop): void => {
       slides.append('SliderImages', new Blob([new Uint8Array(await picture(64, 48))]), 'slide.jpg');
 
       const list = async <Item>(path: string, itemsIn: (body: never) => readonly Item[]) =>
-        itemsIn((await given().raw('visitor', 'GET', path)).body as never);
+        itemsIn((await raw('visitor', 'GET', path)).body as never);
       const anyOf = <Item>(items: readonly Item[], otherwise: Item): Item =>
         items[random.below(items.length)] ?? otherwise;
       const model = () => random.oneOf(models as [WireModel, ...WireModel[]]);
@@ -133,7 +134,7 @@ export const randomWrites = (given: () => ApiShop): void => {
         const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
         const again = random.below(4) === 0 ? 2 : 1;
         const replies = await Promise.all(
-          Array.from({ length: again }, () => given().raw(caller, method, path, { ...options, headers })),
+          Array.from({ length: again }, () => raw(caller, method, path, { ...options, headers })),
         );
         for (const { status, body } of replies) {
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -164,7 +165,7 @@ export const randomWrites = (given: () => ApiShop): void => {
       };
       await expect.poll(readersOfAll).toBe(true);
       await close();
-      expect((await as('visitor', 'GET /health/ready')).status).toBe(200);
+      await expectStatus(200, as('visitor', 'GET /health/ready'));
       expect(shop.output()).not.toMatch(/cannot be applied|cannot handle/);
     });
   });

@@ -4,7 +4,7 @@ import { callShop, type Reply, request } from '#contract/calls/callShop.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { newClient, resetLink, verificationSecret } from '#testing/shop/shopApi.ts';
 
-/** Calls in a minute, small enough to be reached. */
+/** Calls per minute, small enough to be reached. */
 const limits = {
   TRUSTED_PROXIES: '1',
   RATE_LIMITS: [
@@ -32,7 +32,7 @@ describe('limits (Q44)', () => {
   const visit = (method: string, path: string, json?: unknown): Promise<Reply> =>
     request(shop?.url ?? '', method, path, { body: json });
 
-  /** Calls once more than is allowed; the last one has to be refused, with word of when to come back. */
+  /** Makes one call more than is allowed; the last one must be refused, with Retry-After. */
   const refusedAfter = async (allowed: number, once: (index: number) => Promise<Reply>): Promise<void> => {
     for (let index = 0; index < allowed; index += 1) expect((await once(index)).status).not.toBe(429);
     const refused = await once(allowed);
@@ -42,8 +42,8 @@ describe('limits (Q44)', () => {
     expect(seconds).toBeLessThanOrEqual(60);
   };
 
-  test('guessing passwords of one e-mail, in whatever spelling, is slowed down with 429 and Retry-After', async () => {
-    // The vault takes them all for one address.
+  test('guessing passwords of one e-mail, in any spelling, is slowed down with 429 and Retry-After', async () => {
+    // The vault treats all of them as one address.
     const spellings = ['a@b.co', 'A@b.co', '\uff41@b.co', 'a@\u{1d41b}.co'];
     await refusedAfter(3, (index) =>
       visit('POST', '/user/login', { email: spellings[index], password: `guess ${index}` }),
@@ -94,7 +94,7 @@ describe('limits (Q44)', () => {
     expect((await enter(newDevice, password)).body.message).toBe('Login Successfully');
   });
 
-  test('guesses in a stolen session are counted by call and session, and the right password forgets them', async () => {
+  test('guesses in a stolen session are counted by call and session, and the right password resets the count', async () => {
     const { url = '', dataDir = '' } = shop ?? {};
     const email = 'stolen@example.com';
     const home = { headers: { 'x-forwarded-for': '192.0.2.9' } };
@@ -120,7 +120,7 @@ describe('limits (Q44)', () => {
     ];
     for (const guess of calls) await refusedAfter(3, () => guess(stolen, 'a guess'));
     const [changeEmail, changePassword, erase] = calls;
-    // A new password against the rule is refused, but the old one was right.
+    // A new password that breaks the rule is refused, but the old one was right.
     for (const password of ['a guess', 'a guess', client.password, 'a guess', 'a guess', client.password])
       expect((await changePassword?.(own, password))?.status).toBe(422);
     expect((await changeEmail?.(own, client.password))?.status).toBe(200);
@@ -139,7 +139,7 @@ describe('limits (Q44)', () => {
     expect(budgets.reduce((sum, { points }) => sum + points, 0)).toBe(50);
   });
 
-  test('of 200 logins at once as many are tried as there is room for, and the others are asked to come back (503)', async () => {
+  test('of 200 concurrent logins as many are tried as there is capacity for, and the others get 503 with Retry-After', async () => {
     const replies = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
         visit('POST', '/user/login', { email: `at-once-${index}@b.co`, password: 'guess' }),
@@ -153,7 +153,7 @@ describe('limits (Q44)', () => {
     expect(refused[0]?.body).toEqual({ message: 'The shop is busy. Please try again in a moment.' });
   });
 
-  test('sign-ups, mails for lost passwords, messages, verifications and downloads have limits too', async () => {
+  test('sign-ups, password resets, messages, verifications and downloads have limits too', async () => {
     await refusedAfter(3, (index) => visit('POST', '/user/signup', newClient(`many-${index}@example.com`)));
     await refusedAfter(2, () => visit('POST', '/user/forget', { email: 'many-0@example.com' }));
     await refusedAfter(2, () => visit('GET', `/user/${'x'.repeat(43)}/verify`));
@@ -176,7 +176,7 @@ describe('limits (Q44)', () => {
     expect((await callShop(url, 'GET /cart', { token })).status).toBe(200);
   });
 
-  test('messages to the shop are counted by the e-mail that is typed, which gets copies, and by address', async () => {
+  test('messages to the shop are counted by the typed e-mail, which gets copies, and by address', async () => {
     const words = { fname: 'A', lname: 'B', subject: 'Hello', message: 'Hello' };
     const write = (email: string) =>
       visit('POST', '/email/send', {

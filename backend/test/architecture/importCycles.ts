@@ -4,7 +4,7 @@ type Importing = Pick<Source, 'path'> & {
   readonly imports: readonly Pick<Source['imports'][number], 'file'>[];
 };
 
-/** Each cycle of imports once, as its files in order; types count too. */
+/** Each import cycle once, as its files in order; types count too. */
 export const importCycles = (sources: readonly Importing[]): readonly string[] => {
   const imports = new Map(
     sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => (file === null ? [] : [file]))]),

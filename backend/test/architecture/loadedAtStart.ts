@@ -1,6 +1,6 @@
 import type { Source } from './readSources.ts';
 
-/** The libraries that a program loads before it does anything, each with the file that brings it. */
+/** The libraries that a program loads at its start, each with the importing file. */
 export const loadedAtStart = (
   sources: readonly Source[],
   programs: readonly string[],

@@ -9,9 +9,9 @@ export type Import = {
   readonly file: string | null;
   /** Library name, `node:` ones included; null for a file. */
   readonly library: string | null;
-  /** True when nothing of it remains at run time. */
+  /** True for an import of types alone. */
   readonly isTypeOnly: boolean;
-  /** True when it is loaded where the program comes to it, not with the file. */
+  /** True for a dynamic import. */
   readonly isLater?: true;
 };
 
@@ -33,15 +33,15 @@ const namesOnlyTypes = (clause: string): boolean => {
   return names?.split(',').every((name) => /^\s*(type\s|$)/.test(name)) ?? false;
 };
 
-/** A workspace beside the shop, or a module of one; the event store is a package of its own. */
+/** A workspace beside the shop, or a module of one; the event store is a separate package. */
 export const isBesideTheShop = (library: string): boolean => {
   return /^(embedded-eventstore(\/|$)|@model-shop\/)/.test(library);
 };
 
-/** The package that the shop reads mesh files with, or a module of it. */
+/** The package with which the shop reads mesh files, or a module of it. */
 export const isMeshReader = (library: string): boolean => /^mesh-reader(\/|$)/.test(library);
 
-/** The name of a package; a workspace of our own keeps the path within it. */
+/** The name of a package; a workspace of this repository keeps the path within it. */
 const libraryOf = (specifier: string): string => {
   if (specifier.startsWith('backend/') || isBesideTheShop(specifier) || isMeshReader(specifier))
     return specifier;

@@ -1,8 +1,8 @@
-/** Which rooms a room of the backend may import from, itself apart. */
+/** The layers that each layer of the backend may import, besides itself. */
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
-  // Requests are checked in words of the domain. Pages know these tables as types alone.
+  // Requests are validated with constants of the domain. Pages import only the types of these tables.
   'contract/calls': ['contract', 'domain'],
   access: ['domain', 'contract'],
   commands: ['domain', 'contract', 'access', 'infra'],
@@ -30,7 +30,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
 export const dataFiles = ['domain/catalogue/modelAttributes.ts'];
 
-/** Rooms with one door: of their files, others import that one alone. */
+/** Layers with one entry file: other layers may import only that. */
 export const doors: Readonly<Record<string, string>> = {
   'projections/catalogue/search': 'projections/catalogue/search/search.ts',
   'http/kept': 'http/kept/keptAnswers.ts',
@@ -40,8 +40,8 @@ export const doors: Readonly<Record<string, string>> = {
 export const tops = ['main.ts', 'composition.ts', 'roles'];
 
 /**
- * Rooms that know an adapter by its types alone: `composition.ts` gives them the adapter itself. Ports (types, errors
- * and constants without any outside thing) may be imported whole, and so may what only makes values of its arguments.
+ * Layers that import only types of adapters: `composition.ts` gives them the adapters. Ports (types, errors and constants without I/O) may
+ * be imported completely, and so may pure functions.
  */
 export const typesOnly = ['commands', 'workers', 'http'];
 export const ports = [
@@ -59,7 +59,7 @@ export const ports = [
   'infra/tracing/tracing.ts',
 ];
 
-/** Where a library enters the shop. A library that is not listed may not be used at all. */
+/** The files that may import a library. A library that is not listed may not be used at all. */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
   '@grpc/grpc-js': ['infra/eventStore'],
@@ -73,7 +73,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'ipaddr.js': ['http/networkOf.ts', 'http/isOnThisMachine.ts'],
   'csv-stringify': ['http/audit', 'http/catalogue'],
   'csv-parse': ['http/catalogue'],
-  // Besides the adapters, only modules that receive their own connection, to LISTEN or to count.
+  // Besides the adapters, only modules that get their own connection, to LISTEN or to count.
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
   'pg-copy-streams': ['infra/database'],
   kysely: ['infra', 'projections', 'policies', 'proof'],
@@ -121,7 +121,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Large libraries that few runs of a role come to: each is loaded where it is first needed, since every start pays for what it loads. */
+/** Large libraries that few runs of a role use: each is loaded on first use, so that not every start pays for it. */
 const loadedLater = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
@@ -131,7 +131,7 @@ const loadedLater = [
   'sharp',
 ];
 
-/** Modules that each role must not load when it starts. */
+/** Modules that each role must not load at its start. */
 export const notAtStart: Readonly<Record<string, readonly string[]>> = {
   'roles/web.ts': [...loadedLater, 'bullmq', 'nodemailer'],
   'roles/projections.ts': [...loadedLater, 'bullmq', 'nodemailer', 'stripe', 'koa'],
@@ -139,13 +139,13 @@ export const notAtStart: Readonly<Record<string, readonly string[]>> = {
   'roles/workers.ts': [...loadedLater, 'koa'],
 };
 
-/** Which workspaces each workspace beside the shop may import. Of them the shop imports the packages alone, as libraries. */
+/** The workspaces that each workspace beside the shop may import. The shop imports only the packages among them, as libraries. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'packages/embedded-eventstore': [],
   'packages/mesh-reader': [],
   'dev/card-sandbox': [],
   'dev/api-client': [],
-  // Lives a year in a shop of its own clock before the roles start.
+  // Simulates a year, under its own clock, before the roles start.
   'dev/demo': [
     'backend/contract/',
     'backend/config.ts',
@@ -162,7 +162,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/infra/mail/mailDrop.ts',
     'backend/infra/mail/templates/',
   ],
-  // Reads the log and the tables by the shop's own parts; tools/analyst/test/architecture.test.ts narrows this further.
+  // Reads the log and the tables through the shop's own modules; tools/analyst/test/architecture.test.ts restricts this further.
   'tools/analyst': [
     '@model-shop/operator/terminal/',
     '@model-shop/operator/shop/',
@@ -173,9 +173,9 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/proof/',
     'backend/infra/',
   ],
-  // Gives orders to an open shop, and looks after what it keeps.
+  // Sends commands to an open shop, and maintains its data.
   'tools/operator': [
-    // Loaded when a folder is to be opened; the image has neither.
+    // Loaded only to open a data folder; the image contains neither.
     'embedded-eventstore',
     '@model-shop/supervisor/startPostgres',
     'mesh-reader',
@@ -190,7 +190,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Rooms of the pages from the top down: each may import what comes after it. */
+/** Layers of the pages from the top down: each may import the layers after it. */
 export const pagesDownward = ['server', 'app', 'features', 'ui', 'lib'];
 
 /** Files (or folders of them) over 250 lines, each with its reason. */

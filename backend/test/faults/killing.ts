@@ -23,7 +23,7 @@ export const pairsFor = (kills: number): number => kills * buyersAtOnce;
 
 const purchaseOf = (pair: Pair, step: Step | null, random: SeededRandom): Purchase => {
   const card = step?.card ?? random.oneOf(anyCard);
-  // A challenged payer has a quarter of an hour to answer: here they all come back.
+  // A challenged payer has 15 minutes to answer: here all of them do.
   const cardAgain = card.includes('threeDSecure')
     ? random.oneOf([card, 'tok_mastercard'])
     : random.oneOf([null, card, 'tok_mastercard']);
@@ -31,8 +31,8 @@ const purchaseOf = (pair: Pair, step: Step | null, random: SeededRandom): Purcha
 };
 
 /**
- * Has clients buy, kills the shop on the way, and starts it again, kill by kill; settles when no buyer is waiting any
- * more. `say` gets the number of kills after each.
+ * Lets clients buy, and repeatedly kills and restarts the shop; resolves when no buyer is waiting any more. `say` gets the number of kills
+ * after each.
  */
 export const killWhileBuying = async (
   shop: ShopInParts,

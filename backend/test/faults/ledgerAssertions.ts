@@ -25,7 +25,7 @@ export type OrderStory = {
   /** The payer was challenged: from then on the shop waited for them. */
   readonly waitedForPayer: boolean;
   readonly outcomes: readonly { readonly type: string; readonly at: string }[];
-  /** The models that it granted, one entry for each grant. */
+  /** The models that it granted, one entry per grant. */
   readonly granted: readonly string[];
 };
 
@@ -86,10 +86,10 @@ export const ordersOnceSettled = async (
 export const isPaid = ({ outcomes }: OrderStory): boolean =>
   outcomes.some(({ type }) => type === 'PaymentReceived');
 
-/** Money that the provider took: in cents, and when, in ISO 8601. */
+/** A charge by the provider: the amount in cents, and the time in ISO 8601. */
 export type Movement = { readonly cents: number; readonly at: string };
 
-/** The movements that the provider took, by order. */
+/** The provider's charges, by order. */
 export const takenByOrder = async (dataDir: string): Promise<ReadonlyMap<string, readonly Movement[]>> => {
   const ledger = await readFile(join(dataDir, 'sandbox', 'ledger.ndjson'), 'utf8').catch(() => '');
   const taken = new Map<string, Movement[]>();

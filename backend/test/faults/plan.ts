@@ -2,7 +2,7 @@ import type { SeededRandom } from '#testing/samples/seededRandom.ts';
 import type { Part } from '#testing/shop/shopInParts.ts';
 import { type Step, steps } from './steps.ts';
 
-/** One kill: what is killed, and at which step; null is any moment. */
+/** One kill: the killed process, and the step; null means any moment. */
 export type Kill = {
   readonly part: Part;
   readonly step: Step | null;
@@ -14,10 +14,10 @@ export type Kill = {
 const everythingEvery = 9;
 const anyMoment: readonly Part[] = ['web', 'background', 'background', 'store', 'store', 'everything'];
 
-/** Kills in a round, which visits each step once. */
+/** Number of kills in a round, which covers each step once. */
 export const roundLength = steps.length + anyMoment.length;
 
-/** The kills in rounds, each in another order; a later round kills everything at other steps. */
+/** The kills in rounds, each in a different order; a later round combines processes and steps differently. */
 export const planKills = (kills: number, random: SeededRandom): readonly Kill[] => {
   const round = (number: number): readonly Kill[] =>
     random.shuffled([

@@ -6,7 +6,7 @@ import { logIn, modelFields, verifiedClient } from '#testing/shop/shopApi.ts';
 import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 import type { Client } from './shopper.ts';
 
-/** Concurrent calls: more would only wait for each other. */
+/** Parallel calls: more would only wait for each other. */
 const inFlight = 8;
 
 const many = async <Made>(count: number, make: (index: number) => Promise<Made>): Promise<Made[]> => {

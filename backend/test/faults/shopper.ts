@@ -40,8 +40,8 @@ const answerChallenge = async ({ cardsUrl, publishableKey }: ShopInParts, secret
 };
 
 /**
- * Buys as people do: pays, proves who they are when asked, and, when the shop falls silent, leaves or tries again until
- * there is an answer or their patience ends. Settles with the last answer's message, or null for who left without one.
+ * Buys as people do: pays, authenticates when asked, and, when the shop falls silent, leaves or tries again until there is an answer or
+ * their patience ends. Resolves with the last answer's message, or null for a client who left without one.
  * @throws Error when their patience ends, or the shop answers 500
  */
 export const buy = async (

@@ -1,6 +1,6 @@
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 
-/** A step of a charge at which a process is killed: the bytes that show it, their connection, and a card that leads there. */
+/** A step of a charge at which a process is killed: the bytes that identify it, their connection, and a card that leads there. */
 export type Step = Trap & {
   readonly way: 'store' | 'cards';
   readonly card: string;
@@ -12,7 +12,7 @@ const approved = 'tok_visa';
 const declined = 'tok_chargeDeclined';
 const challenged = 'tok_threeDSecureRequired';
 
-/** Events are recognised by their types in the append, calls of the provider by the first line of their requests. */
+/** Events are recognised by their types in the append, provider calls by the first line of their requests. */
 const said: readonly Omit<Step, 'side'>[] = [
   { way: 'store', text: 'ModelsClaimed', card: approved },
   { way: 'store', text: 'OrderPlaced', card: approved },

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 const read = (name: string) => readFileSync(new URL(`../../../ops/${name}`, import.meta.url), 'utf8');
 
-/** Metrics that Prometheus itself makes for a scraped process. */
+/** Metrics that Prometheus itself adds for a scraped process. */
 const ofPrometheus = ['up'];
 
 export const board = v.parse(
@@ -44,13 +44,13 @@ export const sources = v
   )
   .datasources.map(({ uid }) => uid);
 
-/** Every question in PromQL. */
+/** Every PromQL query. */
 export const questions = [
   ...board.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ...alerts.map(({ expr }) => expr),
 ];
 
-/** The parts of a question whose kind the grammar calls so; `⚠` are those that it does not understand. */
+/** The parts of a query with this node type in the grammar; `⚠` marks parts that cannot be parsed. */
 export const partsOf = (question: string, kind: string): readonly string[] => {
   const found: string[] = [];
   parser.parse(question).iterate({

@@ -37,14 +37,14 @@ export const purchaseTrace = (
     expect(body).toMatchObject({ message: 'Payment Successful' });
 
     await vi.waitFor(() => {
-      // The click is linked, and decides nothing.
+      // The click is a link, and does not decide about sampling.
       expect(collector.spansOf(traceId)).toEqual([]);
       const first = collector.linking(traceId);
       expect(first?.links).toMatchObject([{ traceId, spanId: click }]);
       const spans = collector.spansOf(first?.traceId ?? '');
       const names = spans.map(({ name }) => name);
       expect(way.filter((name) => !names.includes(name))).toEqual([]);
-      // Each span is below another, except the first.
+      // Each span has a parent, except the first.
       const ids = new Set(spans.map(({ spanId }) => spanId));
       const tops = spans.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId));
       expect(tops).toEqual([first]);

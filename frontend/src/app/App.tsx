@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
+import { LucideProvider } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { store } from '../lib/store.ts';
@@ -27,15 +28,18 @@ export const App = ({ queryClient, onMount, ...address }: Props) => {
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <Router aroundNav={aroundNav} {...address}>
-          <OldBrowserNotice />
-          <PartBoundary fault={(onRetry) => <PageFault busy={false} onRetry={onRetry} reason="crashed" />}>
-            <CurrentRoute />
-            <LoadingOverlay />
-          </PartBoundary>
-          <OfflineNotice />
-        </Router>
-        <ToastHost />
+        {/* Icons are decoration: lucide hides them from screen readers unless they have a name. */}
+        <LucideProvider strokeWidth={1.75}>
+          <Router aroundNav={aroundNav} {...address}>
+            <OldBrowserNotice />
+            <PartBoundary fault={(onRetry) => <PageFault busy={false} onRetry={onRetry} reason="crashed" />}>
+              <CurrentRoute />
+              <LoadingOverlay />
+            </PartBoundary>
+            <OfflineNotice />
+          </Router>
+          <ToastHost />
+        </LucideProvider>
       </QueryClientProvider>
     </Provider>
   );

@@ -27,7 +27,7 @@ export const Badge = ({ tone, icon: Icon, className, children }: Props) => (
       className,
     )}
   >
-    {Icon && <Icon aria-hidden="true" className="size-3.5" strokeWidth={2} />}
+    {Icon && <Icon className="size-3.5" strokeWidth={2} />}
     <span className="contents">{children}</span>
   </span>
 );

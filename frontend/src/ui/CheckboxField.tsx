@@ -28,7 +28,7 @@ export const CheckboxField = ({ label, error, ...input }: Props) => {
       </div>
       {error && (
         <p className="flex items-start gap-1.5 text-danger text-sm" id={`${id}-error`} role="alert">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>
       )}

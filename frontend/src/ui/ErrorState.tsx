@@ -15,7 +15,7 @@ export const ErrorState = ({ text, onRetry, busy }: Props) => (
     <p className="max-w-[26.5rem] text-ink-2">{useOffline() ? 'You are offline.' : text}</p>
     {onRetry && (
       <Button busy={busy ?? false} kind="secondary" onClick={onRetry}>
-        <RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <RotateCw className="size-4" />
         Try again
       </Button>
     )}

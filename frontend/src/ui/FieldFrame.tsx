@@ -43,7 +43,7 @@ export const FieldFrame = ({ id, label, error, hint, frameClassName, children }:
     )}
     {error && (
       <p className="flex items-start gap-1.5 text-danger text-sm" id={`${id}-error`}>
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        <CircleAlert className="mt-0.5 size-4 shrink-0" />
         <span>{error}</span>
       </p>
     )}

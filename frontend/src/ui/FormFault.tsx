@@ -7,7 +7,7 @@ export const FormFault = ({ text }: { readonly text: string | undefined }) =>
       className="flex items-start gap-2 rounded-control bg-danger-bg px-3.5 py-2.5 text-danger text-sm"
       role="alert"
     >
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       <span>{text}</span>
     </p>
   ) : null;

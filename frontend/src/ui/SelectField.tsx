@@ -24,11 +24,7 @@ export const SelectField = ({ label, error, hint, frameClassName, children, ...s
         >
           {children}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden"
-          strokeWidth={1.75}
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden" />
       </div>
     </FieldFrame>
   );

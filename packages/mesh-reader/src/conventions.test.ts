@@ -269,6 +269,9 @@ const threeMf = async (attributes: string): Promise<WrittenFiles> => ({
 
 /** The colour 0.5, 0.25, 1 of sRGB, linear. */
 const linear = [0.214, 0.051, 1];
+const corners = (...both: readonly (readonly number[])[]) => both;
+/** The corners of the triangle as it is written. */
+const standing = corners([0, 0, 0], [1, 2, 0]);
 type Row = readonly [what: string, files: WrittenFiles | Promise<WrittenFiles>, expected: Json];
 
 const gltfRows: readonly Row[] = [
@@ -317,13 +320,7 @@ const gltfRows: readonly Row[] = [
       mesh: { targets: [{ POSITION: 2 }] },
       numbers: [['VEC3', [0, 0, 0, 2, 0, 0, 0, 0, 0]]],
     }),
-    {
-      box: [
-        [0, 0, 0],
-        [2, 2, 0],
-      ],
-      size: [2, 2, 0],
-    },
+    { box: corners([0, 0, 0], [2, 2, 0]), size: [2, 2, 0] },
   ],
   [
     'EXT_mesh_gpu_instancing: every copy is at its place',
@@ -340,10 +337,7 @@ const gltfRows: readonly Row[] = [
       ...requiring('EXT_mesh_gpu_instancing'),
     }),
     {
-      box: [
-        [0, 0, 1],
-        [10, 3, 1],
-      ],
+      box: corners([0, 0, 1], [10, 3, 1]),
       size: [10, 3, 0],
       ignored: undefined,
     },
@@ -358,13 +352,7 @@ const gltfRows: readonly Row[] = [
       ],
       ...requiring('KHR_node_visibility'),
     }),
-    {
-      box: [
-        [0, 0, 0],
-        [1, 2, 0],
-      ],
-      size: [1, 2, 0],
-    },
+    { box: standing, size: [1, 2, 0] },
   ],
   [
     'KHR_texture_transform: the picture lies where it was moved',
@@ -436,25 +424,13 @@ const gltfRows: readonly Row[] = [
         accessors: [{ bufferView: 0, type: 'VEC3', componentType, count: 3 }],
         ...requiring(extension),
       }),
-      {
-        box: [
-          [0, 0, 0],
-          [1, 2, 0],
-        ],
-        ignored: undefined,
-      },
+      { box: standing, ignored: undefined },
     ];
   }),
   [
     'an extension that only changes the look is named',
     gltf({ ...requiring('KHR_materials_transmission') }),
-    {
-      box: [
-        [0, 0, 0],
-        [1, 2, 0],
-      ],
-      ignored: ['KHR_materials_transmission'],
-    },
+    { box: standing, ignored: ['KHR_materials_transmission'] },
   ],
   [
     'an extension that may move corners is refused',
@@ -486,26 +462,9 @@ const otherRows: readonly Row[] = [
   [
     'COLLADA: a unit that has no name',
     dae({ asset: '<unit meter="0.1"/>' }),
-    {
-      unit: 'm',
-      unitFrom: 'file',
-      box: [
-        [0, 0, 0],
-        [0.1, 0.2, 0],
-      ],
-    },
+    { unit: 'm', unitFrom: 'file', box: corners([0, 0, 0], [0.1, 0.2, 0]) },
   ],
-  [
-    'COLLADA: X_UP',
-    dae({ asset: '<up_axis>X_UP</up_axis>' }),
-    {
-      box: [
-        [0, 0, 0],
-        [1, 2, 0],
-      ],
-      size: [2, 1, 0],
-    },
-  ],
+  ['COLLADA: X_UP', dae({ asset: '<up_axis>X_UP</up_axis>' }), { box: standing, size: [2, 1, 0] }],
   [
     'COLLADA: vertex colours are sRGB',
     dae({ colours: '0.5 0.25 1 0.5 0.25 1 0.5 0.25 1' }),
@@ -548,38 +507,13 @@ const otherRows: readonly Row[] = [
   [
     'FBX: a unit that has no name',
     fbx({ settings: number('UnitScaleFactor', 10) }),
-    {
-      unit: 'm',
-      unitFrom: 'file',
-      box: [
-        [0, 0, 0],
-        [0.1, 0.2, 0],
-      ],
-    },
+    { unit: 'm', unitFrom: 'file', box: corners([0, 0, 0], [0.1, 0.2, 0]) },
   ],
   ['FBX: x up', fbx({ settings: number('UpAxis', 0) }), { up: 'x', size: [2, 1, 0] }],
   ['FBX: y up', fbx({ settings: number('UpAxis', 1) }), { up: 'y', size: [1, 2, 0] }],
   ['FBX: z up', fbx({ settings: number('UpAxis', 2) }), { up: 'z', size: [1, 0, 2] }],
-  [
-    'FBX: Show hides a model',
-    fbx({}),
-    {
-      box: [
-        [0, 0, 0],
-        [1, 2, 0],
-      ],
-    },
-  ],
-  [
-    'FBX: Visibility hides a model',
-    fbx({ model: number('Visibility', 0) }),
-    {
-      box: [
-        [0, 0, 0],
-        [1, 2, 0],
-      ],
-    },
-  ],
+  ['FBX: Show hides a model', fbx({}), { box: standing }],
+  ['FBX: Visibility hides a model', fbx({ model: number('Visibility', 0) }), { box: standing }],
   ['OBJ: Kd is sRGB', obj('Kd 0.5 0.25 1'), { colour: linear, opacity: 1 }],
   [
     'OBJ: a picture lies where its options put it',
@@ -603,13 +537,7 @@ const otherRows: readonly Row[] = [
   [
     '3MF: an extension that is obeyed may be required',
     threeMf('requiredextensions="p"'),
-    {
-      box: [
-        [0, 0, 0],
-        [1, 2, 0],
-      ],
-      unit: 'mm',
-    },
+    { box: standing, unit: 'mm' },
   ],
   [
     '3MF: another one is refused',

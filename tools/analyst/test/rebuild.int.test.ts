@@ -311,13 +311,13 @@ describe('rebuild', () => {
     );
     runners = startRunners(fussy);
     const stateOfModels = async () => (await readStatuses(shop.db, [runnerOf(modelsProjection)]))[0]?.state;
-    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('live');
+    await expect.poll(stateOfModels).toBe('live');
     const { streamName, position } = await appendStory(shop.store, [
       uploaded('Before'),
       uploaded('Poison'),
       uploaded('Behind it'),
     ]);
-    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('stopped');
+    await expect.poll(stateOfModels).toBe('stopped');
     expect(await priceIn(models, 'Before')).toBe('4000');
     expect(await priceIn(models, 'Behind it')).toBeUndefined();
 
@@ -329,7 +329,7 @@ describe('rebuild', () => {
 
     await runners.stop();
     runners = startRunners();
-    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('live');
+    await expect.poll(stateOfModels).toBe('live');
     await write([priced('Poison', 41)]);
     expect(await priceIn(models, 'Poison')).toBe('4100');
     expect(await shop.run('compare', 'models')).toMatchObject({ code: 0 });

@@ -19,9 +19,9 @@ export type DestroyDeps = {
 };
 
 /**
- * Destroys everything the vault holds about an erased user: their key and the keys of messages from their verified
- * address, sessions, links, passwords and places of logins; the address becomes free. Every step can be repeated. The claim, by which the
- * messages are found, goes last, so repeating everything repairs a crash at any point. Answers the ids of the messages.
+ * Destroys everything the vault holds about an erased user: their key and the keys of messages from their verified address, sessions,
+ * links, passwords and places of logins; the address becomes free. Every step can be repeated. The claim, by which the messages are found,
+ * is released last, so repeating everything repairs a crash at any point. Returns the ids of the messages.
  */
 export const destroyPersonalData =
   ({ store, vault }: DestroyDeps) =>
@@ -49,8 +49,8 @@ type RepeatDeps = DestroyDeps & {
 };
 
 /**
- * Repeats the erasures of persons and messages whose keys are back: a vault restored from a backup does not know the
- * erasures made since. Answers how many there were; normally none.
+ * Repeats the erasures of persons and messages whose keys came back: a vault restored from a backup lacks the erasures made since. Returns
+ * their number, normally 0.
  */
 export const repeatErasures = ({ erasedUsers, erasedMessages, ...deps }: RepeatDeps) => {
   const destroy = destroyPersonalData(deps);

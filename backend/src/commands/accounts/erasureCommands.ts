@@ -13,7 +13,6 @@ type UserId = { readonly userId: string };
 
 export type ErasureCommands = ReturnType<typeof erasureCommands>;
 
-/** How a person is erased. */
 export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
   const { handle } = deps;
   const destroy = destroyPersonalData(deps);
@@ -21,8 +20,8 @@ export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
   const end = endPayments(deps);
 
   /**
-   * Open payments are cancelled first, so an erased account is not charged. From the event on a policy makes sure that the
-   * rest is done even after a crash. The vault's data are destroyed before the answer, so that the answer is true.
+   * Open payments are cancelled first, so an erased account is not charged. Once the event is appended, a policy makes sure that the rest
+   * is done even after a crash. The vault's data are destroyed before the call answers, so that its answer is true.
    */
   const erase = async (
     { userId, reason }: UserId & { readonly reason: ErasureReason },
@@ -44,7 +43,7 @@ export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
     eraseUser: (input: UserId & { readonly reason: ErasureReason }, context: CommandContext) =>
       erase(input, context),
     /**
-     * Erases the signed-in person's own account. The password proves that it is not somebody else at their open browser.
+     * Erases the signed-in person's own account. The password proves that it is not someone else at their open browser.
      * @throws Refusal invalid for a wrong password; forbidden for an Admin; notFound
      */
     eraseOwnAccount: (input: ByPassword, context: CommandContext) =>

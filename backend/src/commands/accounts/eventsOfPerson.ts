@@ -27,7 +27,7 @@ const readAtOnce = 16;
 const readAll = (store: Store, names: readonly string[]): Promise<(readonly RecordedEvent[])[]> =>
   atOnce(readAtOnce, names, store.readStream);
 
-/** Ids of all orders of a client, placed or not: each claimed its models first (ADR 4). */
+/** Ids of all orders of a client, placed or not; each order claimed its models first (ADR 4). */
 const orderIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
   ...new Set(
     purchases

@@ -6,21 +6,21 @@ import type { Handle } from '../handle.ts';
 import { type AccountVault, loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
-/** A login that is about to be tried. */
+/** A login attempt. */
 export type Guess = {
   readonly email: string;
   readonly address: string;
-  /** The account's own device brought its token; null for any other. */
+  /** The request carries the token of a device known to this account. */
   readonly device: string | null;
   readonly isKnownAddress: boolean;
 };
 
 /**
- * Bounds how often the password of an account can be guessed. A guess is counted before the password is looked at, so that
- * many at once are no more than their number; who was right takes it back.
+ * Bounds how often the password of an account can be guessed. A guess is counted before the password is checked, so that concurrent guesses
+ * cannot exceed the limit; a right password is uncounted afterwards.
  */
 export type GuessGuard = {
-  /** Counts a guess; answers how to take it back. @throws when there were too many */
+  /** Counts a guess; returns a function that uncounts it. @throws when there were too many */
   readonly admit: (guess: Guess) => Promise<() => Promise<void>>;
 };
 

@@ -30,7 +30,7 @@ const model = (): QuotedModel => ({
   sha256: 'ab',
 });
 
-test('the data of a client are all there, and no event of the cart costs a read', async () => {
+test('the export holds all data of a client, and events of the cart cost no reads', async () => {
   const handle = createHandle(log.store);
   const signedUp = await signUpCommands({ handle, store: log.store, vault }).signUpUser(
     {

@@ -41,7 +41,7 @@ const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): MyOrder
 type MyDataDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'sessions'>;
-  /** Invoice numbers by order id; they follow from the whole log, so a read model has them (Q38). */
+  /** Invoice numbers by order id; they depend on the whole log, so a read model provides them (Q38). */
   readonly invoiceIdsOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
   readonly downloadsOf: (
     userId: string,
@@ -143,7 +143,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
         at: issuedAt,
       })),
       contactMessages: await openMessages(vault.personalKeys.open, found.messages),
-      // No event of these lists sends a mail, and they may have any number of them.
+      // None of these lists' events sends a mail, and there may be any number of them.
       mails: await findMails(all.filter(({ streamName }) => !lists.includes(streamName))),
       history: all.map(({ type, metadata }) => ({ at: metadata.at, event: type })),
     };

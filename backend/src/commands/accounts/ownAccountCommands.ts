@@ -31,7 +31,7 @@ export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
   const proven = registeredBy(vault);
 
-  /** @throws Refusal notFound for somebody who is being erased */
+  /** @throws Refusal notFound for a person who is being erased */
   const personOf = async ({ personal }: RegisteredUser) => {
     const person = await vault.personalKeys.open(personal);
     if (v.is(userPersonal, person)) return person;
@@ -47,7 +47,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
     }
   };
 
-  /** The address that the account is to have; null when none was asked for. */
+  /** The new address of the account; null if none was requested. */
   const newAddressOf = async ({ newEmail }: RegisteredUser): Promise<string | null> => {
     const asked = newEmail === null ? null : await vault.personalKeys.open(newEmail);
     return v.is(newEmailPersonal, asked) ? asked.email : null;
@@ -56,7 +56,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
   return {
     /**
      * Sets a new password and ends every other session; links to a new password become void.
-     * @throws Refusal invalid for a wrong password, or a new one against the rule
+     * @throws Refusal invalid for a wrong password, or a new one that breaks the rule
      */
     changePassword: async (
       input: ByPassword & { readonly newPassword: string; readonly token: string; readonly from: Origin },
@@ -103,7 +103,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
     },
 
     /**
-     * Has a link mailed to another address; the account has it once the link was followed.
+     * Mails a link to another address; the account gets it once the link is followed.
      * @throws Refusal invalid for a wrong password; conflict for an address that an account has
      */
     requestEmailChange: async (
@@ -123,9 +123,9 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
     },
 
     /**
-     * Gives the account the address that the link was mailed to, if it is the one requested last, and ends the sessions but the one
-     * that requested it. A link that was followed changes nothing more. Null for a link that does not work (any more), or an address
-     * that somebody else has by now. Every step can be repeated; the old address is given up last.
+     * Gives the account the address that the link was mailed to, if it was requested last, and ends all sessions except the one that
+     * requested it. Following a link twice changes nothing. Null for an invalid link, or an address that someone else has taken. Every step
+     * can be repeated; the old address is given up last.
      */
     confirmNewEmail: async (
       { secret }: { readonly secret: string },

@@ -18,7 +18,7 @@ export const registered = (user: UserState): RegisteredUser => {
   throw userNotFound();
 };
 
-/** The password proves that it is not somebody else at their open browser. @throws Refusal notFound, invalid */
+/** The password proves that it is not someone else at their open browser. @throws Refusal notFound, invalid */
 export const registeredBy =
   ({ passwords }: Pick<Vault, 'passwords'>) =>
   async (state: UserState, { password, onRightPassword }: ByPassword): Promise<RegisteredUser> => {

@@ -35,7 +35,7 @@ export type PasswordWasReset =
 
 export type PasswordResetCommands = ReturnType<typeof passwordResetCommands>;
 
-/** How a forgotten password is replaced. */
+/** Replaces forgotten passwords. */
 export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDeps) => {
   const goodLink = async (userId: string, secret: string, at: string) => {
     const found = await vault.oneTimeSecrets.find('reset', secret);
@@ -70,7 +70,7 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
 
   /**
    * Sets a new password through a mailed link (R174), once, and ends every session of the user (Q19).
-   * @throws Refusal invalid for a password against the rule; the link stays good
+   * @throws Refusal invalid for a password that breaks the rule; the link stays valid
    */
   const resetPassword = async (
     input: {
@@ -82,7 +82,7 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
     context: CommandContext,
   ): Promise<PasswordWasReset> => {
     const userId = input.userId.toLowerCase();
-    // The vault's columns take nothing but a UUID.
+    // The vault's columns accept only UUIDs.
     if (!v.is(uuid, userId)) return { outcome: 'userNotFound' };
     const user = await loadUser(store, userId);
     if (user.status !== 'registered') return { outcome: 'userNotFound' };

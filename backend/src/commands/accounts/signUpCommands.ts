@@ -31,7 +31,7 @@ export type AccountDetails = {
   readonly country: string;
 };
 
-/** The account, or the id of the one that the address already has. */
+/** The account; or the id of the account that the address already has. */
 export type OpenedAccount =
   | { readonly isNew: true; readonly userId: string; readonly handled: Handled<UserState, UserEvent> }
   | { readonly isNew: false; readonly userId: string };
@@ -40,8 +40,8 @@ export type OpenedAccount =
 const timeoutMs = 1_000;
 
 /**
- * Whether the holder of an address has an account, or gets one in a moment. Waiting is cheaper than hashing a password
- * for nothing, especially when many sign up with one address at once.
+ * Whether the holder of an address has an account or is about to get one. Waiting is cheaper than a needless password hash, especially when
+ * many sign up with one address at once.
  */
 const isTakenSoon = async (store: SignUpDeps['store'], holderId: string): Promise<boolean> => {
   for (const giveUpAt = performance.now() + timeoutMs; ; await delay(50)) {
@@ -50,7 +50,7 @@ const isTakenSoon = async (store: SignUpDeps['store'], holderId: string): Promis
   }
 };
 
-/** The encrypted person; null when the id belongs to an erased person, whose late claim is then released. */
+/** The encrypted person; null when the id belongs to an erased person, and the late claim is released. */
 const encryptFor = async (
   vault: SignUpDeps['vault'],
   userId: string,
@@ -66,9 +66,9 @@ const encryptFor = async (
 };
 
 /**
- * Opens an account for an address that has none. The address is claimed before the append. If a crash left a claim
- * behind, the account gets the id that holds it, so nothing needs to be undone.
- * @throws Refusal invalid for a password against the rule
+ * Opens an account for an address that has none. The address is claimed before the append. If a crash left a claim behind, the account gets
+ * the id of the claim, so nothing needs to be undone.
+ * @throws Refusal invalid for a password that breaks the rule
  */
 const openAccount = async (
   { handle, store, vault }: SignUpDeps,
@@ -113,8 +113,8 @@ export type SignedUp =
 export type SignUpCommands = ReturnType<typeof signUpCommands>;
 
 /**
- * Another sign-up with an address that an account has claimed. Until the address is proven, its owner is unknown, so the
- * reader of its mail decides. The same password means the same person, who clicked twice.
+ * Handles a further sign-up with a claimed address. Until the address is verified, its owner is unknown, so the reader of its mail decides.
+ * The same password means the same person, who clicked twice.
  */
 const repeatSignUp = async (
   { handle, store, vault }: SignUpDeps,
@@ -131,11 +131,11 @@ const repeatSignUp = async (
   await handle(userDecider, streams.user(userId), command, context);
 };
 
-/** The two ways to open an account. Both throw a `Refusal` for a password against the rule (Q18). */
+/** The two ways to open an account. Both throw a `Refusal` for a password that breaks the rule (Q18). */
 export const signUpCommands = (deps: SignUpDeps) => ({
   /**
-   * Signs a visitor up (R171); a policy mails the verification link. An address that is claimed and not proven is mailed
-   * a link to choose the password with, and the answer is that of a taken one.
+   * Signs a visitor up (R171); a policy mails the verification link. An address that is claimed but not verified receives a link to choose
+   * a password; the call then answers as for a taken address.
    */
   signUpUser: async (details: AccountDetails, context: CommandContext): Promise<SignedUp> => {
     const account = await openAccount(deps, 'SignUp', details, context);
@@ -145,7 +145,7 @@ export const signUpCommands = (deps: SignUpDeps) => ({
     }
     return { outcome: 'signedUp', userId: account.userId, handled: account.handled };
   },
-  /** Opens an Admin's account unless the address has an account already, so it is safe at every start. */
+  /** Opens an Admin's account unless the address has an account already, so every start may call it. */
   createAdmin: (details: AccountDetails, context: CommandContext): Promise<OpenedAccount> =>
     openAccount(deps, 'CreateAdmin', details, context),
 });

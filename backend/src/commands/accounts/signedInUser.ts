@@ -7,7 +7,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { loadState } from '../handle.ts';
 
-/** The user as the log has it now: accounts never trust a read model that may lag. */
+/** The user as the log has it now: account commands never trust a read model that may lag. */
 export const loadUser = (store: Pick<EventStore, 'readStream'>, userId: string): Promise<UserState> =>
   loadState(store, userDecider, streams.user(userId));
 

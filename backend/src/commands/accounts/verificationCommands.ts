@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts';
 import type { Handle, Handled, MakeCommand } from '../handle.ts';
 import { openedUser } from './signedInUser.ts';
 
-/** A mailed link that does not work: not (any more) for the address that the account has or is to have. */
+/** An invalid link: it is not (or no longer) for the account's present or requested address. */
 export const voidLink = (): Refusal => new Refusal('conflict', 'voidLink', 'This link no longer works');
 
 type VerificationDeps = {
@@ -22,7 +22,7 @@ type Verified =
 
 export type VerificationCommands = ReturnType<typeof verificationCommands>;
 
-/** How an account's address is verified. The link is mailed at most once a minute (Q19). */
+/** Verifies the address of an account. The link is mailed at most once a minute (Q19). */
 export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
   const requestVerification = ({ userId }: { readonly userId: string }, context: CommandContext) =>
     handle(userDecider, streams.user(userId), { type: 'RequestVerification', at: context.at }, context);
@@ -48,8 +48,8 @@ export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
       }
     },
     /**
-     * Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19) while the account has that
-     * address; one that was mailed before somebody else signed up with the address is void, since it would prove another's password.
+     * Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19) while the account has that address;
+     * a link mailed before someone else signed up with the address is void, since it would confirm another person's password.
      */
     verifyUser: async (
       { secret }: { readonly secret: string },

@@ -19,7 +19,7 @@ const command = {
   files: sampleFiles(),
 } as const;
 
-test('an upload that is sent twice is one model, with its price in cents (R156)', async () => {
+test('the same upload sent twice creates one model, with its price in cents (R156)', async () => {
   const context = newContext();
   const first = await modelCommands(handle).uploadModel(command, context);
   const second = await modelCommands(handle).uploadModel(command, context);
@@ -28,7 +28,7 @@ test('an upload that is sent twice is one model, with its price in cents (R156)'
   expect(events).toMatchObject([{ data: { price: { cents: 4000, currency: 'USD' } } }]);
 });
 
-test('only whole dollars are a price', async () => {
+test('a price is a whole number of dollars', async () => {
   await expect(modelCommands(handle).uploadModel({ ...command, price: 1.5 }, newContext())).rejects.toThrow(
     'whole dollars',
   );
@@ -44,7 +44,7 @@ test('concurrent updates of one model all take effect', async () => {
   expect(state).toMatchObject({ attributes: { style: 'Rustic', polys: '7', material: 'Beech' } });
 });
 
-test("a change since the Admin's last look is not overwritten; repeating the same change is not a conflict", async () => {
+test("a change since the Admin's last read is not overwritten; repeating the same change is not a conflict", async () => {
   const at = (time: string): CommandContext => ({ ...newContext(), at: `2026-03-01T${time}.000Z` });
   const { modelId } = await modelCommands(handle).uploadModel(command, at('10:00:00'));
   const seenAt = '2026-03-01T10:00:00.000Z';
@@ -75,7 +75,7 @@ test('an unknown model cannot be deleted (R158)', async () => {
   );
 });
 
-test('of two categories of one name added concurrently one is refused (Q35)', async () => {
+test('when two categories of one name are added concurrently, one is refused (Q35)', async () => {
   const name = `Garden ${randomUUID()}`;
   const outcomes = await Promise.allSettled(
     [name, name.toUpperCase()].map((given) =>
@@ -85,7 +85,7 @@ test('of two categories of one name added concurrently one is refused (Q35)', as
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a sub-category needs a category that exists (R169)', async () => {
+test('a sub-category requires an existing category (R169)', async () => {
   const adding = categoryCommands({ handle, store }).addSubCategory(
     { categoryId: randomUUID(), name: 'Chairs' },
     newContext(),
@@ -93,7 +93,7 @@ test('a sub-category needs a category that exists (R169)', async () => {
   await expect(adding).rejects.toThrow('Category not found');
 });
 
-test('a slider set and a contact message that are sent twice happen once (R150, R050)', async () => {
+test('the same slider set or contact message sent twice is recorded once (R150, R050)', async () => {
   const context = newContext();
   const images = [command.files.card];
   const { setHomeSlider } = homeSliderCommands({ handle, validateAndStoreAssets: async () => [] });

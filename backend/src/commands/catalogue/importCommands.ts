@@ -13,7 +13,7 @@ type Line = ImportId & { readonly line: number; readonly name: string };
 
 export type ImportCommands = ReturnType<typeof importCommands>;
 
-/** The import of many models from one archive. Every command may throw a `Refusal`. */
+/** Imports many models from one archive. Every command may throw a `Refusal`. */
 export const importCommands = ({
   handle,
   files,
@@ -25,7 +25,7 @@ export const importCommands = ({
     handle(modelImportDecider, streams.modelImport(importId), command, context);
 
   return {
-    /** Keeps an archive whose manifest is sound, with the plan made of it, until it is imported. */
+    /** Stores an archive whose manifest is valid, with the plan made from it, until it is imported. */
     checkImport: async (
       {
         archive,
@@ -42,7 +42,7 @@ export const importCommands = ({
       const command = { type: 'CheckImport', importId, fileName, bytes, sha256, lines } as const;
       return { ...(await onImport(importId, command, context)), importId };
     },
-    /** Has every line imported, each by a job of its own. */
+    /** Imports all lines, each by a job of its own. */
     startImport: async (
       { importId, asDrafts }: ImportId & { readonly asDrafts: boolean },
       context: CommandContext,

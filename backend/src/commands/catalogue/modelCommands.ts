@@ -14,13 +14,13 @@ export type UploadModelInput = {
   readonly type: ModelType;
   /** Whole dollars; null when none was entered. */
   readonly price: number | null;
-  /** Files that are in the store already. */
+  /** Files that are already in the store. */
   readonly files: ModelFiles;
-  /** It waits as a draft until it is published. */
+  /** The model is a draft until it is published. */
   readonly isDraft?: boolean;
 };
 
-/** A missing key stays as it is, an empty text clears (Q31). */
+/** A missing key leaves the value unchanged, an empty text clears it (Q31). */
 export type UpdateModelInput = ModelId &
   Omit<UpdateModel, 'type' | 'modelType' | 'price'> & {
     readonly type?: ModelType | undefined;
@@ -28,7 +28,7 @@ export type UpdateModelInput = ModelId &
     readonly price?: number | null | undefined;
   };
 
-/** The id of the model that an upload makes; it follows from the id of the command. */
+/** The id of the model that an upload creates; derived from the command id. */
 export const modelIdOf = (commandId: string): string => uuidV5(`model:${commandId}`);
 
 export type ModelCommands = ReturnType<typeof modelCommands>;
@@ -68,16 +68,16 @@ export const modelCommands = (handle: Handle) => {
       const { state } = handled;
       return { ...handled, updatedAt: (state.status === 'none' ? null : state.updatedAt) ?? context.at };
     },
-    /** Brings a draft into the catalogue. */
+    /** Publishes a draft. */
     publishModel: ({ modelId }: ModelId, context: CommandContext) =>
       onModel(modelId, { type: 'PublishModel' }, context),
-    /** Takes a model out of the catalogue and makes it a draft; its owners keep it. */
+    /** Makes a listed model a draft; its owners keep it. */
     unlistModel: ({ modelId }: ModelId, context: CommandContext) =>
       onModel(modelId, { type: 'UnlistModel' }, context),
     /** Removes a model from the catalogue; its owners keep it (R158, Q14). */
     delistModel: ({ modelId }: ModelId, context: CommandContext) =>
       onModel(modelId, { type: 'DelistModel' }, context),
-    /** Puts a delisted model back, which undoes a delete (Q14). */
+    /** Relists a deleted model (Q14). */
     relistModel: ({ modelId }: ModelId, context: CommandContext) =>
       onModel(modelId, { type: 'RelistModel' }, context),
     /** Undoes the newest version of a model's files, shortly after it was added. */
@@ -90,7 +90,7 @@ export const modelCommands = (handle: Handle) => {
       { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },
       context: CommandContext,
     ) => onModel(modelId, { type: 'ClearModelSubCategory', ...names }, context),
-    /** Moves a model back into the sub-category that was put back, unless it was moved since. Both are names, not ids. */
+    /** Moves a model back into the restored sub-category, unless it was moved since. Both are names, not ids. */
     restoreModelSubCategory: (
       { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },
       context: CommandContext,

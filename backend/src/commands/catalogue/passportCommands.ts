@@ -7,27 +7,27 @@ import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
 import { derivedContext, type Handle } from '../handle.ts';
 
-/** Which files were measured, and by which program. */
+/** The measured files, and the program that measured them. */
 type Measuring = {
   readonly modelId: string;
   /** Number of the files, from 1. */
   readonly version: number;
-  /** SHA-256 of each of them. */
+  /** SHA-256 of each file. */
   readonly sources: readonly string[];
   readonly program: MeasuringProgram;
 };
 
 export type PassportCommands = ReturnType<typeof passportCommands>;
 
-/** The passport of a model: what was measured of its files. */
+/** Commands for the passport of a model: the facts measured from its files. */
 export const passportCommands = (handle: Handle) => {
   const onPassport = (modelId: string, command: PassportCommand, context: CommandContext) =>
     handle(passportDecider, streams.passport(modelId), command, context);
 
   return {
     /**
-     * Records what was measured, first the list of the archive in parts, then the facts, so that a crash between leaves no passport
-     * without its list. The same again records nothing.
+     * Records the measured facts: first the list of the archive's files in parts, then the facts, so that a crash in between leaves no
+     * passport without its list. Repeating it records nothing.
      */
     recordMeasured: async (
       {
@@ -63,7 +63,7 @@ export const passportCommands = (handle: Handle) => {
         context,
       );
     },
-    /** Records why the files could not be measured, in a sentence for the person who uploaded them. */
+    /** Records why the files could not be measured, in a sentence for their uploader. */
     recordMeasuringFailed: (
       { sources, ...failed }: Measuring & { readonly reason: string },
       context: CommandContext,
@@ -74,8 +74,8 @@ export const passportCommands = (handle: Handle) => {
         context,
       ),
     /**
-     * Asks that files be measured by this program. Appends nothing when it has measured them or was asked to before; with
-     * `evenFailed` it is asked again where it failed.
+     * Requests that this program measure files. Appends nothing when it has measured them or was asked before; `evenFailed` also repeats
+     * failed measurements.
      */
     requestMeasuring: (
       { evenFailed, ...wanted }: Omit<Measuring, 'sources'> & { readonly evenFailed: boolean },

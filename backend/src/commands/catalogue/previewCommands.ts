@@ -9,7 +9,7 @@ import { type Handle, loadState } from '../handle.ts';
 
 export type PreviewCommands = ReturnType<typeof previewCommands>;
 
-/** The preview in 3D of a model. */
+/** The 3D preview of a model. */
 export const previewCommands = ({
   handle,
   store,
@@ -24,7 +24,7 @@ export const previewCommands = ({
     /** Records a preview whose file is in the store; the same one again changes nothing. */
     recordPreview: (data: DataOf<PreviewEvent, 'PreviewMade'>, context: CommandContext) =>
       onPreview({ type: 'RecordPreview', ...data }, context),
-    /** Records that none can be made. */
+    /** Records that no preview can be made. */
     recordPreviewFailed: (data: DataOf<PreviewEvent, 'PreviewFailed'>, context: CommandContext) =>
       onPreview({ type: 'RecordPreviewFailed', ...data }, context),
     /** Shows a model in 3D, or in pictures only. @throws Refusal when there is no such model */

@@ -19,19 +19,19 @@ export type ReplaceModelFilesDeps = {
 
 export type ReplaceModelFilesInput = {
   readonly modelId: string;
-  /** The note for buyers: how this version improves the model. */
+  /** The note for buyers: what this version improves. */
   readonly note: string;
   readonly uploads: ReplacementUploads;
-  /** The version whose files come back. */
+  /** The earlier version whose files return. */
   readonly from?: number | undefined;
-  /** Whether its owners get a mail. */
+  /** Whether the owners get a mail. */
   readonly tellsOwners?: boolean | undefined;
 };
 
 /**
- * Replaces files of a model, which makes its next version (Q32): first the files, then the event that names them. Of
- * several calls at once each gets a version of its own. A repeated command answers with the version that it made.
- * @throws Refusal notFound for a deleted model, invalid without a file or for one of the wrong kind
+ * Replaces files of a model, which makes its next version (Q32): stores the files, then appends the event that names them. Concurrent calls
+ * each get a version of their own. A repeated command answers with the same version.
+ * @throws Refusal notFound for a deleted model, invalid without a file or for a wrong file type
  */
 export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: ReplaceModelFilesDeps) => {
   const storeFiles = storeReplacements({ validateAndStoreAssets });
@@ -44,7 +44,7 @@ export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: Rep
     const streamName = streams.model(modelId);
     const events = (await store.readStream(streamName)) as readonly RecordedEvent<ModelEvent>[];
     const isRepeated = events.some(({ metadata }) => metadata.commandId === context.commandId);
-    // Looked at first, so that no files are kept for a model that is not there.
+    // Checked first, so that no files are stored for a missing model.
     if (!isRepeated && !isCurrent(fold(modelDecider, events))) throw modelNotFound();
     const files = isRepeated ? {} : await storeFiles(uploads, context);
     const command = { type: 'ReplaceModelFiles', note, files, from, tellsOwners } as const;

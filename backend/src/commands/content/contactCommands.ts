@@ -33,8 +33,9 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
 
   return {
     /**
-     * Takes a message to the shop (R046). It is encrypted under a key of its own, so that it can be erased alone, and
-     * its sender is noted, so that it is found when their data are exported or erased (ADR 43). @throws Refusal
+     * Records a message to the shop (R046). It is encrypted under a key of its own, so that it can be erased alone, and its sender is
+     * recorded, so that an export or erasure of their data finds it (ADR 43).
+     * @throws Refusal
      */
     sendContactMessage: async (
       { name, email, subject, message }: SendContactMessageInput,
@@ -48,9 +49,9 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       return { ...(await onMessage(command, context, { isNew: true })), messageId };
     },
     /**
-     * Erases the contact messages from an address, with or without an account (ADR 43), and answers how many there
-     * were. For each message the event is appended first and then its key destroyed. After a crash the remaining ones are
-     * still found by the address: repeating the command, even with another id, finishes the work.
+     * Erases the contact messages from an address, with or without an account (ADR 43), and returns their number. For each message the
+     * event is appended first and then its key destroyed. After a crash the remaining ones are still found by the address: repeating the
+     * command, even with another id, finishes the work.
      */
     eraseContactMessages: async (
       { email }: { readonly email: string },

@@ -11,7 +11,7 @@ type SlideId = SliderId & { readonly assetId: string };
 
 export type HomeSliderCommands = ReturnType<typeof homeSliderCommands>;
 
-/** The pictures of the home page. Every command may throw a `Refusal`; an id that has been replaced is not found (R140). */
+/** The pictures of the home page. Every command may throw a `Refusal`; a replaced id is not found (R140). */
 export const homeSliderCommands = ({
   handle,
   validateAndStoreAssets,
@@ -34,21 +34,21 @@ export const homeSliderCommands = ({
       const sliderId = uuidV5(`slider:${context.commandId}`);
       return { ...(await onSlider({ type: 'SetHomeSlider', sliderId, images }, context)), sliderId };
     },
-    /** Puts the pictures in order; `assetIds` are all of them. */
+    /** Reorders the pictures; `assetIds` contains all of them. */
     reorderHomeSlider: (
       { sliderId, assetIds }: SliderId & { readonly assetIds: readonly string[] },
       context: CommandContext,
     ) => onSlider({ type: 'ReorderHomeSlider', sliderId, assetIds }, context),
-    /** Takes one picture out; the last one deletes the slider. */
+    /** Removes one picture; removing the last one deletes the slider. */
     removeHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
       onSlider({ type: 'RemoveHomeSliderImage', sliderId, assetId }, context),
-    /** Puts a picture back where it was, which undoes its removal. */
+    /** Puts a removed picture back in its place. */
     restoreHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
       onSlider({ type: 'RestoreHomeSliderImage', sliderId, assetId }, context),
     /** Removes the pictures from the home page (R140). */
     deleteHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
       onSlider({ type: 'DeleteHomeSlider', sliderId }, context),
-    /** Puts the deleted pictures back, which undoes a delete. */
+    /** Puts the deleted pictures back. */
     restoreHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
       onSlider({ type: 'RestoreHomeSlider', sliderId }, context),
   };

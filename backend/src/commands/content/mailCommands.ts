@@ -7,7 +7,7 @@ type InputOf<Type extends MailCommand['type']> = Omit<Extract<MailCommand, { typ
 
 export type MailCommands = ReturnType<typeof mailCommands>;
 
-/** The outcome of a mail. `mailId` is the id of the event that requested it, or follows from that id. */
+/** Records the outcome of a mail. `mailId` is the id of the event that requested it, or follows from that id. */
 export const mailCommands = (handle: Handle) => {
   const onMail = (command: MailCommand, context: CommandContext) =>
     handle(mailDecider, streams.mail(command.mailId), command, context, { isNew: true });

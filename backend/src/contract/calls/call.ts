@@ -8,28 +8,28 @@ type FileShape = { readonly fileOf: readonly [string, ...string[]] };
 /** The body of a success: texts are sent as text/plain, everything else as JSON. */
 export type AnswerShape = Schema | FileShape;
 
-/** Headers of a success beyond those that every call may send. ETag and Accept-Ranges imply what answers to them. */
+/** Headers of a success beyond those that every call may send. ETag and Accept-Ranges imply the statuses that go with them. */
 type AnswerHeader = 'ETag' | 'Accept-Ranges' | 'Content-Disposition' | 'X-Total-Count' | 'X-Total-More';
 
-/** A call of the API, as its callers see it and its document describes it (ADR 65). */
+/** A call of the API, as its callers see it and the OpenAPI document describes it (ADR 65). */
 export type Call = {
   readonly summary: string;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** Multipart fields that carry files, with the most files in each. */
+  /** Multipart fields with files, each with its maximum number of files. */
   readonly uploads?: Readonly<Record<string, number>>;
-  /** Its body is the bytes that came, for signatures. */
+  /** The body is passed on as raw bytes, for signatures. */
   readonly rawBody?: boolean;
-  /** The documented places of the token beside the Authorization header (Q20). */
+  /** The documented places of the token besides the Authorization header (Q20). */
   readonly tokenIn?: { readonly place: 'query' | 'body'; readonly name: string };
-  /** A GET that changes something, as it is documented: HEAD, which must not, is refused with 405. */
+  /** A documented GET that changes something: HEAD must not, so it is refused with 405. */
   readonly acts?: boolean;
   readonly answer: AnswerShape;
   readonly answerHeaders?: readonly AnswerHeader[];
-  /** Statuses of refusals of its own: those of access, schemas, limits and uploads are known. */
+  /** Statuses of the call's own refusals; those of access, schemas, limits and uploads are implied. */
   readonly refuses?: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
-  /** Other statuses that are not refusals, and when they come; with the body of a success, or none. */
+  /** Other statuses that are not refusals, with their conditions; they have the body of a success, or none. */
   readonly alsoAnswers?: Readonly<Record<number, { readonly when: string; readonly body?: AnswerShape }>>;
 };
 
@@ -52,7 +52,7 @@ type Written<Text> = Text extends 'true' | 'false'
     : Text;
 type Asked<S extends Schema> = { readonly [Name in keyof v.InferInput<S>]: Written<v.InferInput<S>[Name]> };
 
-/** A part of the request that may be left out when nothing in it is required. */
+/** A part of the request that is optional when nothing in it is required. */
 type Part<Name extends string, Sent> =
   Record<never, never> extends Sent ? { readonly [Key in Name]?: Sent } : { readonly [Key in Name]: Sent };
 

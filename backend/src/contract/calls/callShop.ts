@@ -1,21 +1,21 @@
 import { type Asked, addressOf, placeOf } from '../addressOf.ts';
 import type { AnswerTo, Calls, SentTo } from './calls.ts';
 
-/** The answer to a call: its body is what JSON says, where it is JSON, and otherwise a text. */
+/** The answer to a call; its body is parsed if it is JSON, otherwise a text. */
 export type Reply<Body = unknown> = {
   readonly status: number;
   readonly body: Body;
   readonly headers: Headers;
 };
 
-/** The token of a signed-in caller, a key that makes a repeated call the same command (ADR 14), and headers. */
+/** The token of a signed-in caller, a key that identifies a repeated call as the same command (ADR 14), and headers. */
 type Beside = {
   readonly token?: string | undefined;
   readonly key?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Sends any request to an address below `/api`, also one that the API does not know. A body that is not a form is sent as JSON. */
+/** Sends any request to an address below `/api`, even one that is not in the API. A body that is not a form is sent as JSON. */
 export const request = async <Body = unknown>(
   url: string,
   method: string,
@@ -34,7 +34,7 @@ export const request = async <Body = unknown>(
     body: isForm ? body : body === undefined ? null : JSON.stringify(body),
   });
   const text = await response.text();
-  // A 304 names the type of what the caller has, and brings nothing.
+  // A 304 has the type of the caller's copy, but no body.
   const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('application/json');
   return {
     status: response.status,
@@ -45,7 +45,7 @@ export const request = async <Body = unknown>(
 
 type KeysOf<Body> = Body extends unknown ? keyof Body : never;
 type ValueOf<Body, Key> = Body extends unknown ? (Key extends keyof Body ? Body[Key] : never) : never;
-/** Every field that some answer to a call has: a caller who reads one expects the answer that has it. */
+/** All fields of a call's possible answers, since a caller who reads one expects the answer that has it. */
 type AnyOf<Body> = [Extract<Body, object>] extends [never]
   ? Body
   : Extract<Body, readonly unknown[]> extends never
@@ -54,13 +54,13 @@ type AnyOf<Body> = [Extract<Body, object>] extends [never]
 /** The body of an answer to a call. */
 export type BodyOf<Name extends keyof Calls> = AnyOf<AnswerTo<Name>>;
 
-/** The request of a call as an argument, which may be missing where nothing in it is required. */
+/** The request of a call as an argument, optional when nothing in it is required. */
 export type Sent<Name extends keyof Calls> =
   SentTo<Name> extends [infer Parts]
     ? [sent: Parts & Beside]
     : [sent?: NonNullable<SentTo<Name>[0]> & Beside];
 
-/** The address below `/api`, and what goes with it, of a call. */
+/** The address of a call below `/api`, and the rest of its request. */
 export const requestOf = <Name extends keyof Calls>(name: Name, ...[sent]: Sent<Name>) => {
   const { params, query, ...beside } = (sent ?? {}) as Asked & Beside & { readonly body?: unknown };
   const { method, path } = placeOf(name);
@@ -71,7 +71,7 @@ export const requestOf = <Name extends keyof Calls>(name: Name, ...[sent]: Sent<
   };
 };
 
-/** Makes a call by its name to the shop at a URL. What it takes and answers follows from the tables of calls (ADR 65). */
+/** Calls the shop at a URL by the name of a call. Request and answer types follow from the tables of calls (ADR 65). */
 export const callShop = <Name extends keyof Calls>(
   url: string,
   name: Name,

@@ -19,7 +19,7 @@ import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './orderi
 import type { refundCalls } from './ordering/refundCalls.ts';
 import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
 
-/** Every call of the API by its name. Callers import the type alone, so no schema is loaded with it. */
+/** Every call of the API by its name. Clients import only the type, so no schema is loaded. */
 export type Calls = typeof accountCalls &
   typeof verificationCalls &
   typeof ownAccountCalls &
@@ -60,10 +60,10 @@ export type Calls = typeof accountCalls &
 /** A call's answer as its schema describes it. */
 export type AnswerTo<Name extends keyof Calls> = AnswerOf<Calls[Name]>;
 
-/** The rows of a list that a call answers with. */
+/** The row type of a list that a call answers. */
 export type RowOf<Name extends keyof Calls> = AnswerTo<Name> extends readonly (infer Row)[] ? Row : never;
 
-/** The request of a call as an argument, which may be missing where nothing in it is required. */
+/** The request of a call as an argument, optional when nothing in it is required. */
 export type SentTo<Name extends keyof Calls> =
   Record<never, never> extends SentOf<Calls[Name]>
     ? [sent?: SentOf<Calls[Name]>]

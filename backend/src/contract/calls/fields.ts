@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { hasHostName } from '#domain/accounts/normalisedEmail.ts';
 import { maxPageSize } from '../constants.ts';
 
-/** The building blocks of what calls take. */
+/** Building blocks for the parameters of calls. */
 
-/** Text that people type: trimmed, without control characters, of a bearable length in characters. */
+/** Text that people type: trimmed, without control characters, of limited length in characters. */
 export const typed = (maxLength: number) =>
   v.pipe(
     v.string(),
@@ -17,23 +17,23 @@ export const typed = (maxLength: number) =>
 export const filledIn = (maxLength: number, message = 'must not be empty') =>
   v.pipe(typed(maxLength), v.minLength(1, message));
 
-/** An address as R048 asks for it. */
+/** An address as R048 requires it. */
 export const emailAddress = v.pipe(
   filledIn(254),
   v.regex(/^[^\s@"<>,;:\\()[\]]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
   v.check(hasHostName, 'Invalid email address'),
 );
 
-/** Any text as a password, within bounds that can be hashed. */
+/** Any text as a password, short enough to be hashed. */
 export const passwordText = v.pipe(v.string(), v.maxLength(1_000, 'must not be longer than 1000 characters'));
 
-/** The password of an account that exists. */
+/** The password of an existing account. */
 export const accountPassword = v.pipe(passwordText, v.minLength(1, 'Enter your account password'));
 
 /** `/…/{id}` */
 export const idParams = v.object({ id: v.pipe(v.string(), v.metadata({ format: 'uuid' })) });
 
-/** A whole number in a query, within these bounds; `name` stands in the refusal. */
+/** A whole number in a query, within these bounds; the refusal contains `name`. */
 export const wholeNumber = (min: number, max: number, name: string) =>
   v.pipe(
     v.string(),
@@ -44,12 +44,12 @@ export const wholeNumber = (min: number, max: number, name: string) =>
     v.metadata({ type: 'integer', minimum: min, maximum: max, pattern: undefined }),
   );
 
-/** `page` and `limit`, which make a list a page. */
+/** `page` and `limit`, which select a page of a list. */
 export const pageQuery = {
   page: v.optional(wholeNumber(1, 999_999_999, 'page')),
   limit: v.optional(wholeNumber(1, maxPageSize, 'limit')),
 };
 
-/** One of a few words in a query; `name` stands in the refusal. */
+/** One of a few words in a query; the refusal contains `name`. */
 export const choiceOf = <const Words extends readonly string[]>(words: Words, name: string) =>
   v.optional(v.picklist(words, `${name} must be one of ${words.join(', ')}`));

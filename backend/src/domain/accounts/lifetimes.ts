@@ -1,4 +1,4 @@
-/** How long the shop knows where somebody logged in from, in ms. */
+/** How long the shop keeps the places of logins, in ms. */
 export const originLifetimeMs = 90 * 24 * 3_600_000;
 
 /** How long mailed links are valid after the request, in ms (Q19). */

@@ -3,7 +3,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 /** Invisible characters, which no mailbox has: zero-width spaces, soft hyphens, marks of direction, control characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const hostName = /^[a-z\d._-]+$/i;
-/** A domain with letters beyond ASCII. Anything that is neither is left alone: no mailbox has it. */
+/** A domain with non-ASCII letters. Anything that is not a domain is left alone: no mailbox has it. */
 const internationalName = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 
 /** `[before the last @, after it]` */
@@ -16,7 +16,7 @@ const asciiDomain = (domain: string): string =>
   (!hostName.test(domain) && internationalName.test(domain) && domainToASCII(domain)) || domain.toLowerCase();
 
 /**
- * An address as it is mailed to: browsers send the domain `müller.example` as `xn--mller-kva.example`, others as typed, and copied
+ * The deliverable form of an address: browsers send the domain `müller.example` as `xn--mller-kva.example`, others as typed, and copied
  * text brings invisible characters along. Case before the @ is kept.
  */
 export const mailedEmail = (email: string): string => {
@@ -24,10 +24,10 @@ export const mailedEmail = (email: string): string => {
   return `${local}${asciiDomain(domain)}`;
 };
 
-/** The one form of an address: two spellings of a mailbox are equal in it. */
+/** The normalised form of an address: two spellings of a mailbox are equal in it. */
 export const normalisedEmail = (email: string): string => mailedEmail(email).toLowerCase();
 
-/** Whether the domain can be one. */
+/** Whether the text can be a domain. */
 export const hasHostName = (email: string): boolean => hostName.test(partsOf(mailedEmail(email))[1]);
 
 /** All forms under which an address may be known, since earlier releases kept the domain as typed; the likeliest first. */

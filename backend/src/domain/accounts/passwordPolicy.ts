@@ -45,8 +45,8 @@ const commonPasswords: ReadonlySet<string> = new Set(
 const length = { min: 8, max: 128 };
 
 /**
- * The rule for every new password (Q18): 8 to 128 characters, and not commonly used. A refusal begins with the name of
- * the field, like those of the schemas.
+ * Checks a new password (Q18): 8 to 128 characters, and not commonly used. A refusal begins with the name of the field, like those of the
+ * schemas.
  * @throws Refusal invalid
  */
 export const checkPassword = (password: string, field = 'password'): void => {

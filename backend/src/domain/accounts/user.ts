@@ -20,7 +20,7 @@ export type UserCommand =
   | { readonly type: 'ChangePassword'; readonly credentialId: string }
   | ({ readonly type: 'ChangeProfile' } & Pick<NewAccount, 'personal' | 'country'>)
   | { readonly type: 'RequestEmailChange'; readonly newEmail: Encrypted }
-  /** `newEmail` is the request that was proven. */
+  /** `newEmail` is the request whose link was followed. */
   | { readonly type: 'ChangeEmail'; readonly newEmail: Encrypted; readonly personal: Encrypted }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
@@ -35,7 +35,7 @@ const wasJustMailed = ({ verificationRequestedAt: last, isContested }: Registere
   last !== null &&
   Date.parse(at) - Date.parse(last) < (isContested ? contestedIntervalMs : verificationIntervalMs);
 
-/** Only the completion of its erasure can still happen to an erased account. */
+/** An erased account accepts only the completion of its erasure. */
 const decideErased = (command: UserCommand, { userId, isDataGone }: ErasedUser): readonly UserEvent[] => {
   if (command.type === 'EraseUser') return [];
   if (command.type === 'RecordPersonalDataErased')
@@ -83,7 +83,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         if (state.credentialId === command.credentialId) return [];
         return [
           { type: 'PasswordReset', data: { userId, credentialId: command.credentialId } },
-          // The link was read in the mailbox, which is what a verification link would have proved.
+          // The link was read in the mailbox, which proves as much as a verification link.
           ...(state.verified ? [] : [{ type: 'UserVerified' as const, data: { userId } }]),
         ];
       case 'ChangePassword':

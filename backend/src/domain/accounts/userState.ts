@@ -9,15 +9,15 @@ export type RegisteredUser = {
   readonly userId: string;
   readonly role: Role;
   readonly verified: boolean;
-  /** Several signed up with the address before it was proven: only a link to a new password proves it. */
+  /** Several people signed up with the address before it was verified: only a link to a new password verifies it. */
   readonly isContested: boolean;
   /** Identifies the current password hash in the vault. */
   readonly credentialId: string;
   readonly country: string;
   readonly personal: Encrypted;
-  /** The address that the account is to have once it is proven, encrypted; null when none was asked for. */
+  /** The requested new address, encrypted; null when none was requested. */
   readonly newEmail: Encrypted | null;
-  /** When a link that proves the address was last requested again (ISO 8601), or null. */
+  /** When a link that verifies the address was last requested (ISO 8601), or null. */
   readonly verificationRequestedAt: string | null;
 };
 

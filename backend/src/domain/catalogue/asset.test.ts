@@ -24,45 +24,29 @@ const failed = { type: 'RenditionsFailed', data: { assetId, reason: 'Input buffe
 const fail = { type: 'RecordRenditionsFailed', ...failed.data } as const;
 
 test('the renditions of a picture are recorded', () => {
-  given()
-    .when({ type: 'RecordRenditions', ...data })
-    .then(recorded);
+  given().decides({ type: 'RecordRenditions', ...data }, recorded);
 });
 test('the same renditions again append nothing', () => {
-  given(recorded)
-    .when({ type: 'RecordRenditions', ...data, renditions: [copy(480), copy(240)] })
-    .thenNothing();
+  given(recorded).ignores({ type: 'RecordRenditions', ...data, renditions: [copy(480), copy(240)] });
 });
 test('other renditions are recorded again', () => {
   const more = { ...data, renditions: [...data.renditions, copy(800)] };
-  given(recorded)
-    .when({ type: 'RecordRenditions', ...more })
-    .then({ type: 'RenditionsRecorded', data: more });
+  given(recorded).decides({ type: 'RecordRenditions', ...more }, { type: 'RenditionsRecorded', data: more });
 });
 test('a failure is recorded once, and renditions made later replace it', () => {
-  given().when(fail).then(failed);
-  given(failed).when(fail).thenNothing();
-  given(failed)
-    .when({ type: 'RecordRenditions', ...data })
-    .then(recorded);
+  given().decides(fail, failed);
+  given(failed).ignores(fail);
+  given(failed).decides({ type: 'RecordRenditions', ...data }, recorded);
 });
-test('other widths are requested, and for a picture that has them all nothing is appended', () => {
+test('other widths can be requested; nothing is appended for a picture that has them all', () => {
   const ask = (widths: readonly number[]) => ({ type: 'RequestRenditions', assetId, widths }) as const;
   const wanted = (widths: number[]) => ({ type: 'RenditionsRequested', data: { assetId, widths } }) as const;
   // It is 500 pixels wide, so it has no rendition at 800.
-  given(recorded)
-    .when(ask([240, 480, 800]))
-    .thenNothing();
-  given(recorded)
-    .when(ask([320, 480]))
-    .then(wanted([320, 480]));
-  given(failed)
-    .when(ask([240]))
-    .then(wanted([240]));
-  given(recorded, wanted([320]))
-    .when({ type: 'RecordRenditions', ...data })
-    .thenNothing();
+  given(recorded).ignores(ask([240, 480, 800]));
+  given(recorded).decides(ask([320, 480]), wanted([320, 480]));
+  given(failed).decides(ask([240]), wanted([240]));
+  given(recorded, wanted([320])).ignores({ type: 'RecordRenditions', ...data });
 });
 test('a failure does not remove earlier renditions', () => {
-  given(recorded).when(fail).thenNothing();
+  given(recorded).ignores(fail);
 });

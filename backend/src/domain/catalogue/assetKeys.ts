@@ -9,17 +9,17 @@ export const renditionKey = (
   { width, format }: Pick<Rendition, 'width' | 'format'>,
 ): string => `renditions/${assetId.slice(0, 2)}/${assetId}/${width}.${format}`;
 
-/** The key of the copy that an upload makes of a public picture, used until the renditions are made. */
+/** The key of the first copy of a public picture, made by the upload and used until the renditions exist. */
 export const firstCopyKey = (assetId: string): string =>
   `renditions/${assetId.slice(0, 2)}/${assetId}/first.jpeg`;
 
-/** The keys of an import: its archive, and the plan that was made of its manifest. */
+/** The keys of an import: its archive, and the plan made from its manifest. */
 export const importArchiveKey = (importId: string): string =>
   `imports/${importId.slice(0, 2)}/${importId}.zip`;
 export const importPlanKey = (importId: string): string => `imports/${importId.slice(0, 2)}/${importId}.json`;
 
-/** The id of an asset or import, or the hash of a preview, that a key was made of. Not for keys of renditions. */
+/** The id of an asset or import, or the hash of a preview, that a key contains. Not for keys of renditions. */
 export const idOfKey = (key: string): string => key.replace(/^.*\//, '').replace(/\..*$/, '');
 
-/** The key of a preview in 3D: its content is its address. */
+/** The content-addressed key of a 3D preview. */
 export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}`;

@@ -61,7 +61,7 @@ const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly 
   return state.status === 'active' ? [] : [{ type: 'SubCategoryRestored', data }];
 };
 
-/** One sub-category: added, deleted, and perhaps put back or added again (Q34, Q35). */
+/** One sub-category: added, deleted, and perhaps restored or added again (Q34, Q35). */
 export const subCategoryDecider: Decider<SubCategoryState, SubCategoryCommand, SubCategoryEvent> = {
   initialState: { status: 'none' },
   evolve: (_state, event) => ({

@@ -29,11 +29,11 @@ const version = (more: Partial<VersionFacts> = {}): VersionFacts => ({
 const of = (...files: readonly MeshFacts[]) => ({ measured: measuredFacts(files, 'chair.obj') });
 const replaced = comparedFiles(sampleFiles({ file: archived(2) }));
 
-test('the same files differ in nothing', () => {
+test('equal files have no differences', () => {
   expect(compareVersions(version(), version())).toEqual([]);
 });
 
-test('what was measured of the best mesh is compared in numbers that people read', () => {
+test('the measured facts of the best mesh are compared in rounded numbers', () => {
   const after = of(chair({ triangles: 4_200, parts: 2, materials: 1, animations: null, bones: 0 }));
   const before = of(chair({ triangles: 1_000, parts: 1, materials: 3, animations: 2, bones: 0 }));
   expect(compareVersions(version(before), version(after))).toEqual([
@@ -43,7 +43,7 @@ test('what was measured of the best mesh is compared in numbers that people read
   ]);
 });
 
-test('textures are compared by role and by their longest side', () => {
+test('textures are compared by role and by their longer side', () => {
   const before = of(chair({ textures: [texture('baseColour', 2048), texture('normal', 1024)] }));
   const after = of(chair({ textures: [texture('baseColour', 4096), texture('occlusion', 512)] }));
   expect(compareVersions(version(before), version(after))).toEqual([
@@ -53,13 +53,13 @@ test('textures are compared by role and by their longest side', () => {
   ]);
 });
 
-test('a missing texture is listed, and so is one that is no longer missing', () => {
+test('a missing texture is listed, and so is one that has been added', () => {
   const [whole, broken] = [of(chair()), of(chair({ textures: [texture('normal', null, true)] }))];
   expect(compareVersions(version(whole), version(broken))).toEqual(['1 texture missing']);
   expect(compareVersions(version(broken), version(whole))).toEqual(['no texture missing any more']);
 });
 
-test('formats that came and went are named', () => {
+test('formats that were added or removed are named', () => {
   const [gltf, glb, fbx] = ['gltf', 'glb', 'fbx'].map((format) =>
     chair({ name: `chair.${format}`, format }),
   ) as [MeshFacts, MeshFacts, MeshFacts];
@@ -69,7 +69,7 @@ test('formats that came and went are named', () => {
   ]);
 });
 
-test('the files of an archive are counted, a file by its name and content', () => {
+test('the files of an archive are counted; name and content identify a file', () => {
   const before = { archive: ['a', 'b', 'c'].map((name) => entry(name)) };
   const after = { ...replaced, archive: [entry('a'), entry('b', 'cd'), entry('d'), entry('e')] };
   expect(compareVersions(version(before), version(after))).toEqual([
@@ -79,7 +79,7 @@ test('the files of an archive are counted, a file by its name and content', () =
   ]);
 });
 
-test('while one of them is not measured, the files themselves are compared', () => {
+test('until both are measured, the files themselves are compared', () => {
   const unknown = { measured: null, archive: null };
   const after = {
     ...comparedFiles(

@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('en');
 /** `3 files`, `1 file` */
 const counted = (count: number, one: string): string => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** Sizes with the units that people read: `1.4 MB`. */
+/** Sizes with units for people: `1.4 MB`. */
 const size = (bytes: number): string => {
   const step = bytes < 1_000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** step;
@@ -88,10 +88,7 @@ const beside = (before: VersionFacts, after: VersionFacts): readonly string[] =>
 const shown = (before: VersionFacts, after: VersionFacts): readonly string[] =>
   before.card === after.card && before.slider.join() === after.slider.join() ? [] : ['new pictures'];
 
-/**
- * The differences of a version of a model, each in a few words: by what was measured of both, and by their files as
- * long as it was not.
- */
+/** The differences between two versions of a model, each in a few words: by the measured facts of both, or by their files until both are measured. */
 export const compareVersions = (before: VersionFacts, after: VersionFacts): readonly string[] => {
   const [old, now] = [before.measured, after.measured];
   const meshes =

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid, wholeFrom } from '../kernel/schemas.ts';
 
-/** The place of a model in the manifest; the first one is 1. */
+/** The position of a model in the manifest, from 1. */
 const line = wholeFrom(1);
 
 export const importEvents = defineEvents({

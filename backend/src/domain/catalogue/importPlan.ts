@@ -24,5 +24,5 @@ export type ImportLine = v.InferOutput<typeof importLine>;
 export const importPlan = v.strictObject({ lines: v.pipe(v.array(importLine), v.minLength(1)) });
 export type ImportPlan = v.InferOutput<typeof importPlan>;
 
-/** Most bytes that the files of one line may hold together: four times the largest file. */
+/** The maximum size of all files of one line, in bytes: four times the largest file. */
 export const mostBytesOfLine = (maxFileBytes: number): number => 4 * maxFileBytes;

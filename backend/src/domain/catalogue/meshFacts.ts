@@ -3,32 +3,32 @@ import { count, text } from '../kernel/schemas.ts';
 
 const number = v.pipe(v.number(), v.finite());
 const point = v.strictTuple([number, number, number]);
-/** Null: the format cannot hold such a fact, or the file could not be measured. */
+/** Null: the format cannot express this fact, or the file could not be measured. */
 const fact = v.nullable(count);
 const has = v.nullable(v.boolean());
 
-/** A texture that a mesh file names. Sizes are in pixels, null when the picture is missing or unreadable. */
+/** A texture that a mesh file refers to. Sizes are in pixels, null when the picture is missing or unreadable. */
 const textureFacts = v.strictObject({
   name: text,
   width: fact,
   height: fact,
   role: v.picklist(['baseColour', 'normal', 'metallicRoughness', 'occlusion', 'emissive', 'other']),
-  /** The file names it, but it is not there. */
+  /** The mesh file refers to it, but it is missing. */
   missing: v.boolean(),
 });
 
-/** The bounds of a mesh, in the file's own numbers and axes. */
+/** The bounding box of a mesh, in the file's own units and axes. */
 const boundingBox = v.strictObject({
   min: point,
   max: point,
   unit: v.picklist(['mm', 'cm', 'm', 'in', 'ft']),
-  /** Whether the file says the unit, or it is what files of this format mostly mean. */
+  /** Whether the file states the unit, or it is the usual one of the format. */
   unitFrom: v.picklist(['file', 'guess']),
-  /** The axis along the height, by the file or by the habit of its format. */
+  /** The up axis, from the file or the usual one of the format. */
   up: v.optional(v.picklist(['x', 'y', 'z'])),
 });
 
-/** The measured facts of one mesh file. `reason` says why it was only named and not measured. */
+/** The measured facts of one mesh file. `reason` says why it is listed but not measured. */
 export const meshFacts = v.strictObject({
   /** Its path in the archive. */
   name: text,
@@ -37,11 +37,11 @@ export const meshFacts = v.strictObject({
   formatVersion: v.nullable(text),
   bytes: count,
   reason: v.optional(text),
-  /** As stored: a mesh that is used twice counts once; a polygon counts as its corners less two. */
+  /** As stored: a mesh that is used twice counts once; a polygon with n corners counts as n − 2 triangles. */
   triangles: fact,
   polygons: fact,
   quads: fact,
-  /** Polygons of more than four corners. */
+  /** Polygons with more than four corners. */
   ngons: fact,
   vertices: fact,
   parts: fact,
@@ -52,13 +52,13 @@ export const meshFacts = v.strictObject({
   vertexColours: has,
   animations: fact,
   bones: fact,
-  /** Edges of one face only, and of more than two, after corners at the same place were joined. */
+  /** Edges with one face, and edges with more than two, after vertices at the same position were merged. */
   openEdges: fact,
   nonManifoldEdges: fact,
-  /** Faces with a corner twice, or without area. */
+  /** Degenerate faces: with a repeated vertex or no area. */
   degenerateFaces: fact,
   textures: v.array(textureFacts),
-  /** Features of the file that these facts, or its preview, leave out: extensions, curved surfaces. */
+  /** Features of the file that these facts or the preview ignore: extensions, curved surfaces. */
   ignored: v.optional(v.array(text)),
 });
 export type MeshFacts = v.InferOutput<typeof meshFacts>;

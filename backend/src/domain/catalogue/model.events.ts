@@ -6,7 +6,7 @@ import { byName } from './modelAttributes.ts';
 const words = {
   /** A description of one sentence or more; may be empty. */
   description: text,
-  /** Words that it is found by, in the form of `tidyTags`. */
+  /** Words to search by, in the form of `tidyTags`. */
   tags: v.array(text),
 };
 
@@ -31,13 +31,13 @@ const modelFiles = v.strictObject({
 });
 export type ModelFiles = v.InferOutput<typeof modelFiles>;
 
-/** Before version 2 nothing was said of a model beyond its fields, and it had no tags. */
+/** Before version 2 a model had no description and no tags. */
 const withoutWords = (data: unknown): unknown => {
   const { attributes } = data as { readonly attributes: object };
   return { ...(data as object), attributes: { ...attributes, description: '', tags: [] } };
 };
 
-/** What every upload records. */
+/** The fields that every upload records. */
 const uploaded = {
   data: {
     modelId: uuid,

@@ -22,10 +22,10 @@ type UploadModel = {
   readonly modelType: ModelType;
   readonly price: Money | null;
   readonly files: ModelFiles;
-  /** It waits as a draft until it is published. */
+  /** The model is a draft until it is published. */
   readonly isDraft?: boolean | undefined;
 };
-/** Each changes nothing when the model has moved to another category or sub-category. */
+/** Each does nothing when the model has moved to another category or sub-category. */
 type SettleModelSubCategory = {
   readonly type: 'ClearModelSubCategory' | 'RestoreModelSubCategory';
   readonly category: string;
@@ -42,7 +42,7 @@ export type ModelCommand =
   | { readonly type: 'DelistModel' }
   | { readonly type: 'RelistModel' };
 
-/** The refusal of a model that never was, or of what is not done to a deleted one. */
+/** The refusal for an unknown model, or for a command that a deleted one does not accept. */
 export const modelNotFound = () => new Refusal('notFound', 'modelNotFound', 'Model not found');
 
 const upload = ({
@@ -104,7 +104,7 @@ const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[]
       const stands =
         isSameName(attributes.category, command.category) &&
         isSameName(attributes.subCategory, command.subCategory);
-      // A delisted model is cleared too: relisted, it must not show a deleted name.
+      // A delisted model is cleared too: when relisted, it must not show a deleted name.
       return stands && attributes.subCategory !== ''
         ? [{ type: 'ModelSubCategoryCleared', data: { modelId, subCategory: attributes.subCategory } }]
         : [];

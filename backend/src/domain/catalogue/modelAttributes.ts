@@ -1,21 +1,21 @@
 type Described = {
-  /** Its name in calls (R095, R096, R156, R157). */
+  /** The attribute's name in calls (R095, R096, R156, R157). */
   readonly wire: string;
   readonly label: string;
-  /** The label in forms, where it differs (R088). */
+  /** The label in forms, if it differs (R088). */
   readonly formLabel?: string;
-  /** The part of the forms that it is in. */
+  /** The section of the forms. */
   readonly group: 'identity' | 'dimensions' | 'classification';
-  /** The refusal of an upload that lacks it (R132, R133). Without this text the attribute is optional, and empty by default. */
+  /** The message for an upload without it (R132, R133). Without this text the attribute is optional, and empty by default. */
   readonly missing?: string;
-  /** How the product page shows it (R032): `large` for what buyers look for first, `wide` for a full line. */
+  /** How the product page shows it (R032): `large` for the most important ones, `wide` for a full line. */
   readonly look?: 'text' | 'mono' | 'large' | 'wide';
   /** The weight of its words in the search (Q26). */
   readonly search?: 'A' | 'B' | 'C';
   readonly example: string;
 };
 
-/** The text attributes of a model, in the order in which they are shown (R032). Everything that names them is made from this list. */
+/** The text attributes of a model, in display order (R032). Everything that names them is derived from this list. */
 const list = {
   name: {
     wire: 'ModalName',

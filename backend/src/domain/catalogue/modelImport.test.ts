@@ -24,36 +24,26 @@ const refused: ImportEvent = {
 };
 const finished: ImportEvent = { type: 'ImportFinished', data: { importId, imported: 1, refused: 1 } };
 
-test('an archive is checked once, and needs a model', () => {
-  given().when(check).then(checked);
-  given(checked).when(check).thenNothing();
-  given()
-    .when({ ...check, lines: 0 })
-    .thenRefused('lines');
+test('an archive is checked once, and must contain a model', () => {
+  given().decides(check, checked);
+  given(checked).ignores(check);
+  given().refuses({ ...check, lines: 0 }, 'lines');
 });
-test('a checked one is started once, and not again in another way', () => {
-  given(checked).when(start).then(started);
-  given(checked, started).when(start).thenNothing();
-  given(checked, started)
-    .when({ ...start, asDrafts: false })
-    .thenRefused('started');
-  given().when(start).thenRefused('importNotFound');
-  given(checked)
-    .when({ ...start, isKept: false })
-    .thenRefused('archiveGone');
+test('a checked import is started once, and not again with other options', () => {
+  given(checked).decides(start, started);
+  given(checked, started).ignores(start);
+  given(checked, started).refuses({ ...start, asDrafts: false }, 'started');
+  given().refuses(start, 'importNotFound');
+  given(checked).refuses({ ...start, isKept: false }, 'archiveGone');
 });
 test('each line gets one outcome, and the last one finishes the import', () => {
-  given(checked, started).when(settle).then(imported);
-  given(checked, started, imported).when(settle).thenNothing();
-  given(checked, started, imported)
-    .when({ ...refuse, line: 1 })
-    .thenNothing();
-  given(checked, started, imported).when(refuse).then(refused, finished);
-  given(checked, started, imported, refused, finished).when(refuse).thenNothing();
+  given(checked, started).decides(settle, imported);
+  given(checked, started, imported).ignores(settle);
+  given(checked, started, imported).ignores({ ...refuse, line: 1 });
+  given(checked, started, imported).decides(refuse, refused, finished);
+  given(checked, started, imported, refused, finished).ignores(refuse);
 });
-test('a line of an import that was not started, or that there is not, is refused', () => {
-  given(checked).when(settle).thenRefused('notStarted');
-  given(checked, started)
-    .when({ ...settle, line: 3 })
-    .thenRefused('lineNotFound');
+test('a line of an unstarted import, or an unknown line, is refused', () => {
+  given(checked).refuses(settle, 'notStarted');
+  given(checked, started).refuses({ ...settle, line: 3 }, 'lineNotFound');
 });

@@ -27,7 +27,7 @@ export type ModelImportCommand =
   | (SettleLine & { readonly type: 'RecordLineImported'; readonly modelId: string })
   | (SettleLine & { readonly type: 'RecordLineRefused'; readonly reason: string });
 
-/** Whether a line has its outcome. */
+/** Whether a line has an outcome. */
 export const isSettled = (state: ModelImportState, line: number): boolean =>
   state.status !== 'none' && (state.imported.has(line) || state.refused.has(line));
 

@@ -3,10 +3,10 @@ import type { Money } from '../kernel/money.ts';
 import type { AssetRef } from '../kernel/schemas.ts';
 import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
 
-/** The files of a model from one replacement to the next. Version 1 is the upload. */
+/** The files of a model between two replacements. Version 1 is the upload. */
 type ModelVersion = {
   readonly version: number;
-  /** The Admin's note on it; empty for the upload. */
+  /** The Admin's note on this version; empty for the upload. */
   readonly note: string;
   /** ISO 8601; null for a version that is not in the log yet. */
   readonly at: string | null;
@@ -20,15 +20,15 @@ type KnownModel = {
   readonly type: ModelType;
   readonly price: Money | null;
   readonly files: ModelFiles;
-  /** Every picture that was ever uploaded as card or slider; only these may be shown to the public. */
+  /** Every picture ever uploaded as card or slider; only these may be public. */
   readonly pictures: readonly AssetRef[];
   /** Every version, oldest first: never empty. */
   readonly versions: readonly ModelVersion[];
   /** The files that the newest version replaced; none for the upload. */
   readonly replacedFiles?: Partial<ModelFiles>;
-  /** When it was last changed (ISO 8601); null for a change that is not in the log yet. */
+  /** When the model was last changed (ISO 8601); null for a change that is not in the log yet. */
   readonly updatedAt: string | null;
-  /** The deleted sub-category that it was in, unless its category or sub-category was changed since. */
+  /** The deleted sub-category that the model was in, unless its category or sub-category was changed since. */
   readonly clearedSubCategory?: string | undefined;
   /** A draft that was never published. */
   readonly isUnpublished?: boolean;
@@ -46,7 +46,7 @@ export type ModelState =
 /** A model that can be changed. */
 export type CurrentModel = Extract<ModelState, { status: 'listed' } | { status: 'draft' }>;
 
-/** Whether a model can be changed: a deleted one is put back first. */
+/** Whether a model can be changed: a deleted one must be relisted first. */
 export const isCurrent = (state: ModelState): state is CurrentModel =>
   state.status === 'listed' || state.status === 'draft';
 
@@ -135,9 +135,7 @@ export const evolveModel = (state: ModelState, event: ModelEvent & Dated): Model
   }
 };
 
-/**
- * The files of a version that may hold meshes: what buyers download, and the separate OBJ. Null when there is no such version.
- */
+/** The files of a version that may contain meshes: the archive for buyers, and the separate OBJ. Null when there is no such version. */
 export const soldFiles = (model: ModelState, version: number): readonly AssetRef[] | null => {
   const known = model.status === 'none' ? [] : model.versions;
   const files = known.find((one) => one.version === version)?.files;

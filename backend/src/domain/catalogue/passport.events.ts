@@ -3,7 +3,7 @@ import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid, version } from '../kernel/schemas.ts';
 import { meshFacts } from './meshFacts.ts';
 
-/** The program that measured; another version may find other facts. */
+/** The measuring program; another version may find other facts. */
 const measuringProgram = v.strictObject({ name: text, version: text });
 export type MeasuringProgram = v.InferOutput<typeof measuringProgram>;
 

@@ -31,23 +31,21 @@ const ask = { type: 'RequestMeasuring', modelId, version: 1, program, evenFailed
 const asked = (by = program) =>
   ({ type: 'MeasuringRequested', data: { modelId, version: 1, program: by } }) as const;
 
-test('what was measured is recorded, and again only for other sources, by another program, or for another version', () => {
-  given().when(record).then(measured);
-  given(measured).when(record).thenNothing();
+test('a measurement is recorded once, and again only for other sources, another program or another version', () => {
+  given().decides(record, measured);
+  given(measured).ignores(record);
   for (const other of [{ program: newer }, { sources: ['cd'.repeat(32)] }, { version: 2 }])
-    given(measured)
-      .when({ ...record, ...other })
-      .then({ type: 'ModelMeasured', data: { ...data, ...other } });
+    given(measured).decides({ ...record, ...other }, { type: 'ModelMeasured', data: { ...data, ...other } });
 });
 
-test('a failure is recorded once, does not follow a success, and a success may follow it', () => {
-  given().when(fail).then(failed);
-  given(failed).when(fail).thenNothing();
-  given(measured).when(fail).thenNothing();
-  given(failed).when(record).then(measured);
+test('a failure is recorded once; it does not replace a success, but a success may replace it', () => {
+  given().decides(fail, failed);
+  given(failed).ignores(fail);
+  given(measured).ignores(fail);
+  given(failed).decides(record, measured);
 });
 
-test('each part of an archive is listed once', () => {
+test("each part of an archive's list is recorded once", () => {
   const part = {
     modelId,
     version: 1,
@@ -57,37 +55,30 @@ test('each part of an archive is listed once', () => {
   };
   const list = (other = {}) => ({ type: 'ListArchive', ...part, ...other }) as const;
   const listed = { type: 'ArchiveListed', data: part } as const;
-  given().when(list()).then(listed);
-  given(listed).when(list()).thenNothing();
-  given(listed)
-    .when(list({ from: 1_000 }))
-    .then({ type: 'ArchiveListed', data: { ...part, from: 1_000 } });
-  given(listed)
-    .when(list({ program: newer }))
-    .then({ type: 'ArchiveListed', data: { ...part, program: newer } });
+  given().decides(list(), listed);
+  given(listed).ignores(list());
+  given(listed).decides(list({ from: 1_000 }), { type: 'ArchiveListed', data: { ...part, from: 1_000 } });
+  given(listed).decides(list({ program: newer }), {
+    type: 'ArchiveListed',
+    data: { ...part, program: newer },
+  });
 });
 
-test('measuring is asked for again when this program has no outcome yet', () => {
-  given().when(ask).then(asked());
-  given(measured).when(ask).thenNothing();
-  given(failed).when(ask).thenNothing();
-  given(measured)
-    .when({ ...ask, program: newer })
-    .then(asked(newer));
+test('measuring is requested again when this program has no outcome yet', () => {
+  given().decides(ask, asked());
+  given(measured).ignores(ask);
+  given(failed).ignores(ask);
+  given(measured).decides({ ...ask, program: newer }, asked(newer));
 });
 
-test('a failure is looked into again on demand, and its second outcome is recorded', () => {
-  given(failed)
-    .when({ ...ask, evenFailed: true })
-    .then(asked());
-  given(measured)
-    .when({ ...ask, evenFailed: true })
-    .thenNothing();
-  given(failed, asked()).when(fail).then(failed);
-  given(measured, asked(newer)).when(record).thenNothing();
+test('a failed measurement is repeated on demand, and its second outcome is recorded', () => {
+  given(failed).decides({ ...ask, evenFailed: true }, asked());
+  given(measured).ignores({ ...ask, evenFailed: true });
+  given(failed, asked()).decides(fail, failed);
+  given(measured, asked(newer)).ignores(record);
 });
 
-test('long names and lists are shortened so that an event holds them, measured files first', () => {
+test('long names and lists are shortened to fit into an event; measured files take precedence', () => {
   const long = sampleMeshFacts({
     name: '\ud800'.repeat(70_000),
     textures: Array.from({ length: 500 }, () => ({
@@ -111,7 +102,7 @@ test('long names and lists are shortened so that an event holds them, measured f
   expect(Buffer.byteLength(JSON.stringify({ files, licence }))).toBeLessThan(512 * 1024);
 });
 
-test('the list of an archive comes in parts that lose nothing', () => {
+test('the list of an archive is split into parts without loss', () => {
   const entries = Array.from({ length: 10_000 }, (_, nth) => ({
     name: `${'ö'.repeat(nth % 400)}${nth}`,
     bytes: nth,

@@ -2,7 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import type { DataOf } from '../kernel/event.ts';
 import type { ArchiveEntry, MeasuringProgram, PassportEvent } from './passport.events.ts';
 
-/** How the files of a version were measured last. */
+/** The latest measurement of the files of a version. */
 type Outcome = {
   readonly status: 'measured' | 'failed';
   readonly program: MeasuringProgram;
@@ -10,9 +10,9 @@ type Outcome = {
 };
 
 export type PassportState = {
-  /** Measurements by version of the files. */
+  /** Measurements by version number. */
   readonly outcomes: Readonly<Record<number, Outcome>>;
-  /** The parts of archives that are listed (`partKey`). */
+  /** The parts of archive lists that are recorded (`partKey`). */
   readonly listed: readonly string[];
 };
 
@@ -22,7 +22,7 @@ export type PassportCommand =
   | ({ readonly type: 'RecordMeasuringFailed' } & DataOf<PassportEvent, 'ModelMeasuringFailed'>)
   | ({
       readonly type: 'RequestMeasuring';
-      /** Also when this program has failed on these files before. */
+      /** Also if this program has failed on these files before. */
       readonly evenFailed: boolean;
     } & DataOf<PassportEvent, 'MeasuringRequested'>);
 
@@ -98,7 +98,7 @@ export const passportDecider: Decider<PassportState, PassportCommand, PassportEv
         return { ...state, listed: [...state.listed, partKey(event.data)] };
       case 'MeasuringRequested': {
         const { [event.data.version]: outcome, ...others } = state.outcomes;
-        // A failure that is looked into again is not an outcome any more; what was measured stays until something else is.
+        // A failure that is being retried is no longer an outcome; measured facts stay until others replace them.
         return outcome?.status === 'failed' ? { ...state, outcomes: others } : state;
       }
     }

@@ -1,16 +1,16 @@
 import type { MeshFacts } from './meshFacts.ts';
 import type { ArchiveEntry } from './passport.events.ts';
 
-/** An event stays below half of the 1 MiB that one append may have. */
+/** An event stays below half of the 1 MiB limit of one append. */
 const mostBytes = 400 * 1024;
 const mostEntries = 1_000;
 const mostName = 300;
 const mostTextures = 100;
-/** Letters of a licence text. */
+/** Maximum length of a licence text, in characters. */
 const mostLicence = 20_000;
 
 const clipped = (text: string, most: number): string => {
-  // Hostile names have halves of letters, which are not text in JSON.
+  // Malicious names contain lone surrogates, which are not valid text in JSON.
   const letters = [...text.slice(0, 2 * most + 2).toWellFormed()];
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
 };
@@ -34,7 +34,7 @@ type Measured = {
   readonly licence: string | null;
 };
 
-/** The measurement, with long names and lists shortened to fit one event: measured files before the others. */
+/** The measurement, with long names and lists shortened to fit one event: measured files take precedence. */
 export const clippedMeasurement = ({ files, best, licence }: Measured) => {
   const inOrder = [
     ...files.filter(({ triangles }) => triangles !== null),

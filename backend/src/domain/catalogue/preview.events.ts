@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid, version } from '../kernel/schemas.ts';
 
-/** The program that made a preview; another version makes another of the same file. */
+/** The program that made a preview; another version makes a different preview of the same file. */
 const previewProgram = v.strictObject({ name: text, version: text });
 export type PreviewProgram = v.InferOutput<typeof previewProgram>;
 

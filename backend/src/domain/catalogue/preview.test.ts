@@ -24,44 +24,38 @@ const fail = { type: 'RecordPreviewFailed', ...failure } as const;
 const failed = { type: 'PreviewFailed', data: failure } as const;
 
 test('a preview is recorded once for each version, file and program', () => {
-  given().when(record).then(made);
-  given(made).when(record).thenNothing();
-  given(failed).when(record).then(made);
+  given().decides(record, made);
+  given(made).ignores(record);
+  given(failed).decides(record, made);
   for (const other of [
     { version: 2 },
     { sourceFile: 'chair.obj' },
     { program: { ...program, version: '2' } },
   ])
-    given(made)
-      .when({ ...record, ...other })
-      .then({ type: 'PreviewMade', data: { ...data, ...other } });
+    given(made).decides({ ...record, ...other }, { type: 'PreviewMade', data: { ...data, ...other } });
 });
 
-test('an older version of the files that comes late changes nothing', () => {
+test('a late preview of older files changes nothing', () => {
   const newer = { type: 'PreviewMade', data: { ...data, version: 2 } } as const;
-  given(newer).when(record).thenNothing();
-  given(newer).when(fail).thenNothing();
+  given(newer).ignores(record);
+  given(newer).ignores(fail);
 });
 
 test('a failure is recorded once, and again for other files', () => {
-  given().when(fail).then(failed);
-  given(failed).when(fail).thenNothing();
-  given(made)
-    .when({ ...fail, version: 2 })
-    .then({ type: 'PreviewFailed', data: { ...failure, version: 2 } });
+  given().decides(fail, failed);
+  given(failed).ignores(fail);
+  given(made).decides({ ...fail, version: 2 }, { type: 'PreviewFailed', data: { ...failure, version: 2 } });
 });
 
-test('how a model is shown is changed once', () => {
+test('changing how a model is shown is recorded once', () => {
   const stills = { type: 'ShowPreviewAs', modelId, shown: 'stills' } as const;
   const shownAsStills = { type: 'PreviewShownAs', data: { modelId, shown: 'stills' } } as const;
-  given(made).when(stills).then(shownAsStills);
-  given(shownAsStills).when(stills).thenNothing();
-  given()
-    .when({ ...stills, shown: '3d' })
-    .thenNothing();
+  given(made).decides(stills, shownAsStills);
+  given(shownAsStills).ignores(stills);
+  given().ignores({ ...stills, shown: '3d' });
 });
 
-test('a failure leaves the way open for another attempt', () => {
+test('after a failure another attempt is possible', () => {
   const attempt = { version: 1, program, sourceFile: 'chair.glb' };
   const state = previewDecider.evolve(previewDecider.initialState, failed);
   expect(isPreviewMade(state, attempt)).toBe(false);

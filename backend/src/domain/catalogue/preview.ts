@@ -2,7 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import type { DataOf } from '../kernel/event.ts';
 import type { PreviewEvent, PreviewProgram } from './preview.events.ts';
 
-/** How the model is shown: its preview as well, or pictures only. */
+/** How the model is shown: with its preview, or with pictures only. */
 export type Shown = DataOf<PreviewEvent, 'PreviewShownAs'>['shown'];
 
 export type PreviewState = {
@@ -22,11 +22,11 @@ export type PreviewCommand =
 type Attempt = {
   readonly version: number;
   readonly program: PreviewProgram;
-  /** The mesh file; another one of the same version gives another preview. */
+  /** The mesh file; a different file of the same version gives a different preview. */
   readonly sourceFile: string;
 };
 
-/** Whether newer files have a preview, or this program has made one of this file of the same version. */
+/** Whether newer files have a preview, or this program has already made one from this file of the same version. */
 export const isPreviewMade = ({ outcome }: PreviewState, attempt: Attempt): boolean => {
   if (outcome === null) return false;
   const { version, program } = outcome.data;
@@ -61,7 +61,7 @@ const decide = (command: PreviewCommand, state: PreviewState): readonly PreviewE
   }
 };
 
-/** The preview in 3D of one model, or why it is missing, and whether it is shown. */
+/** The 3D preview of one model, or the reason why it is missing, and whether it is shown. */
 export const previewDecider: Decider<PreviewState, PreviewCommand, PreviewEvent> = {
   initialState: { shown: '3d', outcome: null },
   evolve: (state, event) => {

@@ -9,7 +9,7 @@ test('an entered price is whole dollars (R095)', () => {
     expect(() => typedPrice(wrong)).toThrow('whole dollars');
 });
 
-test('free costs nothing and premium is never sold for nothing (R092, Q13)', () => {
+test('a free model costs nothing, and a premium model is never sold for nothing (R092, Q13)', () => {
   expect(priceFor('free', dollars(9))).toEqual(dollars(0));
   expect(priceFor('premium', dollars(0))).toBeNull();
   expect(priceFor('premium', dollars(9))).toEqual(dollars(9));

@@ -5,10 +5,7 @@ import type { ModelType } from './model.events.ts';
 /** The highest price in whole dollars: the card provider accepts at most eight digits of cents. */
 export const highestPrice = 999_999;
 
-/**
- * A price as entered, in whole dollars; null is not a price.
- * @throws Refusal when it is not a whole number from 0 to `highestPrice`
- */
+/** Checks an entered price, in whole dollars; null means no price. @throws Refusal when it is not a whole number from 0 to `highestPrice` */
 export const typedPrice = (wholeDollars: number | null): Money | null => {
   if (wholeDollars === null) return null;
   if (!Number.isInteger(wholeDollars) || wholeDollars < 0 || wholeDollars > highestPrice) {

@@ -1,15 +1,15 @@
 import type { Rendition } from './asset.events.ts';
 
 /**
- * The widths of a picture's renditions, in pixels: none above its own, since enlarging adds nothing, but at least one;
- * a picture smaller than all of them gets one at its own width.
+ * The widths of a picture's renditions, in pixels: never above its own, since enlarging adds nothing; a picture smaller than all widths
+ * gets one rendition at its own width.
  */
 export const renditionWidthsFor = (sourceWidth: number, widths: readonly number[]): readonly number[] => {
   const fitting = widths.filter((width) => width <= sourceWidth);
   return fitting.length > 0 ? fitting : [sourceWidth];
 };
 
-/** Whether a picture of this width has all its renditions at the given widths. All in pixels. */
+/** Whether a picture of this width has all its renditions at the given widths. Widths are in pixels. */
 export const hasRenditions = (
   sourceWidth: number,
   renditions: readonly Pick<Rendition, 'width'>[],

@@ -7,15 +7,15 @@ export type ReplaceModelFiles = {
   readonly type: 'ReplaceModelFiles';
   readonly note: string;
   readonly files: Partial<ModelFiles>;
-  /** The version whose files come back; those that are named besides stand above them. */
+  /** The earlier version whose files return; files named besides take precedence over them. */
   readonly from?: number | undefined;
-  /** Whether its owners get a mail; they do when it is left out. */
+  /** Whether the owners get a mail; true by default. */
   readonly tellsOwners?: boolean | undefined;
 };
 
 /**
- * Pictures of listings and pages are not what owners have: new ones are an update. @throws Refusal when no file is named, or an
- * unknown version
+ * Owners do not download the pictures of listings and pages, so new pictures are an update.
+ * @throws Refusal when no file is named, or an unknown version
  */
 export const decideReplacement = (
   { note, files: named, from, tellsOwners = true }: ReplaceModelFiles,
@@ -44,7 +44,7 @@ export type WithdrawModelVersion = {
   readonly at: string;
 };
 
-/** How long a version can be withdrawn, in ms: ten seconds that the Admin sees, and some for the way of the call. */
+/** How long a version can be withdrawn, in ms: the ten seconds shown to the Admin, and some for network delay. */
 export const withdrawableMs = 15_000;
 
 /**

@@ -13,48 +13,38 @@ const deleted = { type: 'SubCategoryDeleted', data } as const;
 const restored = { type: 'SubCategoryRestored', data } as const;
 
 test('a sub-category is added to its category (R169)', () => {
-  given()
-    .when({ ...add, name: ' Chairs' })
-    .then(added);
+  given().decides({ ...add, name: ' Chairs' }, added);
 });
-test('a second one of the same name is refused (Q35)', () => {
-  given(added)
-    .when({ ...add, name: 'chairs' })
-    .thenRefused('duplicate');
+test('a second sub-category of the same name is refused (Q35)', () => {
+  given(added).refuses({ ...add, name: 'chairs' }, 'duplicate');
 });
 test.each(['.', '..', '_', 'a/b', 'a\u202eb'])(
   'a name that is read as something else is refused: %j',
   (name) => {
-    given()
-      .when({ ...add, name })
-      .thenRefused('name');
+    given().refuses({ ...add, name }, 'name');
   },
 );
-test('a sub-category may have the name of a type, since its category comes before it', () => {
-  given()
-    .when({ ...add, name: 'Free' })
-    .then({ ...added, data: { ...data, name: 'Free' } });
+test('a sub-category may be named like a type, since its address begins with its category', () => {
+  given().decides({ ...add, name: 'Free' }, { ...added, data: { ...data, name: 'Free' } });
 });
 test('a sub-category needs a name (R142)', () => {
-  given()
-    .when({ ...add, name: '' })
-    .thenRefused('name');
+  given().refuses({ ...add, name: '' }, 'name');
 });
 test('a sub-category is deleted once (R170)', () => {
-  given(added).when({ type: 'DeleteSubCategory' }).then(deleted);
-  given(added, deleted).when({ type: 'DeleteSubCategory' }).thenNothing();
+  given(added).decides({ type: 'DeleteSubCategory' }, deleted);
+  given(added, deleted).ignores({ type: 'DeleteSubCategory' });
 });
 test('a deleted sub-category may be added again', () => {
-  given(added, deleted).when(add).then(added);
-  given(added, deleted, added).when({ type: 'DeleteSubCategory' }).then(deleted);
+  given(added, deleted).decides(add, added);
+  given(added, deleted, added).decides({ type: 'DeleteSubCategory' }, deleted);
 });
-test('a deleted sub-category is put back once', () => {
-  given(added, deleted).when({ type: 'RestoreSubCategory' }).then(restored);
-  given(added, deleted, restored).when({ type: 'RestoreSubCategory' }).thenNothing();
-  given(added, deleted, added).when({ type: 'RestoreSubCategory' }).thenNothing();
-  given(added, deleted, restored).when({ type: 'DeleteSubCategory' }).then(deleted);
+test('a deleted sub-category is restored once', () => {
+  given(added, deleted).decides({ type: 'RestoreSubCategory' }, restored);
+  given(added, deleted, restored).ignores({ type: 'RestoreSubCategory' });
+  given(added, deleted, added).ignores({ type: 'RestoreSubCategory' });
+  given(added, deleted, restored).decides({ type: 'DeleteSubCategory' }, deleted);
 });
 test('an unknown sub-category is not found', () => {
-  given().when({ type: 'DeleteSubCategory' }).thenRefused('subCategoryNotFound');
-  given().when({ type: 'RestoreSubCategory' }).thenRefused('subCategoryNotFound');
+  given().refuses({ type: 'DeleteSubCategory' }, 'subCategoryNotFound');
+  given().refuses({ type: 'RestoreSubCategory' }, 'subCategoryNotFound');
 });

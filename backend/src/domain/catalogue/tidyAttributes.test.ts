@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tidyTags } from './tidyAttributes.ts';
 
-test('tags are lower case with single spaces, in their order, none empty and none twice', () => {
+test('tags are in lower case, with single spaces, in their order, without empty or repeated ones', () => {
   expect(tidyTags([' Mid_Century ', 'OAK', '', 'mid  century', 'oak', 'Café'])).toEqual([
     'mid century',
     'oak',

@@ -7,7 +7,7 @@ import { checkPlace } from './placeName.ts';
 import { priceFor } from './price.ts';
 import { tidyAttributes } from './tidyAttributes.ts';
 
-/** A key that is missing stays as it is, an empty text clears (Q31). Pictures are named by asset id (R097). */
+/** A missing key leaves the value unchanged, an empty text clears it (Q31). Pictures are named by asset id (R097). */
 export type UpdateModel = {
   readonly type: 'UpdateModel';
   readonly attributes: Partial<ModelAttributes>;
@@ -21,7 +21,7 @@ export type UpdateModel = {
 
 const pictureOf = (state: CurrentModel, assetId: string): AssetRef => {
   const picture = state.pictures.find((known) => known.assetId === assetId);
-  // Only uploaded pictures: otherwise a paid file could be made public by naming it here.
+  // Only uploaded pictures: otherwise naming a paid file here would make it public.
   if (!picture) throw new Refusal('invalid', 'picture', 'This is not a picture of the model');
   return picture;
 };

@@ -4,7 +4,7 @@ import type { ArchiveEntry } from './passport.events.ts';
 
 type TextureRole = MeshFacts['textures'][number]['role'];
 
-/** The counts of the best mesh file by which two versions are compared, and what is counted. */
+/** The counts of the best mesh file that are compared between versions, with their names. */
 export const comparedCounts = {
   triangles: 'triangle',
   parts: 'part',
@@ -17,31 +17,31 @@ type ComparedCount = keyof typeof comparedCounts;
 type Counts = Readonly<Record<ComparedCount, number | null>>;
 export const comparedCountNames = Object.keys(comparedCounts) as readonly ComparedCount[];
 
-/** The measured facts by which two versions are compared. A count that is null is unknown. */
+/** The measured facts that are compared between versions. A count that is null is unknown. */
 export type MeasuredFacts = Counts & {
-  /** Formats of all mesh files, each once, in lower case. */
+  /** Formats of all mesh files, unique and in lower case. */
   readonly formats: readonly string[];
-  /** The longest side of the largest picture of each role, in pixels, over all mesh files. */
+  /** The longer side of the largest texture of each role, in pixels, across all mesh files. */
   readonly pixels: Readonly<Partial<Record<TextureRole, number>>>;
-  /** Textures that a mesh file names and the archive lacks, each once. */
+  /** Textures that a mesh file refers to and the archive lacks, unique. */
   readonly missing: number;
 };
 
-/** A file by its content. */
+/** A file, identified by its content. */
 export type ComparedFile = { readonly bytes: number; readonly sha256: string };
 
-/** The facts by which two versions of a model are compared. */
+/** The facts that are compared between two versions of a model. */
 export type VersionFacts = {
   readonly files: Readonly<Record<'file' | 'texture' | 'obj' | 'color', ComparedFile | null>>;
   readonly card: string;
   readonly slider: readonly string[];
-  /** Null while it was not measured, or could not be. */
+  /** Null if it has not been measured, or could not be. */
   readonly measured: MeasuredFacts | null;
-  /** The files in the archive; null while they are not listed. */
+  /** The files in the archive; null until they are listed. */
   readonly archive: readonly ArchiveEntry[] | null;
 };
 
-/** The facts that are compared, of everything that was measured of a version. `best` names the best mesh file. */
+/** The compared facts from all measured facts of a version. `best` names the best mesh file. */
 export const measuredFacts = (files: readonly MeshFacts[], best: string | null): MeasuredFacts => {
   const mesh = files.find(({ name }) => name === best);
   const pixels: Partial<Record<TextureRole, number>> = {};
@@ -62,7 +62,7 @@ export const measuredFacts = (files: readonly MeshFacts[], best: string | null):
 const compared = (file: ModelFiles['texture']): ComparedFile | null =>
   file && { bytes: file.bytes, sha256: file.sha256 };
 
-/** The files of a version as they are compared. */
+/** The files of a version, for comparison. */
 export const comparedFiles = ({ file, texture, obj, color, card, slider }: ModelFiles) => ({
   files: {
     file: compared(file),

@@ -15,10 +15,7 @@ const statusAfter: Readonly<Record<ContactMessageEvent['type'], ContactMessageSt
   ContactMessageDataErased: 'dataErased',
 };
 
-/**
- * One message to the shop: it is sent once (R046) and may be erased; the beginning and the completion of that are
- * recorded.
- */
+/** One message to the shop: it is sent once (R046) and may be erased; the start and the completion of the erasure are recorded. */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     initialState: { status: 'none' },

@@ -13,26 +13,24 @@ const set = (sliderId: string) => ({ type: 'HomeSliderSet', data: { sliderId, im
 const deleted = (sliderId: string) => ({ type: 'HomeSliderDeleted', data: { sliderId } }) as const;
 
 test('a set of pictures is shown on the home page (R139)', () => {
-  given().when({ type: 'SetHomeSlider', sliderId: first, images }).then(set(first));
+  given().decides({ type: 'SetHomeSlider', sliderId: first, images }, set(first));
 });
 test('a second set replaces the first (Q36)', () => {
-  given(set(first)).when({ type: 'SetHomeSlider', sliderId: second, images }).then(set(second));
+  given(set(first)).decides({ type: 'SetHomeSlider', sliderId: second, images }, set(second));
 });
 test('the same set again appends nothing', () => {
-  given(set(first)).when({ type: 'SetHomeSlider', sliderId: first, images }).thenNothing();
+  given(set(first)).ignores({ type: 'SetHomeSlider', sliderId: first, images });
 });
 test('a set needs at least one picture (R094)', () => {
-  given().when({ type: 'SetHomeSlider', sliderId: first, images: [] }).thenRefused('images');
+  given().refuses({ type: 'SetHomeSlider', sliderId: first, images: [] }, 'images');
 });
 test('the set is deleted once (R140)', () => {
-  given(set(first)).when({ type: 'DeleteHomeSlider', sliderId: first }).then(deleted(first));
-  given(set(first), deleted(first)).when({ type: 'DeleteHomeSlider', sliderId: first }).thenNothing();
+  given(set(first)).decides({ type: 'DeleteHomeSlider', sliderId: first }, deleted(first));
+  given(set(first), deleted(first)).ignores({ type: 'DeleteHomeSlider', sliderId: first });
 });
 test('a replaced or unknown set is not found', () => {
-  given(set(first), set(second))
-    .when({ type: 'DeleteHomeSlider', sliderId: first })
-    .thenRefused('sliderNotFound');
-  given().when({ type: 'DeleteHomeSlider', sliderId: first }).thenRefused('sliderNotFound');
+  given(set(first), set(second)).refuses({ type: 'DeleteHomeSlider', sliderId: first }, 'sliderNotFound');
+  given().refuses({ type: 'DeleteHomeSlider', sliderId: first }, 'sliderNotFound');
 });
 
 describe('single slides of a set', () => {
@@ -58,66 +56,45 @@ describe('single slides of a set', () => {
     ({ type: 'HomeSliderImageRestored', data: { sliderId, assetId, place } }) as const;
   const restored = { type: 'HomeSliderRestored', data: { sliderId } } as const;
 
-  test('they are put in another order once', () => {
-    given(threeSet)
-      .when(reorder(three, one, two))
-      .then(reordered(three, one, two));
-    given(threeSet, reordered(three, one, two))
-      .when(reorder(three, one, two))
-      .thenNothing();
+  test('slides are reordered once', () => {
+    given(threeSet).decides(reorder(three, one, two), reordered(three, one, two));
+    given(threeSet, reordered(three, one, two)).ignores(reorder(three, one, two));
   });
-  test('an order that is not of the present slides is refused', () => {
-    given(threeSet).when(reorder(one, two)).thenRefused('otherImages');
-    given(threeSet)
-      .when(reorder(one, two, two))
-      .thenRefused('otherImages');
-    given(threeSet, removed(two))
-      .when(reorder(three, two, one))
-      .thenRefused('otherImages');
-    given(threeSet, deleted(first))
-      .when(reorder(three, two, one))
-      .thenRefused('sliderNotFound');
+  test('an order that does not match the present slides is refused', () => {
+    given(threeSet).refuses(reorder(one, two), 'otherImages');
+    given(threeSet).refuses(reorder(one, two, two), 'otherImages');
+    given(threeSet, removed(two)).refuses(reorder(three, two, one), 'otherImages');
+    given(threeSet, deleted(first)).refuses(reorder(three, two, one), 'sliderNotFound');
   });
-  test('one is removed once, an unknown one is not found', () => {
-    given(threeSet).when(remove(two)).then(removed(two));
-    given(threeSet, removed(two)).when(remove(two)).thenNothing();
-    given(threeSet)
-      .when(remove(sampleAsset('other.png')))
-      .thenRefused('sliderImageNotFound');
+  test('a slide is removed once; an unknown one is not found', () => {
+    given(threeSet).decides(remove(two), removed(two));
+    given(threeSet, removed(two)).ignores(remove(two));
+    given(threeSet).refuses(remove(sampleAsset('other.png')), 'sliderImageNotFound');
   });
-  test('a removed one is put back where it was, also in another order', () => {
-    given(threeSet, removed(two)).when(putBack(two)).then(wasPutBack(two, 1));
-    given(threeSet, removed(one), reordered(three, two)).when(putBack(one)).then(wasPutBack(one, 0));
-    given(threeSet, removed(three), removed(one)).when(putBack(three)).then(wasPutBack(three, 1));
-    given(threeSet, removed(two), wasPutBack(two, 1)).when(putBack(two)).thenNothing();
-    given(threeSet)
-      .when(putBack(sampleAsset('other.png')))
-      .thenRefused('sliderImageNotFound');
+  test('a removed slide returns to its place, also after a reordering', () => {
+    given(threeSet, removed(two)).decides(putBack(two), wasPutBack(two, 1));
+    given(threeSet, removed(one), reordered(three, two)).decides(putBack(one), wasPutBack(one, 0));
+    given(threeSet, removed(three), removed(one)).decides(putBack(three), wasPutBack(three, 1));
+    given(threeSet, removed(two), wasPutBack(two, 1)).ignores(putBack(two));
+    given(threeSet).refuses(putBack(sampleAsset('other.png')), 'sliderImageNotFound');
   });
-  test('the order after a removal and its undo is the one before', () => {
-    given(threeSet, removed(two), wasPutBack(two, 1))
-      .when(reorder(one, two, three))
-      .thenNothing();
+  test('removing a slide and undoing it keeps the order', () => {
+    given(threeSet, removed(two), wasPutBack(two, 1)).ignores(reorder(one, two, three));
   });
-  test('the last one takes the slider with it and brings it back', () => {
+  test('removing the last slide deletes the slider, and restoring the slide restores it', () => {
     const alone = [threeSet, removed(one), removed(three)] as const;
-    given(...alone)
-      .when(remove(two))
-      .then(deleted(first));
-    given(...alone, deleted(first))
-      .when(remove(two))
-      .thenNothing();
-    given(...alone, deleted(first))
-      .when(putBack(two))
-      .then(restored);
-    given(threeSet, deleted(first)).when(putBack(two)).thenRefused('sliderNotFound');
+    given(...alone).decides(remove(two), deleted(first));
+    given(...alone, deleted(first)).ignores(remove(two));
+    given(...alone, deleted(first)).decides(putBack(two), restored);
+    given(threeSet, deleted(first)).refuses(putBack(two), 'sliderNotFound');
   });
-  test('a deleted slider is put back once, as it was; a replaced one is not', () => {
-    given(threeSet, deleted(first)).when({ type: 'RestoreHomeSlider', sliderId }).then(restored);
-    given(threeSet, deleted(first), restored).when({ type: 'RestoreHomeSlider', sliderId }).thenNothing();
-    given(threeSet, removed(one), deleted(first), restored).when(reorder(two, three)).thenNothing();
-    given(threeSet, deleted(first), set(second))
-      .when({ type: 'RestoreHomeSlider', sliderId })
-      .thenRefused('sliderNotFound');
+  test('a deleted slider is restored once, unchanged; a replaced one is not', () => {
+    given(threeSet, deleted(first)).decides({ type: 'RestoreHomeSlider', sliderId }, restored);
+    given(threeSet, deleted(first), restored).ignores({ type: 'RestoreHomeSlider', sliderId });
+    given(threeSet, removed(one), deleted(first), restored).ignores(reorder(two, three));
+    given(threeSet, deleted(first), set(second)).refuses(
+      { type: 'RestoreHomeSlider', sliderId },
+      'sliderNotFound',
+    );
   });
 });

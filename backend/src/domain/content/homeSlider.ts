@@ -3,13 +3,13 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { AssetRef } from '../kernel/schemas.ts';
 import type { HomeSliderEvent } from './homeSlider.events.ts';
 
-/** A picture that was taken out, and the place that it had, counted from 0. */
+/** A removed picture and its former place, counted from 0. */
 type RemovedImage = { readonly image: AssetRef; readonly place: number };
 
 type KnownSlider = {
   readonly status: 'set' | 'deleted';
   readonly sliderId: string;
-  /** The slides in order; those of a deleted slider can be put back. */
+  /** The slides in order; those of a deleted slider can be restored. */
   readonly images: readonly AssetRef[];
   readonly removed: readonly RemovedImage[];
 };
@@ -57,7 +57,7 @@ const restoreImage = (
 ): readonly HomeSliderEvent[] => {
   const isShown = idsOf(images).includes(assetId);
   if (status === 'deleted') {
-    // With its last picture the slider was deleted, and with that picture it comes back.
+    // Removing the last picture deleted the slider; restoring the picture restores it.
     if (!isShown || images.length > 1) throw notFound();
     return [{ type: 'HomeSliderRestored', data: { sliderId } }];
   }

@@ -8,22 +8,16 @@ const data = { mailId: uuidV5('an event'), template: 'verify', messageId: '<a@sh
 const sent = { type: 'MailSent', data } as const;
 
 test('a sent mail is recorded', () => {
-  given()
-    .when({ type: 'RecordMailSent', ...data })
-    .then(sent);
+  given().decides({ type: 'RecordMailSent', ...data }, sent);
 });
 test('an undeliverable mail is recorded, and that outcome is final', () => {
   const { mailId, template } = data;
   const undeliverable = { type: 'MailUndeliverable', data: { mailId, template, answer: 550 } } as const;
-  given().when({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }).then(undeliverable);
-  given(undeliverable).when({ type: 'RecordMailUndeliverable', mailId, template, answer: 551 }).thenNothing();
-  given(undeliverable)
-    .when({ type: 'RecordMailSent', ...data })
-    .thenNothing();
-  given(sent).when({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }).thenNothing();
+  given().decides({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }, undeliverable);
+  given(undeliverable).ignores({ type: 'RecordMailUndeliverable', mailId, template, answer: 551 });
+  given(undeliverable).ignores({ type: 'RecordMailSent', ...data });
+  given(sent).ignores({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 });
 });
 test('the outcome of a sent mail is final', () => {
-  given(sent)
-    .when({ type: 'RecordMailSent', ...data, messageId: '<b@shop.example>' })
-    .thenNothing();
+  given(sent).ignores({ type: 'RecordMailSent', ...data, messageId: '<b@shop.example>' });
 });

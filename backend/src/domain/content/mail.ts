@@ -18,14 +18,14 @@ const decide = (command: MailCommand): MailEvent => {
   return { type: 'MailUndeliverable', data: { mailId, template, answer } };
 };
 
-/** One mail that an event requested: it has one outcome, which is final. */
+/** One mail that an event requested. It has one outcome, which is final. */
 export const mailDecider: Decider<MailState, MailCommand, MailEvent> = {
   initialState: { status: 'none' },
   evolve: (_state, { type }) => ({ status: type === 'MailSent' ? 'sent' : 'undeliverable' }),
   decide: (command, { status }) => (status === 'none' ? [decide(command)] : []),
 };
 
-/** The mail id of the copy of a contact message; the message itself is mailed under the id of its event. */
+/** The mail id of the copy of a contact message; the message itself has the id of its event. */
 export const copyMailId = (eventId: string): string => uuidV5(`${eventId}:contactCopy`);
 
 /** The ids of all mails that an event may have requested. */

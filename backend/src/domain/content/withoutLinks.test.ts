@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutLinks } from './withoutLinks.ts';
 
-test('whatever mail readers make a link of is taken apart', () => {
+test('everything that mail clients turn into a link is broken up', () => {
   expect(withoutLinks('see https://a.example/x.html?y=1.')).toBe('see https[:]//a[.]example/x[.]html?y=1.');
   expect(withoutLinks('HTTP://A.EXAMPLE and www.b.example')).toBe(
     'HTTP[:]//A[.]EXAMPLE and www[.]b[.]example',
@@ -11,7 +11,7 @@ test('whatever mail readers make a link of is taken apart', () => {
   expect(withoutLinks('javascript://%0aalert(1)')).toBe('javascript[:]//%0aalert(1)');
 });
 
-test("the shop's own name and address stay, where they are not part of another one", () => {
+test("the shop's own name and address stay, unless they are part of another one", () => {
   const ours = ['hi@shop.example', 'Shop.example'];
   const own = 'Write to hi@shop.example. Yours, Shop.example';
   expect(withoutLinks(own, ours)).toBe(own);

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Without the fields that have no default. */
+/** The schema without the fields that have no default. */
 const given = (defaults: Fields): Fields =>
   Object.fromEntries(
     Object.entries(defaults).flatMap(([key, value]) => {
@@ -24,7 +24,7 @@ const filled = (data: Fields, defaults: Fields): Fields => ({
   ),
 });
 
-/** Gives data the defaults of a schema for the fields that they lack, within objects too, but neither in lists nor in optional parts. */
+/** Fills missing fields of data with the schema's defaults, also within objects, but neither in lists nor in optional parts. */
 export const completing = (schema: v.GenericSchema): ((data: unknown) => unknown) => {
   const all: unknown = v.getDefaults(schema);
   const defaults = isFields(all) ? given(all) : {};

@@ -1,21 +1,20 @@
 import type { DomainEvent } from './event.ts';
 
 /**
- * The pure rules of one aggregate. `decide` answers the events that a command leads to: none when there is nothing to
- * do; it throws a `Refusal` when the rules forbid the command. It uses no clock, generates no ids and looks nothing up:
- * the command contains the facts.
+ * The pure rules of one aggregate. `decide` returns the events that a command leads to, none when there is nothing to do, and throws a
+ * `Refusal` when the rules forbid the command. It uses no clock, generates no ids and looks nothing up: the command contains the facts.
  */
 export type Decider<State, Command, Event extends DomainEvent> = {
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
   readonly decide: (command: Command, state: State) => readonly Event[];
-  /** For streams that a client can lengthen at will: how a snapshot of the state is kept (ADR 57). */
+  /** For streams that a client can lengthen at will: how a snapshot of the state is stored (ADR 57). */
   readonly snapshot?: {
-    /** Another one, whenever `evolve` or the state means something else than before. */
+    /** Changed whenever `evolve` or the meaning of the state changes. */
     readonly shape: string;
     /**
-     * The number of newest events that stay behind the snapshot. A repeated command finds its own events among them, unless as many
-     * others followed. Then the state alone must show that it was done.
+     * The number of newest events that a snapshot leaves to be read. A repeated command finds its own events among them, unless this many
+     * others followed. Then the state alone must show that the command was done.
      */
     readonly eventsBehind: number;
     /** The state as JSON, and back. */

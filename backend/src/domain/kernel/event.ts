@@ -17,11 +17,11 @@ export type EventMetadata = {
   readonly commandId: string;
   readonly schemaVersion: number;
   readonly at: string;
-  /** The W3C Trace Context of what appended the event, while traces are taken (ADR 68). Nothing is decided by it. */
+  /** The W3C Trace Context of the append, if tracing is on (ADR 68). No decision depends on it. */
   readonly traceparent?: string;
 };
 
-/** A fact, as a decider returns it. */
+/** A fact that a decider returns. */
 export type DomainEvent<Type extends string = string, Data = unknown> = {
   readonly type: Type;
   readonly data: Data;
@@ -32,15 +32,15 @@ type Upcaster = (data: unknown) => unknown;
 
 /** The description of an event type; the documents of the events are made from it. */
 type AboutEvent = {
-  /** Its name for people, in the history. */
+  /** The name shown to people, in the history. */
   readonly label: string;
-  /** Its meaning, in a sentence or more. */
+  /** The meaning, in a sentence or more. */
   readonly meaning: string;
-  /** The commands that can lead to it, by the names that deciders know. */
+  /** The commands that can lead to it, by their names in the deciders. */
   readonly emittedBy: readonly [string, ...string[]];
 };
 
-/** One event type: its name, what it is about, current version, schema, and the upcasters of older versions. */
+/** One event type: its name, stream, current version, schema, and the upcasters of older versions. */
 export type EventDefinition<
   Type extends string = string,
   Schema extends v.GenericSchema = v.GenericSchema,
@@ -49,9 +49,9 @@ export type EventDefinition<
   readonly about: AboutEvent;
   readonly version: number;
   readonly schema: Schema;
-  /** Upcasters by the version from which they start. */
+  /** Upcasters, by the version that they upgrade. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
-  /** Gives data of the current version the defaults of fields that were added to it later. */
+  /** Fills fields that were added later with their defaults, in data of the current version. */
   readonly complete: (data: unknown) => unknown;
 };
 
@@ -79,7 +79,7 @@ type DefinitionIn<Events extends Readonly<Record<string, Declared>>> = {
   >;
 }[keyof Events & string];
 
-/** Declares the events of a stream by their types. The version of each is one more than the number of its upcasters. */
+/** Declares the event types of a stream. The version of each is one more than the number of its upcasters. */
 export const defineEvents = <Events extends Readonly<Record<string, Declared>>>(
   events: Events,
 ): readonly DefinitionIn<Events>[] =>

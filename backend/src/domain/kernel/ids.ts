@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** The namespace of every id that this shop derives. */
 const shopNamespace = Buffer.from('6f1ad0c05f6c4b0e9d3e5b0c7a1f2e44', 'hex');
 
-/** A UUID version 5 (RFC 9562) of a name: the same name gives the same id, everywhere and always. */
+/** A UUID version 5 (RFC 9562) of a name: the same name always gives the same id. */
 export const uuidV5 = (name: string): string => {
   const bytes = createHash('sha1').update(shopNamespace).update(name, 'utf8').digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
@@ -13,19 +13,19 @@ export const uuidV5 = (name: string): string => {
 };
 
 /**
- * The id of the nth event that a command appends to a stream, so that a retry appends nothing twice. The stream is part of it,
- * so that no two streams have an event of one id (ADR 14).
+ * The id of the nth event that a command appends to a stream, so that a retry appends nothing twice. The stream is part of it, so that
+ * event ids are unique across streams (ADR 14).
  */
 export const eventId = (streamName: string, commandId: string, index: number): string =>
   uuidV5(`${streamName}:${commandId}:${index}`);
 
-/** Names are compared ignoring case and surrounding or doubled space; underscore is space (Q09). */
+/** Names are compared ignoring case and surrounding or repeated spaces; an underscore equals a space (Q09). */
 export const normalisedName = (name: string): string =>
   name.normalize('NFKC').replaceAll('_', ' ').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** A category's id follows from its name, so a second category of that name has the same stream (Q35). */
+/** A category's id is derived from its name, so a second category of that name has the same stream (Q35). */
 export const categoryIdOf = (name: string): string => uuidV5(`category:${normalisedName(name)}`);
 
-/** A sub-category's id follows from its category and name (Q35). */
+/** A sub-category's id is derived from its category and name (Q35). */
 export const subCategoryIdOf = (categoryId: string, name: string): string =>
   uuidV5(`subCategory:${categoryId}:${normalisedName(name)}`);

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventMetadata } from './event.ts';
 
-/** An event in the log. Its position is in the whole log, its revision in its stream. */
+/** An event in the log. `position` is its place in the whole log, `revision` its place in the stream. */
 export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly id: string;
   readonly streamName: string;

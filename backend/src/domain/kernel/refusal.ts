@@ -1,4 +1,4 @@
-/** The kinds of refusal that the HTTP edge distinguishes (Q55). */
+/** The types of refusal that the HTTP layer distinguishes (Q55). */
 export type RefusalKind = 'notFound' | 'conflict' | 'invalid' | 'forbidden';
 
 /** A rule of the domain forbids a command. `code` is for programs, the message for people. */

@@ -5,12 +5,12 @@ export const uuid = v.pipe(v.string(), v.uuid());
 /** An ISO 8601 instant in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const text = v.string();
-/** A whole number from this one on. */
+/** A whole number of at least this value. */
 export const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 export const count = wholeFrom(0);
-/** The number of a model's files: 1 is the upload, each replacement counts on (Q32). */
+/** The version number of a model's files: 1 is the upload, each replacement adds 1 (Q32). */
 export const version = wholeFrom(1);
-/** The same of a replacement. */
+/** The version number of a replacement. */
 export const nextVersion = wholeFrom(2);
 /** A whole number of US cents. */
 export const money = v.strictObject({ cents: count, currency: v.literal('USD') });

@@ -8,15 +8,9 @@ const announced = (more = {}) => ({ type: 'NewVersionAnnounced', data: { ...data
 const announce = (more = {}) => ({ type: 'AnnounceVersion', ...data, ...more }) as const;
 
 test('a client is notified of each version of each model once (Q32)', () => {
-  given().when(announce()).then(announced());
-  given(announced()).when(announce()).thenNothing();
-  given(announced(), announced({ version: 3 }))
-    .when(announce())
-    .thenNothing();
-  given(announced())
-    .when(announce({ version: 3 }))
-    .then(announced({ version: 3 }));
-  given(announced())
-    .when(announce({ modelId: 'n' }))
-    .then(announced({ modelId: 'n' }));
+  given().decides(announce(), announced());
+  given(announced()).ignores(announce());
+  given(announced(), announced({ version: 3 })).ignores(announce());
+  given(announced()).decides(announce({ version: 3 }), announced({ version: 3 }));
+  given(announced()).decides(announce({ modelId: 'n' }), announced({ modelId: 'n' }));
 });

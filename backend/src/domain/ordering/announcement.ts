@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { AnnouncementEvent } from './announcement.events.ts';
 
-/** The versions that the client was notified of, by model. */
+/** The versions that the client was notified about, by model. */
 export type AnnouncementState = ReadonlyMap<string, readonly number[]>;
 
 export type AnnouncementCommand = { readonly type: 'AnnounceVersion' } & AnnouncementEvent['data'];

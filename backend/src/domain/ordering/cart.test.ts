@@ -46,25 +46,15 @@ const clear = (...owned: string[]): CartCommand => ({ type: 'ClearCart', userId,
 
 describe('adding a model to the cart', () => {
   test('records it at the current price (R117)', () =>
-    given(added('lamp'))
-      .when(add(quotedModel('chair')))
-      .then(added('chair')));
-  test('that is in it already is refused (R116)', () =>
-    given(added('chair'))
-      .when(add(quotedModel('chair')))
-      .thenRefused('alreadyInCart'));
-  test('that was removed before is not a repetition', () => {
-    given(added('chair'), removed('chair', 'removed'))
-      .when(add(quotedModel('chair')))
-      .then(added('chair'));
-    given(added('chair'), cleared('chair'))
-      .when(add(quotedModel('chair')))
-      .then(added('chair'));
+    given(added('lamp')).decides(add(quotedModel('chair')), added('chair')));
+  test('a model that is already in the cart is refused (R116)', () =>
+    given(added('chair')).refuses(add(quotedModel('chair')), 'alreadyInCart'));
+  test('adding a model again after its removal is not a repetition', () => {
+    given(added('chair'), removed('chair', 'removed')).decides(add(quotedModel('chair')), added('chair'));
+    given(added('chair'), cleared('chair')).decides(add(quotedModel('chair')), added('chair'));
   });
-  test('that the client owns is refused by name (Q37)', () => {
-    given()
-      .when(add(quotedModel('chair'), 'chair'))
-      .thenRefused('owned');
+  test('a model that the client owns is refused by name (Q37)', () => {
+    given().refuses(add(quotedModel('chair'), 'chair'), 'owned');
     expect(() => cartDecider.decide(add(quotedModel('chair'), 'chair'), { modelIds: [] })).toThrow(
       'The chair',
     );
@@ -74,62 +64,55 @@ describe('adding a model to the cart', () => {
     ['is delisted', delisted, 'modelNotFound'],
     ['is free', free, 'free'],
     ['has no price yet (Q13)', unpriced, 'notForSale'],
-  ] as const)('that %s is refused', (_, one, code) => given().when(add(one)).thenRefused(code));
-  test('is refused when the cart is full, but not while one in it was bought', () => {
-    given(...fullCart)
-      .when(add(quotedModel('chair')))
-      .thenRefused('cartFull');
-    given(...fullCart)
-      .when(add(quotedModel('chair'), 'm7'))
-      .then(removed('m7', 'bought'), added('chair'));
+  ] as const)('that %s is refused', (_, one, code) => given().refuses(add(one), code));
+  test('is refused when the cart is full, unless a model in it was bought', () => {
+    given(...fullCart).refuses(add(quotedModel('chair')), 'cartFull');
+    given(...fullCart).decides(add(quotedModel('chair'), 'm7'), removed('m7', 'bought'), added('chair'));
   });
 });
 
-describe('joining another cart', () => {
-  test('adds what is missing, in its order, each once', () =>
-    given(added('lamp'))
-      .when(merge([quotedModel('sofa'), quotedModel('lamp'), quotedModel('chair'), quotedModel('sofa')]))
-      .then(added('sofa', 'merge'), added('chair', 'merge')));
-  test('ignores what cannot be bought or is owned', () =>
-    given()
-      .when(merge([free, unpriced, delisted, quotedModel('sofa'), quotedModel('chair')], 'sofa'))
-      .then(added('chair', 'merge')));
-  test('repeated appends nothing', () =>
-    given(added('chair', 'merge'))
-      .when(merge([quotedModel('chair')]))
-      .thenNothing());
+describe('merging another cart', () => {
+  test('adds missing models, in their order, without duplicates', () =>
+    given(added('lamp')).decides(
+      merge([quotedModel('sofa'), quotedModel('lamp'), quotedModel('chair'), quotedModel('sofa')]),
+      added('sofa', 'merge'),
+      added('chair', 'merge'),
+    ));
+  test('ignores models that cannot be bought or are owned', () =>
+    given().decides(
+      merge([free, unpriced, delisted, quotedModel('sofa'), quotedModel('chair')], 'sofa'),
+      added('chair', 'merge'),
+    ));
+  test('appends nothing when repeated', () =>
+    given(added('chair', 'merge')).ignores(merge([quotedModel('chair')])));
   test('fills the cart up to its limit', () => {
-    given(...fullCart.slice(1))
-      .when(merge([quotedModel('sofa'), quotedModel('chair')]))
-      .then(added('sofa', 'merge'));
-    given(...fullCart)
-      .when(merge([quotedModel('sofa')]))
-      .thenNothing();
+    given(...fullCart.slice(1)).decides(
+      merge([quotedModel('sofa'), quotedModel('chair')]),
+      added('sofa', 'merge'),
+    );
+    given(...fullCart).ignores(merge([quotedModel('sofa')]));
   });
 });
 
-describe('taking models out', () => {
-  test('of the cart is recorded once (R118)', () => {
-    given(added('chair')).when(remove('chair')).then(removed('chair', 'removed'));
-    given(added('chair'), removed('chair', 'removed')).when(remove('chair')).thenNothing();
-    given().when(remove('chair')).thenNothing();
+describe('removing models', () => {
+  test('removing a model from the cart is recorded once (R118)', () => {
+    given(added('chair')).decides(remove('chair'), removed('chair', 'removed'));
+    given(added('chair'), removed('chair', 'removed')).ignores(remove('chair'));
+    given().ignores(remove('chair'));
   });
-  test('all at once names them, and for an empty cart appends nothing', () => {
-    given(added('chair'), added('lamp')).when(clear()).then(cleared('chair', 'lamp'));
-    given().when(clear()).thenNothing();
-    given(added('chair'), cleared('chair')).when(clear()).thenNothing();
+  test('emptying the cart names all models, and appends nothing for an empty cart', () => {
+    given(added('chair'), added('lamp')).decides(clear(), cleared('chair', 'lamp'));
+    given().ignores(clear());
+    given(added('chair'), cleared('chair')).ignores(clear());
   });
 });
 
-describe('models that were bought', () => {
+describe('bought models', () => {
   test('leave the cart with the next command, recorded as bought', () => {
-    given(added('chair'), added('lamp')).when(remove('chair', 'chair')).then(removed('chair', 'bought'));
-    given(added('chair'), added('lamp'))
-      .when(clear('lamp'))
-      .then(removed('lamp', 'bought'), cleared('chair'));
+    given(added('chair'), added('lamp')).decides(remove('chair', 'chair'), removed('chair', 'bought'));
+    given(added('chair'), added('lamp')).decides(clear('lamp'), removed('lamp', 'bought'), cleared('chair'));
   });
-  test('that are not in the cart change nothing', () =>
-    given(added('chair')).when(merge([], 'sofa')).thenNothing());
+  test('change nothing if they are not in the cart', () => given(added('chair')).ignores(merge([], 'sofa')));
 });
 
 test('a cart keeps the order in which models were added', () => {

@@ -7,7 +7,7 @@ import type { CartEvent } from './cart.events.ts';
 /** The models in a cart in the order added; at most `cartLimit`, so copying is cheap. */
 export type CartState = { readonly modelIds: readonly string[] };
 
-/** The most models in one cart, including delisted ones; one charge takes no more. */
+/** Maximum number of models in one cart, including delisted ones; one charge accepts no more. */
 export const cartLimit = 100;
 
 /** The cart after one more event. */
@@ -24,7 +24,7 @@ const evolveCart = (state: CartState, { type, data }: CartEvent): CartState => {
 
 export type CartCommand = {
   readonly userId: string;
-  /** Ids of the models that the client is known to own; these leave the cart. */
+  /** Ids of the client's known purchases; these models leave the cart. */
   readonly owned: ReadonlySet<string>;
 } & (
   | { readonly type: 'AddToCart'; readonly model: QuotedModel | null }
@@ -42,7 +42,7 @@ const refuse = (kind: Refusal['kind'], code: string, message: string): never => 
   throw new Refusal(kind, code, message);
 };
 
-/** @throws Refusal when the model cannot be added to the held ones */
+/** @throws Refusal when the model cannot be added */
 const addable = (model: QuotedModel | null, held: readonly string[], owned: ReadonlySet<string>): ForSale => {
   if (!model?.isListed) return refuse('notFound', 'modelNotFound', 'There is no such model');
   const { modelId, name, type, price } = model;
@@ -92,8 +92,8 @@ const decideOnHeld = (command: CartCommand, held: readonly string[]): readonly C
 };
 
 /**
- * A client's cart (Q10). It promises nothing: prices and ownership are checked at checkout. With every command, models
- * bought since the last one leave first.
+ * A client's cart (Q10). It guarantees nothing: prices and ownership are checked at checkout. Every command first removes the models that
+ * were bought since the last one.
  */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   initialState: { modelIds: [] },

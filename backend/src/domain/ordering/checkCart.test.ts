@@ -42,7 +42,7 @@ test.each([
   expect(checked).toMatchObject({ isGood: false, error: expect.stringContaining(words) });
 });
 
-test('a total that differs is refused, and the error names what changed (Q08)', () => {
+test('a different total is refused, and the error names the changed prices (Q08)', () => {
   const cart = {
     modelIds: ['chair', 'lamp'],
     claimedTotalDollars: 75,
@@ -57,7 +57,7 @@ test('a total that differs is refused, and the error names what changed (Q08)', 
   });
 });
 
-test('without the prices the client was shown, the error names the current ones', () => {
+test('without the prices that the client was shown, the error names the current ones', () => {
   expect(check(['chair'], Number.NaN, quotedModel('chair'))).toMatchObject({ isGood: false });
   expect(check(['chair'], 1, quotedModel('chair'))).toEqual({
     isGood: false,

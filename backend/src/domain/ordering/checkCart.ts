@@ -8,13 +8,13 @@ export type Cart = {
   readonly modelIds: readonly string[];
   /** The total that the client was shown, in whole dollars. */
   readonly claimedTotalDollars: number;
-  /** The prices that the client was shown, in whole dollars by model, as far as it sent them. */
+  /** The prices that the client was shown, in whole dollars by model, if it sent them. */
   readonly claimedPrices?: ReadonlyMap<string, number>;
 };
 
 export type CheckedCart =
   | { readonly isGood: true; readonly items: readonly OrderItem[] }
-  /** `error` names what is wrong, for the client to read. */
+  /** `error` is the reason, for the client. */
   | { readonly isGood: false; readonly error: string };
 
 const inDollars = (amount: number): string => `$${amount}`;
@@ -38,15 +38,15 @@ const changeOf = ({ name, modelId, price }: OrderItem, claimed: Cart['claimedPri
     : ` The price of ${name} changed from ${inDollars(then)} to ${inDollars(now)}.`;
 };
 
-/** A model as it is ordered now, at this price. */
+/** A model with its current data and price. */
 export const orderItemOf = (
   { modelId, name, card, version, sha256 }: QuotedModel,
   price: Money,
 ): OrderItem => ({ modelId, name, card, price, version, sha256 });
 
 /**
- * Prices a cart by the catalogue. Of the client's input only the choice of models counts; when the total differs from
- * the one the client was shown, nothing is charged and the error says so (Q08, Q33).
+ * Prices a cart by the catalogue. Only the choice of models is taken from the client; when the total differs from the one the client was
+ * shown, nothing is charged and the error says so (Q08, Q33).
  */
 export const checkCart = (cart: Cart, quote: ReadonlyMap<string, QuotedModel>): CheckedCart => {
   if (cart.modelIds.length === 0) return { isGood: false, error: 'Your cart is empty.' };

@@ -30,7 +30,7 @@ const compare = (payments: readonly ProviderPayment[], orders: readonly BookedOr
   );
 
 describe('the provider’s books and the shop’s', () => {
-  test('agree when every payment has its order and every paid order its payment', () => {
+  test('agree when every payment has its order and every paid order has its payment', () => {
     expect(compare([payment('a'), payment('b')], [order('b'), order('a')])).toEqual([]);
     expect(compare([], [order('c', { isPaid: false, intentId: null })])).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe('the provider’s books and the shop’s', () => {
     ]);
   });
 
-  test('the payment of an order of another period may be outside this one', () => {
+  test('the payment for an order of another period may be missing from this one', () => {
     expect(compareMoney([], [order('a')], new Set())).toEqual([]);
   });
 

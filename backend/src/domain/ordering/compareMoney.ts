@@ -3,7 +3,7 @@ import type { DisputeStatus } from './reversals.ts';
 /** A successful payment in the provider's books. Amounts are in the smallest unit of its currency (ISO 4217). */
 export type ProviderPayment = {
   readonly intentId: string;
-  /** The order named by the payment. */
+  /** The order id in the payment. */
   readonly orderId: string | null;
   /** ISO 8601 */
   readonly at: string;
@@ -19,7 +19,7 @@ export type BookedOrder = {
   readonly intentId: string | null;
   readonly invoiceId: string | null;
   readonly isPaid: boolean;
-  /** ISO 8601; when it was paid, or when it was placed if it is not paid. */
+  /** ISO 8601; the payment time, or the order time if it is not paid. */
   readonly at: string;
   readonly cents: number;
   readonly refundedCents: number;
@@ -27,14 +27,14 @@ export type BookedOrder = {
 };
 
 type DifferenceKind =
-  /** The provider took money for an order that this shop does not have. */
+  /** The provider took money for an order that does not exist. */
   | 'orphan'
-  /** The provider took the money, and the order is not paid. */
+  /** The provider took the money, but the order is not paid. */
   | 'notRecorded'
-  /** The order is paid, and the provider does not know the payment. */
+  /** The order is paid, but the provider does not have the payment. */
   | 'noPayment'
   | 'amountDiffers'
-  /** Refunds or disputes that are missing from the order or differ there. */
+  /** Refunds or disputes that the order lacks or records differently. */
   | 'reversalDiffers';
 
 /** A difference between the two books, explained to the Admin. */
@@ -142,13 +142,13 @@ const withoutPayment = (order: BookedOrder): MoneyDifference => ({
 });
 
 /**
- * Compares the provider's payments with the shop's orders: each payment needs its order, and each paid order of
- * `expected` its payment. Newest difference first. Pure.
+ * Compares the provider's payments with the shop's orders: each payment needs its order, and each paid order in `expected` needs its
+ * payment. The newest difference comes first. Pure.
  */
 export const compareMoney = (
   payments: readonly ProviderPayment[],
   orders: readonly BookedOrder[],
-  /** Paid orders that must have their payment among these. */
+  /** Paid orders whose payments must be among these. */
   expected: ReadonlySet<string>,
 ): readonly MoneyDifference[] => {
   const byIntent = new Map(orders.map((order) => [order.intentId, order]));

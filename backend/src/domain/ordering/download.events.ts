@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { count, instant, uuid, version } from '../kernel/schemas.ts';
 
-/** The facts of the link are repeated in its outcome, so readers need no other event. */
+/** The outcome repeats the facts of the link, so readers need no other event. */
 const outcome = { downloadId: uuid, modelId: uuid, userId: v.nullable(uuid) };
 
 export const downloadEvents = defineEvents({

@@ -10,37 +10,30 @@ const interrupted = (bytesSent: number) =>
   ({ type: 'DownloadInterrupted', data: { ...link, from: 0, bytesSent, of: 100 } }) as const;
 const completed = { type: 'DownloadCompleted', data: { ...link, from: 0, bytes: 100 } } as const;
 
-test('each issued link is an event, once (Q15)', () => {
-  given()
-    .when({ type: 'IssueDownload', ...data })
-    .then(issued);
-  given(issued)
-    .when({ type: 'IssueDownload', ...data })
-    .thenNothing();
+test('each issued link is recorded once (Q15)', () => {
+  given().decides({ type: 'IssueDownload', ...data }, issued);
+  given(issued).ignores({ type: 'IssueDownload', ...data });
 });
 
 describe('the outcome of a link', () => {
-  test('is completed once', () => {
-    given(issued).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
-    given(issued, completed).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).thenNothing();
+  test('completion is recorded once', () => {
+    given(issued).decides({ type: 'CompleteDownload', from: 0, bytes: 100 }, completed);
+    given(issued, completed).ignores({ type: 'CompleteDownload', from: 0, bytes: 100 });
   });
-  test('is interrupted, again only with more bytes, and may be completed afterwards', () => {
-    given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 }).then(interrupted(40));
-    given(issued, interrupted(40))
-      .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
-      .thenNothing();
-    given(issued, interrupted(40))
-      .when({ type: 'InterruptDownload', from: 0, bytesSent: 70, of: 100 })
-      .then(interrupted(70));
-    given(issued, interrupted(40)).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
+  test('an interruption is recorded again only after more bytes, and the link may be completed afterwards', () => {
+    given(issued).decides({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 }, interrupted(40));
+    given(issued, interrupted(40)).ignores({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 });
+    given(issued, interrupted(40)).decides(
+      { type: 'InterruptDownload', from: 0, bytesSent: 70, of: 100 },
+      interrupted(70),
+    );
+    given(issued, interrupted(40)).decides({ type: 'CompleteDownload', from: 0, bytes: 100 }, completed);
   });
-  test('is not recorded without any byte, nor after completion', () => {
-    given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 0, of: 100 }).thenNothing();
-    given(issued, completed)
-      .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
-      .thenNothing();
+  test('no outcome is recorded without a byte, nor after completion', () => {
+    given(issued).ignores({ type: 'InterruptDownload', from: 0, bytesSent: 0, of: 100 });
+    given(issued, completed).ignores({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 });
   });
-  test('is refused for a link that was never issued', () => {
-    given().when({ type: 'CompleteDownload', from: 0, bytes: 1 }).thenRefused('downloadNotFound');
+  test('an outcome is refused for a link that was never issued', () => {
+    given().refuses({ type: 'CompleteDownload', from: 0, bytes: 1 }, 'downloadNotFound');
   });
 });

@@ -38,7 +38,7 @@ const evolve = (state: DownloadState, event: DownloadEvent): DownloadState => {
   }
 };
 
-/** One issued link to a file (Q15) and its outcome. Of several reports, the one that got furthest counts. */
+/** One issued link to a file (Q15) and its outcome. Of several reports, the one with the most progress counts. */
 export const downloadDecider: Decider<DownloadState, DownloadCommand, DownloadEvent> = {
   initialState: { status: 'absent' },
   evolve,
@@ -58,7 +58,7 @@ export const downloadDecider: Decider<DownloadState, DownloadCommand, DownloadEv
   },
 };
 
-/** How far a download that began at byte `from` came through the file, in whole percent, rounded down. */
+/** The progress of a download that began at byte `from`, in whole percent, rounded down. */
 export const percentThrough = ({
   from,
   bytesSent,

@@ -15,7 +15,7 @@ const orderItem = v.strictObject({
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
-/** The buyer's consent to delivery at once, with the text that they ticked and its version (Q40). */
+/** The buyer's consent to immediate delivery, with the text that they ticked and its version (Q40). */
 const deliveryConsent = v.strictObject({ version, text });
 export type DeliveryConsent = v.InferOutput<typeof deliveryConsent>;
 

@@ -57,65 +57,53 @@ const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
 const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
 
 describe('placing an order', () => {
-  test('records the items with their prices, the total and the consent to delivery at once (Q40)', () =>
-    given().when(place).then(placed));
-  test('repeated appends nothing', () => given(placed).when(place).thenNothing());
-  test('of nothing is refused', () =>
-    given()
-      .when({ ...place, items: [] })
-      .thenRefused('emptyCart'));
+  test('records the items with their prices, the total and the consent to immediate delivery (Q40)', () =>
+    given().decides(place, placed));
+  test('appends nothing when repeated', () => given(placed).ignores(place));
+  test('is refused without items', () => given().refuses({ ...place, items: [] }, 'emptyCart'));
 });
 
-describe('the steps to the payment', () => {
+describe('from the intent to the payment', () => {
   test('the intent is recorded once', () => {
-    given(placed).when(recordIntent).then(intent);
-    given(placed, intent).when(recordIntent).thenNothing();
-    given().when(recordIntent).thenRefused('orderNotFound');
+    given(placed).decides(recordIntent, intent);
+    given(placed, intent).ignores(recordIntent);
+    given().refuses(recordIntent, 'orderNotFound');
   });
-  test('a failed order accepts no further intent', () =>
-    given(placed, failed).when(recordIntent).thenNothing());
+  test('a failed order accepts no further intent', () => given(placed, failed).ignores(recordIntent));
   test('the payer is asked to authenticate once (Q21)', () => {
-    given(placed, intent).when(requireAction).then(action);
-    given(placed, intent, action).when(requireAction).thenNothing();
-    given(placed, intent, received, granted).when(requireAction).thenNothing();
+    given(placed, intent).decides(requireAction, action);
+    given(placed, intent, action).ignores(requireAction);
+    given(placed, intent, received, granted).ignores(requireAction);
   });
 });
 
 describe('the outcome', () => {
-  test('a payment and the purchase are one append', () => {
-    given(placed, intent).when(pay).then(received, granted);
-    given(placed, intent, action).when(pay).then(received, granted);
+  test('payment and purchase are one append', () => {
+    given(placed, intent).decides(pay, received, granted);
+    given(placed, intent, action).decides(pay, received, granted);
   });
-  test('a paid order ignores a second payment', () =>
-    given(placed, intent, received, granted).when(pay).thenNothing());
-  test('a paid order ignores a failure', () =>
-    given(placed, intent, received, granted).when(fail).thenNothing());
+  test('a paid order ignores a second payment', () => given(placed, intent, received, granted).ignores(pay));
+  test('a paid order ignores a failure', () => given(placed, intent, received, granted).ignores(fail));
   test('a failure is recorded once', () => {
-    given(placed, intent).when(fail).then(failed);
-    given(placed, intent, failed).when(fail).thenNothing();
-    given().when(fail).thenRefused('orderNotFound');
+    given(placed, intent).decides(fail, failed);
+    given(placed, intent, failed).ignores(fail);
+    given().refuses(fail, 'orderNotFound');
   });
-  test('only an order without an intent is given up without one', () => {
+  test('only an order without an intent can be given up without one', () => {
     const giveUp = { ...fail, paymentIntentId: null, code: 'abandoned' };
-    given(placed, intent).when(giveUp).thenNothing();
-    given(placed)
-      .when(giveUp)
-      .then({
-        type: 'PaymentFailed',
-        data: { orderId, paymentIntentId: null, code: 'abandoned', reason: fail.reason },
-      });
+    given(placed, intent).ignores(giveUp);
+    given(placed).decides(giveUp, {
+      type: 'PaymentFailed',
+      data: { orderId, paymentIntentId: null, code: 'abandoned', reason: fail.reason },
+    });
   });
   test('a payment after a failure counts: the order is paid', () =>
-    given(placed, intent, failed).when(pay).then(received, granted));
+    given(placed, intent, failed).decides(pay, received, granted));
   test('a sum other than the total is refused', () =>
-    given(placed, intent)
-      .when({ ...pay, amount: dollars(74) })
-      .thenRefused('amountDiffers'));
+    given(placed, intent).refuses({ ...pay, amount: dollars(74) }, 'amountDiffers'));
   test('the same sum in another currency is refused', () =>
-    given(placed, intent)
-      .when({ ...pay, amount: { ...pay.amount, currency: 'EUR' } })
-      .thenRefused('amountDiffers'));
-  test('no payment without an order', () => given().when(pay).thenRefused('orderNotFound'));
+    given(placed, intent).refuses({ ...pay, amount: { ...pay.amount, currency: 'EUR' } }, 'amountDiffers'));
+  test('no payment without an order', () => given().refuses(pay, 'orderNotFound'));
 });
 
 test('the status changes of an order follow its table', () => {

@@ -5,7 +5,7 @@ import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } fro
 import { decideRefund, type RefundCommand } from './refund.ts';
 import { decideReversals, type RecordReversals } from './reversals.ts';
 
-/** The amount that a provider reports as taken, in the smallest unit of its currency (ISO 4217). It may differ from the order. */
+/** The amount charged as the provider reports it, in the smallest unit of its currency (ISO 4217). It may differ from the order. */
 export type PaidAmount = { readonly cents: number; readonly currency: string };
 
 export type OrderCommand =
@@ -23,7 +23,7 @@ export type OrderCommand =
       readonly paymentIntentId: string;
       readonly amount: PaidAmount;
       readonly card: PaidWith | null;
-      /** The id of the refund of all of it, for a client who is erased; otherwise null. */
+      /** The id of the full refund for a client who is being erased; otherwise null. */
       readonly approvalId: string | null;
     }
   | {
@@ -35,7 +35,7 @@ export type OrderCommand =
   | RecordReversals
   | RefundCommand;
 
-/** The code of a failure without the provider's decision: the payment was given up before. */
+/** The failure code without a decision of the provider: the payment was given up before. */
 export const abandoned = 'abandoned';
 
 const paid = (
@@ -73,7 +73,7 @@ const paid = (
   ];
 };
 
-/** A failure counts only for the order's current intent: before one is recorded, no money can move. */
+/** A failure counts only for the order's current intent: before an intent is recorded, no money can move. */
 const isAbout = (order: KnownOrder, paymentIntentId: string | null): boolean =>
   ('paymentIntentId' in order ? order.paymentIntentId : null) === paymentIntentId;
 
@@ -86,7 +86,7 @@ const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
     'RejectRefund',
   ].includes(command.type);
 
-/** One order and its payment. However often its outcome is reported, there is only one. */
+/** One order and its payment. It has one outcome, however often it is reported. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: { status: 'absent' },
   evolve: evolveOrder,

@@ -19,52 +19,36 @@ const claim = (
 ) => ({ type: 'ClaimModels', userId, orderId, modelIds, checkoutKey, overlooked }) as const;
 
 describe('claiming models', () => {
-  test('holds them for the order', () =>
-    given()
-      .when(claim('o1', ['a', 'b']))
-      .then(claimed('o1', ['a', 'b'])));
-  test('of the same order again stays quiet', () =>
-    given(claimed('o1', ['a']))
-      .when(claim('o1', ['a']))
-      .thenNothing());
+  test('holds them for the order', () => given().decides(claim('o1', ['a', 'b']), claimed('o1', ['a', 'b'])));
+  test('appends nothing when the same order repeats it', () =>
+    given(claimed('o1', ['a'])).ignores(claim('o1', ['a'])));
   test('is refused while another order holds one of them (Q37)', () =>
-    given(claimed('o1', ['a', 'b']))
-      .when(claim('o2', ['b', 'c']))
-      .thenRefused('claimed'));
-  test('is free again when the other order released them', () =>
-    given(claimed('o1', ['a']), released('o1'))
-      .when(claim('o2', ['a']))
-      .then(claimed('o2', ['a'])));
-  test('other models are not touched', () =>
-    given(claimed('o1', ['a']))
-      .when(claim('o2', ['b']))
-      .then(claimed('o2', ['b'])));
-  test('the refusal names the orders that are in the way, newest first', () => {
+    given(claimed('o1', ['a', 'b'])).refuses(claim('o2', ['b', 'c']), 'claimed'));
+  test('succeeds after the other order released the models', () =>
+    given(claimed('o1', ['a']), released('o1')).decides(claim('o2', ['a']), claimed('o2', ['a'])));
+  test('other models are unaffected', () =>
+    given(claimed('o1', ['a'])).decides(claim('o2', ['b']), claimed('o2', ['b'])));
+  test('the refusal names the blocking orders, newest first', () => {
     const state = fold(purchasesDecider, [claimed('o1', ['a']), claimed('o2', ['b']), claimed('o3', ['c'])]);
     const orders = conflictingClaims(state, { modelIds: ['a', 'b'], checkoutKey: 'k' });
     expect(orders.map(({ orderId }) => orderId)).toEqual(['o2', 'o1']);
   });
   test('the same checkout finds its earlier order, even a failed one (Q22)', () =>
-    given(claimed('o1', ['a'], 'k'), released('o1'))
-      .when(claim('o2', ['a'], 'k'))
-      .thenRefused('claimed'));
+    given(claimed('o1', ['a'], 'k'), released('o1')).refuses(claim('o2', ['a'], 'k'), 'claimed'));
   test('an earlier order that ended without a decision can be ignored', () =>
-    given(claimed('o1', ['a'], 'k'), released('o1'))
-      .when(claim('o2', ['a'], 'k', ['o1']))
-      .then(claimed('o2', ['a'], 'k')));
+    given(claimed('o1', ['a'], 'k'), released('o1')).decides(
+      claim('o2', ['a'], 'k', ['o1']),
+      claimed('o2', ['a'], 'k'),
+    ));
 });
 
 describe('releasing a claim', () => {
-  test('gives the models back, once', () => {
-    given(claimed('o1', ['a']))
-      .when({ type: 'ReleaseClaim', userId, orderId: 'o1' })
-      .then(released('o1'));
-    given(claimed('o1', ['a']), released('o1'))
-      .when({ type: 'ReleaseClaim', userId, orderId: 'o1' })
-      .thenNothing();
+  test('returns the models, once', () => {
+    given(claimed('o1', ['a'])).decides({ type: 'ReleaseClaim', userId, orderId: 'o1' }, released('o1'));
+    given(claimed('o1', ['a']), released('o1')).ignores({ type: 'ReleaseClaim', userId, orderId: 'o1' });
   });
-  test('of an order that claimed nothing appends nothing', () =>
-    given().when({ type: 'ReleaseClaim', userId, orderId: 'o9' }).thenNothing());
+  test('appends nothing for an order without a claim', () =>
+    given().ignores({ type: 'ReleaseClaim', userId, orderId: 'o9' }));
 });
 
 describe('releasing single models', () => {
@@ -73,18 +57,10 @@ describe('releasing single models', () => {
     data: { userId, orderId: 'o1', modelIds: ['a'] },
   };
   const release = { type: 'ReleaseModels', userId, orderId: 'o1', modelIds: ['a'] } as const;
-  test('gives them back, once, and leaves the others (ADR 63)', () => {
-    given(claimed('o1', ['a', 'b']))
-      .when(release)
-      .then(released);
-    given(claimed('o1', ['a', 'b']), released)
-      .when(release)
-      .thenNothing();
-    given(claimed('o1', ['a', 'b']), released)
-      .when(claim('o2', ['a']))
-      .then(claimed('o2', ['a']));
-    given(claimed('o1', ['a', 'b']), released)
-      .when(claim('o2', ['b']))
-      .thenRefused('claimed');
+  test('returns them, once, and leaves the others (ADR 63)', () => {
+    given(claimed('o1', ['a', 'b'])).decides(release, released);
+    given(claimed('o1', ['a', 'b']), released).ignores(release);
+    given(claimed('o1', ['a', 'b']), released).decides(claim('o2', ['a']), claimed('o2', ['a']));
+    given(claimed('o1', ['a', 'b']), released).refuses(claim('o2', ['b']), 'claimed');
   });
 });

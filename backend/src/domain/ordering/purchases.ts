@@ -25,7 +25,7 @@ export type ClaimModels = {
 export type PurchasesCommand =
   | ClaimModels
   | { readonly type: 'ReleaseClaim'; readonly userId: string; readonly orderId: string }
-  /** Gives back single models of an order, of those that it holds. */
+  /** Gives back single models that an order holds. */
   | {
       readonly type: 'ReleaseModels';
       readonly userId: string;
@@ -33,7 +33,7 @@ export type PurchasesCommand =
       readonly modelIds: readonly string[];
     };
 
-/** Other orders of the client are in the way: they hold some of the models or belong to the same checkout. */
+/** Other orders of the client block this one: they hold some of the models or belong to the same checkout. */
 export class ModelsClaimed extends Refusal {
   readonly claims: readonly Claim[];
 
@@ -58,13 +58,13 @@ export const conflictingClaims = (
 };
 
 /**
- * Everything that a client has bought or is buying: the one place that decides whether a model may be paid for, so that
- * no two orders charge for the same model (Q22, Q37).
+ * All models that a client has bought or is buying. Only this decides whether a model may be paid for, so that no two orders charge for the
+ * same model (Q22, Q37).
  */
 export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, PurchasesEvent> = {
   initialState: noPurchases,
   evolve: evolvePurchases,
-  // Few, since the state knows the claim of each order.
+  // Few, since the state has the claim of each order.
   snapshot: { shape: 'purchases 2', eventsBehind: 4, pack: packPurchases, unpack: unpackPurchases },
   decide: (command, state) => {
     const { userId, orderId } = command;

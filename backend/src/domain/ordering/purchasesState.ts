@@ -14,8 +14,8 @@ export type Claim = {
 type List<Item> = { readonly item: Item; readonly older: List<Item> } | null;
 
 /**
- * Claims that hold models are a linked list, newest first: a client may buy thousands of models, and copying a table for each is
- * quadratic. Of the released ones only the newest are known, since a client can make any number of them.
+ * Claims that hold models are a linked list, newest first: a client may buy thousands of models, and copying a table for each is quadratic.
+ * Only the newest released ones are kept, since a client can make any number of them.
  */
 export type PurchasesState = {
   readonly count: number;
@@ -24,7 +24,7 @@ export type PurchasesState = {
   readonly released: readonly Claim[];
 };
 
-/** Released claims that are known; a checkout that comes back after so many others is a new one. */
+/** The number of released claims that are kept; a checkout repeated after this many others counts as new. */
 const mostReleased = 100;
 
 export const noPurchases: PurchasesState = { count: 0, held: null, released: [] };
@@ -36,7 +36,7 @@ function* itemsOf<Item>(list: List<Item>): Generator<Item> {
 const listOf = <Item>(newestFirst: readonly Item[], older: List<Item> = null): List<Item> =>
   newestFirst.reduceRight<List<Item>>((rest, item) => ({ item, older: rest }), older);
 
-/** Moves the claim of an order to the released ones; it is most often among the newest. */
+/** Moves an order's claim to the released ones; it is usually one of the newest. */
 const release = (state: PurchasesState, orderId: string): PurchasesState => {
   const newer: Claim[] = [];
   for (let rest = state.held; rest !== null; rest = rest.older) {
@@ -82,7 +82,7 @@ export const claimsOf = ({ held, released }: PurchasesState): readonly Claim[] =
 export const releasedOrders = ({ released }: PurchasesState): ReadonlySet<string> =>
   new Set(released.map(({ orderId }) => orderId));
 
-/** The state as JSON; the list would nest as deeply as it is long. */
+/** The state as JSON, with an array: the linked list would nest as deep as it is long. */
 export const packPurchases = ({ held, ...rest }: PurchasesState): unknown => ({
   ...rest,
   held: [...itemsOf(held)],

@@ -6,7 +6,7 @@ import { asksFor, type OpenRequest, type RefundState } from './refundState.ts';
 import { type Reversals, returnedOf } from './reversals.ts';
 
 export type RefundCommand =
-  /** `modelIds` null: every model that can be refunded. */
+  /** `modelIds` null: every refundable model. */
   | {
       readonly type: 'RequestRefund';
       readonly requestId: string;
@@ -14,7 +14,7 @@ export type RefundCommand =
       readonly reason: Encrypted;
     }
   | { readonly type: 'WithdrawRefundRequest' }
-  /** All that are open. */
+  /** All open requests. */
   | { readonly type: 'DeclineRefundRequest'; readonly reason: Encrypted | null }
   | {
       readonly type: 'ApproveRefund';
@@ -35,7 +35,7 @@ export type PaidOrder = {
 
 const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
 
-/** Models whose money neither went back nor is on its way. */
+/** Models that are neither refunded nor about to be. */
 export const refundable = ({ items, reversals, refunds }: PaidOrder): readonly OrderItem[] => {
   const underWay = new Set(refunds.approvals.flatMap(({ modelIds }) => modelIds));
   return items.filter(({ modelId }) => !reversals.revoked.has(modelId) && !underWay.has(modelId));
@@ -86,7 +86,7 @@ const approve = (
   ];
 };
 
-/** @throws Refusal conflict when nothing was asked for */
+/** @throws Refusal conflict without a request */
 const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
   if (requests.length === 0) throw conflict('notRequested', 'No request for a refund of this order is open');
   return requests;

@@ -23,7 +23,7 @@ test('a model that was not downloaded is refunded', () => {
   );
 });
 
-test('without consent the right to cancel outlives the download for 14 days', () => {
+test('without consent the right to cancel lasts 14 days, even after the download', () => {
   const early = { ...facts.asked, at: '2026-11-15T09:59:00.000Z' };
   expect(adviseRefund({ ...facts, asked: early, consent: null })).toMatchObject({
     advice: 'refund',
@@ -34,7 +34,7 @@ test('without consent the right to cancel outlives the download for 14 days', ()
   expect(adviseRefund({ ...facts, asked: late, consent: null }).advice).toBe('yourDecision');
 });
 
-test('a model with less than half of what was declared is refunded', () => {
+test('a model with less than half of the declared polygons is refunded', () => {
   const measured = { triangles: 1_100, polygons: 1_100, eventIds: ['measured'] };
   expect(adviseRefund({ ...facts, measured })).toEqual({
     advice: 'refund',

@@ -1,21 +1,21 @@
-/** The days in which a purchase of digital content may be cancelled (Directive 2011/83, article 9; in the UK regulation 30). */
+/** The number of days within which a purchase of digital content may be cancelled (Directive 2011/83, article 9; in the UK regulation 30). */
 const cancellationDays = 14;
 
-/** A fact with the events that it rests on. */
+/** A fact with the events that prove it. */
 type Known<Fact> = Fact & { readonly eventIds: readonly string[] };
 
 /** The evidence about one model of an order when its refund is decided. Times are ISO 8601. */
 export type RefundFacts = {
   readonly paid: Known<{ readonly at: string }>;
-  /** The consent to delivery at once, null when none was given. */
+  /** The consent to immediate delivery; null when none was given. */
   readonly consent: Known<object> | null;
-  /** When the refund was asked for, or now. */
+  /** When the refund was requested, or now. */
   readonly asked: Known<{ readonly at: string }>;
-  /** Links to the files that were handed out since the payment; null for none. */
+  /** Links issued since the payment; null for none. */
   readonly downloads: Known<object> | null;
-  /** Null where the text is not a number. */
+  /** Null if the text is not a number. */
   readonly declared: Known<{ readonly polygons: number }> | null;
-  /** Null where nothing was measured. */
+  /** Null without a measurement. */
   readonly measured: Known<{ readonly triangles: number; readonly polygons: number }> | null;
 };
 
@@ -36,11 +36,9 @@ const wasDeclaredWrongly = ({ declared, measured }: RefundFacts): boolean =>
   Math.max(measured.triangles, measured.polygons) * 2 < declared.polygons;
 
 /**
- * Recommends what to do about the refund of one model (ADR 63):
- * 1. nothing of it was downloaded: refund;
- * 2. asked for within the cancellation period, and there is no consent that ended the right to cancel: refund;
- * 3. it has less than half of the triangles or polygons that were declared: refund;
- * 4. anything else is the Admin's decision.
+ * Recommends what to do about the refund of one model (ADR 63): 1. nothing of it was downloaded: refund; 2. requested within the
+ * cancellation period, without a consent that ended the right to cancel: refund; 3. less than half of the declared triangles or polygons:
+ * refund; 4. anything else is the Admin's decision.
  */
 export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
   const { paid, consent, asked, downloads, declared, measured } = facts;

@@ -1,19 +1,19 @@
 import type { Money } from '../kernel/money.ts';
 import type { OrderEvent } from './order.events.ts';
 
-/** A refund that was approved and has no outcome at the card provider yet. */
+/** An approved refund without an outcome at the card provider yet. */
 type OpenApproval = {
   readonly approvalId: string;
   readonly modelIds: readonly string[];
   readonly amount: Money;
 };
 
-/** A request of the buyer that waits for a decision. */
+/** A request of the buyer that awaits a decision. */
 export type OpenRequest = { readonly requestId: string; readonly modelIds: readonly string[] };
 
 /** Requests and decisions about refunds of an order. */
 export type RefundState = {
-  /** Oldest first; no model is in two of them. */
+  /** Oldest first; each model is in at most one. */
   readonly requests: readonly OpenRequest[];
   readonly approvals: readonly OpenApproval[];
   /** Approvals that the card provider refused. */
@@ -47,7 +47,7 @@ export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundStat
       const { approvalId, modelIds, amount } = event.data;
       return {
         ...state,
-        // A request is answered as a whole: what the Admin left out of it can be asked for again.
+        // A request is answered as a whole: the models that the Admin left out can be requested again.
         requests: requests.filter((request) => !asksFor(request, modelIds)),
         approvals: [...approvals, { approvalId, modelIds, amount }],
       };
@@ -63,7 +63,7 @@ export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundStat
     case 'OrderRefunded':
       return { ...state, approvals: without(approvals, event.data.approvalId) };
     case 'EntitlementRevoked': {
-      // All that was asked for went back another way, by a refund at the provider or a lost dispute.
+      // All requested models were refunded in another way, by the provider or a lost dispute.
       const { modelIds } = event.data;
       const isMoot = (request: OpenRequest) =>
         request.modelIds.every((modelId) => modelIds.includes(modelId));

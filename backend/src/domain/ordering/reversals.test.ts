@@ -56,85 +56,57 @@ const closed = (status: 'won' | 'lost'): OrderEvent => ({
 
 describe('refunds', () => {
   test('a full refund revokes the models in the same append', () =>
-    given(...paid)
-      .when(report([refund('r1', 40)]))
-      .then(refunded('r1', 40, 40), revoked));
+    given(...paid).decides(report([refund('r1', 40)]), refunded('r1', 40, 40), revoked));
   test('a partial refund does not revoke them', () =>
-    given(...paid)
-      .when(report([refund('r1', 15)]))
-      .then(refunded('r1', 15, 15)));
+    given(...paid).decides(report([refund('r1', 15)]), refunded('r1', 15, 15)));
   test('partial refunds of the whole amount revoke the models', () =>
-    given(...paid, refunded('r1', 15, 15))
-      .when(report([refund('r1', 15), refund('r2', 25)]))
-      .then(refunded('r2', 25, 40), revoked));
-  test('reported again append nothing, in any order', () =>
-    given(...paid, refunded('r1', 15, 15), refunded('r2', 25, 40), revoked)
-      .when(report([refund('r2', 25), refund('r1', 15)]))
-      .thenNothing());
-  test('that are pending do not count yet', () =>
-    given(...paid)
-      .when(report([refund('r1', 40, 'pending')]))
-      .thenNothing());
-  test('that failed do not count; a recorded one is reversed once', () => {
-    given(...paid)
-      .when(report([refund('r1', 15, 'failed')]))
-      .thenNothing();
+    given(...paid, refunded('r1', 15, 15)).decides(
+      report([refund('r1', 15), refund('r2', 25)]),
+      refunded('r2', 25, 40),
+      revoked,
+    ));
+  test('repeated reports append nothing, in any order', () =>
+    given(...paid, refunded('r1', 15, 15), refunded('r2', 25, 40), revoked).ignores(
+      report([refund('r2', 25), refund('r1', 15)]),
+    ));
+  test('pending refunds do not count yet', () =>
+    given(...paid).ignores(report([refund('r1', 40, 'pending')])));
+  test('failed refunds do not count; a recorded one is reversed once', () => {
+    given(...paid).ignores(report([refund('r1', 15, 'failed')]));
     const takenBack: OrderEvent = {
       type: 'RefundFailed',
       data: { orderId, refundId: 'r1', refundedTotal: dollars(0) },
     };
-    given(...paid, refunded('r1', 15, 15))
-      .when(report([refund('r1', 15, 'failed')]))
-      .then(takenBack);
-    given(...paid, refunded('r1', 15, 15), takenBack)
-      .when(report([refund('r1', 15, 'failed')]))
-      .thenNothing();
+    given(...paid, refunded('r1', 15, 15)).decides(report([refund('r1', 15, 'failed')]), takenBack);
+    given(...paid, refunded('r1', 15, 15), takenBack).ignores(report([refund('r1', 15, 'failed')]));
   });
-  test('of an unpaid order are ignored', () => {
-    given(...paid.slice(0, 2))
-      .when(report([refund('r1', 40)]))
-      .thenNothing();
-    given()
-      .when(report([refund('r1', 40)]))
-      .thenRefused('orderNotFound');
+  test('refunds of an unpaid order are ignored', () => {
+    given(...paid.slice(0, 2)).ignores(report([refund('r1', 40)]));
+    given().refuses(report([refund('r1', 40)]), 'orderNotFound');
   });
 });
 
 describe('disputes', () => {
   test('an open dispute is recorded, and the client keeps the models until it is decided', () => {
-    given(...paid)
-      .when(report([], [dispute('open')]))
-      .then(opened());
-    given(...paid, opened())
-      .when(report([], [dispute('open')]))
-      .thenNothing();
+    given(...paid).decides(report([], [dispute('open')]), opened());
+    given(...paid, opened()).ignores(report([], [dispute('open')]));
   });
-  test('a won dispute changes nothing more', () =>
-    given(...paid, opened())
-      .when(report([], [dispute('won')]))
-      .then(closed('won')));
+  test('a won dispute changes nothing else', () =>
+    given(...paid, opened()).decides(report([], [dispute('won')]), closed('won')));
   test('a lost dispute revokes the models', () =>
-    given(...paid, opened())
-      .when(report([], [dispute('lost')]))
-      .then(closed('lost'), revoked));
-  test('a lost dispute about a part does not revoke them', () =>
-    given(...paid, opened(10))
-      .when(report([], [dispute('lost', 10)]))
-      .then(closed('lost')));
+    given(...paid, opened()).decides(report([], [dispute('lost')]), closed('lost'), revoked));
+  test('a lost dispute about a part of the amount does not revoke them', () =>
+    given(...paid, opened(10)).decides(report([], [dispute('lost', 10)]), closed('lost')));
   test('a dispute that is reported only when closed is recorded as opened too', () =>
-    given(...paid)
-      .when(report([], [dispute('won')]))
-      .then(opened(), closed('won')));
-  test('an old report of a closed dispute appends nothing, another decision counts', () => {
-    given(...paid, opened(), closed('won'))
-      .when(report([], [dispute('open')]))
-      .thenNothing();
-    given(...paid, opened(), closed('won'))
-      .when(report([], [dispute('lost')]))
-      .then(closed('lost'), revoked);
+    given(...paid).decides(report([], [dispute('won')]), opened(), closed('won')));
+  test('an old report of a closed dispute appends nothing; a different decision counts', () => {
+    given(...paid, opened(), closed('won')).ignores(report([], [dispute('open')]));
+    given(...paid, opened(), closed('won')).decides(report([], [dispute('lost')]), closed('lost'), revoked);
   });
   test('a lost dispute after a partial refund returns the whole amount', () =>
-    given(...paid, refunded('r1', 15, 15), opened(25))
-      .when(report([refund('r1', 15)], [dispute('lost', 25)]))
-      .then(closed('lost'), revoked));
+    given(...paid, refunded('r1', 15, 15), opened(25)).decides(
+      report([refund('r1', 15)], [dispute('lost', 25)]),
+      closed('lost'),
+      revoked,
+    ));
 });

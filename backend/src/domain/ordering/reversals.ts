@@ -7,7 +7,7 @@ export type ProviderRefund = {
   readonly refundId: string;
   readonly amount: Money;
   readonly status: 'succeeded' | 'pending' | 'failed';
-  /** The approval that it carries out; null for one that was made at the provider by hand. */
+  /** The approval behind it; null for a refund made directly at the provider. */
   readonly approvalId: string | null;
 };
 
@@ -30,7 +30,7 @@ export type Reversals = {
 
 export const noReversals: Reversals = { refunds: new Map(), disputes: new Map(), revoked: new Set() };
 
-/** Whether nothing of an order is owned any more. */
+/** Whether the client owns nothing of the order any more. */
 export const isRevoked = ({ items, reversals }: Pick<ReversedOrder, 'items' | 'reversals'>): boolean =>
   items.every(({ modelId }) => reversals.revoked.has(modelId));
 
@@ -125,7 +125,7 @@ const disputeEvents = (
       : [...opened, { type: 'DisputeClosed', data: { orderId, disputeId, status } }];
   });
 
-/** Approved refunds that the provider took on and could not carry out. */
+/** Approved refunds that the provider accepted but could not carry out. */
 const rejectionEvents = (
   { orderId, refunds }: ReversedOrder,
   reported: RecordReversals['refunds'],
@@ -139,7 +139,7 @@ const rejectionEvents = (
       data: { orderId, approvalId, modelIds: [...modelIds], reason: 'The refund failed' },
     }));
 
-/** Models that the events take back: those of approved refunds, and all of them once all of the money was returned. */
+/** Models that the events revoke: those of approved refunds, and all of them once the whole amount was returned. */
 const revokedBy = (order: ReversedOrder, events: readonly OrderEvent[]): readonly string[] => {
   const { items, total, reversals, refunds } = order;
   const after = events.reduce(evolveReversals, reversals);
@@ -156,9 +156,9 @@ const revokedBy = (order: ReversedOrder, events: readonly OrderEvent[]): readonl
 };
 
 /**
- * The events for what is new in the provider's report of a paid order, in whatever order reports arrive. Models are revoked
- * when a refund that was approved for them succeeds, and all of them when all of the money was returned; a part that was returned at the
- * provider by hand revokes none (ADR 26, ADR 63).
+ * The events for the news in the provider's report of a paid order; reports may arrive in any order. A model is revoked when its approved
+ * refund succeeds, and all models when the whole amount was returned; a partial refund made directly at the provider revokes none (ADR 26,
+ * ADR 63).
  */
 export const decideReversals = (order: ReversedOrder, command: RecordReversals): readonly OrderEvent[] => {
   const { orderId, userId, reversals } = order;

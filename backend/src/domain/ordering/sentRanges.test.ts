@@ -4,7 +4,7 @@ import { bytesIn, reachesEnd, type SentRange, type SentRanges, withRange } from 
 const sent = (...ranges: readonly (readonly [number, number])[]): SentRanges =>
   ranges.reduce<SentRanges>((all, [start, end]) => withRange(all, { start, end } satisfies SentRange), []);
 
-describe('the sent parts of a file', () => {
+describe('the sent ranges of a file', () => {
   test('merge once they touch, in any order', () => {
     expect(sent([50, 99], [0, 9], [10, 49])).toEqual([{ start: 0, end: 99 }]);
     expect(sent([20, 29], [0, 9])).toEqual([

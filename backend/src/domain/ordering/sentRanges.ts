@@ -1,10 +1,10 @@
-/** A part of a file: first and last byte, both included. */
+/** A range of a file: first and last byte, both included. */
 export type SentRange = { readonly start: number; readonly end: number };
 
-/** The sent parts of a file, in order; no two touch. */
+/** The sent ranges of a file, in order; no two touch. */
 export type SentRanges = readonly SentRange[];
 
-/** The parts after one more was sent; touching parts are merged. */
+/** The ranges after one more was sent; touching ranges are merged. */
 export const withRange = (sent: SentRanges, added: SentRange): SentRanges => {
   if (added.end < added.start) return sent;
   const apart = (range: SentRange) => range.end < added.start - 1 || range.start > added.end + 1;

@@ -17,50 +17,37 @@ const merge = (...models: QuotedModel[]) => ({ type: 'MergeIntoWishlist', userId
 const unsave = (modelId: string) => ({ type: 'UnsaveModel', userId, modelId }) as const;
 const full = Array.from({ length: wishlistLimit }, (_, index) => saved(`m${index}`));
 
-test('a model is saved once, whatever it costs', () => {
-  given()
-    .when(save(quotedModel('chair')))
-    .then(saved('chair'));
-  given()
-    .when(save(quotedModel('stool', { type: 'free', price: dollars(0) })))
-    .then(saved('stool'));
-  given(saved('chair'))
-    .when(save(quotedModel('chair')))
-    .thenNothing();
+test('a model is saved once, whatever its price', () => {
+  given().decides(save(quotedModel('chair')), saved('chair'));
+  given().decides(save(quotedModel('stool', { type: 'free', price: dollars(0) })), saved('stool'));
+  given(saved('chair')).ignores(save(quotedModel('chair')));
 });
 
 test.each([null, quotedModel('gone', { isListed: false })])(
   'what is not in the catalogue is not saved',
-  (one) => given().when(save(one)).thenRefused('modelNotFound'),
+  (one) => given().refuses(save(one), 'modelNotFound'),
 );
 
-test('a full wishlist takes no more, and says so', () => {
-  given(...full)
-    .when(save(quotedModel('chair')))
-    .thenRefused('wishlistFull');
-  given(...full)
-    .when(merge(quotedModel('chair')))
-    .thenNothing();
+test('a full wishlist accepts no more, and says so', () => {
+  given(...full).refuses(save(quotedModel('chair')), 'wishlistFull');
+  given(...full).ignores(merge(quotedModel('chair')));
   expect(full).toHaveLength(wishlistLimit);
 });
 
-test('merging adds what is missing and listed, each once', () =>
-  given(saved('lamp'))
-    .when(
-      merge(
-        quotedModel('sofa'),
-        quotedModel('lamp'),
-        quotedModel('gone', { isListed: false }),
-        quotedModel('sofa'),
-      ),
-    )
-    .then(saved('sofa', 'merge')));
+test('merging adds missing listed models, without duplicates', () =>
+  given(saved('lamp')).decides(
+    merge(
+      quotedModel('sofa'),
+      quotedModel('lamp'),
+      quotedModel('gone', { isListed: false }),
+      quotedModel('sofa'),
+    ),
+    saved('sofa', 'merge'),
+  ));
 
-test('a model is taken off once, and may be saved again', () => {
+test('a model is removed once, and may be saved again', () => {
   const unsaved: WishlistEvent = { type: 'ModelUnsaved', data: { userId, modelId: 'chair' } };
-  given(saved('chair')).when(unsave('chair')).then(unsaved);
-  given(saved('chair'), unsaved).when(unsave('chair')).thenNothing();
-  given(saved('chair'), unsaved)
-    .when(save(quotedModel('chair')))
-    .then(saved('chair'));
+  given(saved('chair')).decides(unsave('chair'), unsaved);
+  given(saved('chair'), unsaved).ignores(unsave('chair'));
+  given(saved('chair'), unsaved).decides(save(quotedModel('chair')), saved('chair'));
 });

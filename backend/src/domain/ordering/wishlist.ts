@@ -12,7 +12,7 @@ export type WishlistCommand = { readonly userId: string } & (
 /** The saved models in the order saved; at most `wishlistLimit`, so copying is cheap. */
 export type WishlistState = { readonly modelIds: readonly string[] };
 
-/** The most models on one wishlist, including delisted ones. */
+/** Maximum number of models on one wishlist, including delisted ones. */
 export const wishlistLimit = 200;
 
 const saved = (userId: string, modelId: string, via: 'shop' | 'merge'): WishlistEvent => ({
@@ -20,7 +20,7 @@ const saved = (userId: string, modelId: string, via: 'shop' | 'merge'): Wishlist
   data: { userId, modelId, via },
 });
 
-/** The models that a client saves for later, free ones too. Saving reserves neither price nor offer. */
+/** The models that a client saves for later, free ones too. Saving reserves neither the price nor the model. */
 export const wishlistDecider: Decider<WishlistState, WishlistCommand, WishlistEvent> = {
   initialState: { modelIds: [] },
   evolve: ({ modelIds }, { type, data }) => ({

@@ -15,7 +15,7 @@ import { deviceIn } from './deviceCookie.ts';
 export type AccountDeps = {
   readonly signUpUser: SignUpCommands['signUpUser'];
   readonly logIn: ReturnType<typeof logIn>;
-  /** The header that has a browser keep by which it is known. */
+  /** The Set-Cookie header with the device token. */
   readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
   readonly logOut: (token: string) => Promise<void>;
   readonly verifyUser: VerificationCommands['verifyUser'];
@@ -40,7 +40,7 @@ const resetMessages = {
   invalidLink: messages.invalidLink,
 } as const;
 
-/** Accounts and sessions (R171 – R175, R177, Q53). The verify path stands before the reset path (Q27). */
+/** Accounts and sessions (R171 – R175, R177, Q53). The verify path precedes the reset path (Q27). */
 export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
   routesOf(accountCalls, {
     'POST /user/signup': {

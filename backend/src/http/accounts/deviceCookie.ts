@@ -2,15 +2,15 @@ import { originLifetimeMs } from '#domain/accounts/lifetimes.ts';
 
 const name = 'device';
 
-/** The token by which a browser is known, out of its cookie; null when it brings none. */
+/** The device token from the browser's cookie; null without one. */
 export const deviceIn = ({
   cookie,
 }: Readonly<Record<string, string | string[] | undefined>>): string | null =>
   new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(String(cookie ?? ''))?.[1] ?? null;
 
 /**
- * Has a browser keep the token, for the calls that log in alone; scripts cannot read it. It opens nothing: it lets the
- * right password pass while strangers guess (ADR 17). `isSecure` when the shop is reached over HTTPS.
+ * Stores the device token in a cookie that only the login calls receive and scripts cannot read. It grants no access: it lets the right
+ * password pass while strangers guess (ADR 17). `isSecure` means that the shop is reached over HTTPS.
  */
 export const deviceCookie =
   (isSecure: boolean) =>

@@ -6,9 +6,8 @@ import type { Counters } from '../rateLimits.ts';
 type Budget = readonly [name: RateLimitName, key: string];
 
 /**
- * Guesses of one account's password, by where they come from. Known devices and known addresses have budgets of their own,
- * so strangers who use up theirs do not lock out earlier devices. All budgets of an account together are 50 an hour, and so at
- * most 100 within any hour (ADR 17).
+ * Counts guesses of one account's password, by origin. Known devices and known addresses have budgets of their own, so strangers who use up
+ * theirs do not lock out earlier devices. All budgets of an account together are 50 an hour, and so at most 100 within any hour (ADR 17).
  */
 export const createGuessGuard = ({ take, giveBack }: Pick<Counters, 'take' | 'giveBack'>): GuessGuard => ({
   admit: async ({ email, address, device, isKnownAddress }) => {

@@ -14,7 +14,7 @@ export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
     readonly endById: (userId: string, id: string) => Promise<boolean>;
     readonly endOthersOf: (userId: string, token: string) => Promise<void>;
   };
-  /** The header that has a browser keep by which it is known. */
+  /** The Set-Cookie header with the device token. */
   readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
   readonly forgetGuesses: ForgetGuesses;
 };

@@ -13,8 +13,8 @@ export const signedIn = ({ actor, token }: Asked): { readonly userId: string; re
 export type ForgetGuesses = Counters['forget'];
 
 /**
- * The guesses of the password by calls of signed-in people, counted by call and session: the thief of a session can neither guess
- * on nor lock the owner out.
+ * Counts guesses of the password in calls of signed-in people, by call and session: the thief of a session can neither keep guessing nor
+ * lock out the owner.
  */
 export const sessionGuesses = (call: 'password' | 'email' | 'erase') => {
   const limitBy = { name: 'guessesBySession', key: ({ token }: Asked) => `${call} ${token}` } as const;

@@ -10,7 +10,7 @@ export type UserDeps = {
   readonly allUsers: () => Promise<Listed<WireUser>>;
   readonly tableOfUsers: (filter: UserTableFilter, page: Page) => Promise<Listed<WireUser>>;
   readonly totalUsers: () => Promise<number>;
-  /** The most rows of a list without pages. */
+  /** Maximum number of rows of a list without pages. */
   readonly mostListed: number;
 };
 

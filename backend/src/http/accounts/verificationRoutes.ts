@@ -11,7 +11,7 @@ export type VerificationDeps = {
   readonly requestVerification: VerificationCommands['requestVerification'];
 };
 
-/** Sends the verification mail again: for its reader, and for the Admin, who sees the outcome (Q19, Q44). */
+/** Sends the verification mail again: for the recipient, and for the Admin, who sees the outcome (Q19, Q44). */
 export const verificationRoutes = (deps: VerificationDeps): readonly Route[] =>
   routesOf(verificationCalls, {
     'POST /user/verification': {

@@ -20,11 +20,11 @@ describe('a moment', () => {
 });
 
 describe('a filter', () => {
-  test('by whom: a kind of actor, or an id', () => {
+  test('by actor: a kind of actor, or an id', () => {
     expect(filterOf({ actor: 'admin' })).toMatchObject({ actorKind: 'admin', actorId: undefined });
     expect(filterOf({ actor: 'sendMail' })).toMatchObject({ actorKind: undefined, actorId: 'sendMail' });
   });
-  test('an id needs its kind', () => {
+  test('an id needs a kind', () => {
     expect(() => filterOf({ id: 'x' })).toThrow(HttpError);
   });
 });

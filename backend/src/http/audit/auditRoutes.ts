@@ -31,17 +31,17 @@ export type AuditDeps = CsvDeps &
   FoldDeps &
   ReturnType<typeof momentsOf> & {
     readonly types: () => Promise<readonly { readonly kind: string; readonly type: string }[]>;
-    /** The people that a free text names, by name or address. */
+    /** The people whom a search text names, by name or address. */
     readonly peopleSearch: (text: string | undefined) => Promise<PeopleSearch>;
     readonly eventDetails: (eventId: string) => Promise<WireAuditEvent>;
     readonly openSessionsOf: (userId: string) => Promise<readonly OpenSession[]>;
   };
 
-/** Entries on a page when the call does not say. */
+/** Default number of entries on a page. */
 const usualPage = 50;
 const fresh = { 'Cache-Control': 'no-store' };
 
-/** The audited history: for Admins alone, and nothing in it can be changed. */
+/** The audited history: for Admins alone, and read-only. */
 export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
   routesOf(auditCalls, {
     'GET /audit/events': {

@@ -6,7 +6,7 @@ import type { AuditFilter, HistoryRange } from '#projections/audit/events/querie
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.ts';
 
-/** Rows read and presented at once. */
+/** Rows read and formatted at a time. */
 const chunk = 1_000;
 
 const columns = [
@@ -25,7 +25,7 @@ const columns = [
   'command',
 ] as const;
 
-/** Lines of RFC 4180 CSV; an apostrophe keeps spreadsheets from running a cell as a formula. */
+/** RFC 4180 CSV; an apostrophe keeps spreadsheets from running a cell as a formula. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], {
     escape_formulas: true,
@@ -72,6 +72,6 @@ async function* lines(
   }
 }
 
-/** All matching entries, newest first, as CSV; reads a thousand rows at a time, as fast as the client takes them. */
+/** All matching entries, newest first, as CSV; reads a thousand rows at a time, at the client's speed. */
 export const csvOf = (deps: CsvDeps, filter: AuditFilter, people: readonly SoughtPerson[]): Readable =>
   Readable.from(lines(deps, filter, people));

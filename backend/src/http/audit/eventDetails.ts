@@ -12,7 +12,7 @@ import { type KnownJob, presentJob } from './presentJob.ts';
 
 const words = { request: 'Request', command: 'Command' } as const;
 
-/** A job by its name, and how it stands. */
+/** A job by its name, with its status. */
 type NamedJob = { readonly name: string; readonly job: AuditJob };
 
 /** The chain with the sentence of each event and the status of each job (`jobs`, by their ids). */
@@ -24,7 +24,7 @@ const presentChain = (
   const entry = node.entry ? entries.get(node.entry.event_id) : undefined;
   const known = node.kind === 'job' ? jobs.get(node.id) : undefined;
   const labelOf = (): string => {
-    // A job that no policy asks for any more is called by its worker.
+    // A job that no policy requests any more is shown under its worker's name.
     if (node.kind === 'job') return known?.name ?? node.entry?.actor_id ?? 'job';
     if (node.kind === 'event' || node.kind === 'mail') return entry ? sentenceText(entry) : '';
     return words[node.kind];
@@ -44,11 +44,11 @@ export type DetailDeps = PresentDeps & {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly entryOf: (eventId: string) => Promise<EntryRow | null>;
   readonly entriesOfChain: (correlationId: string, limit: number) => Promise<readonly EntryRow[]>;
-  /** The jobs that events asked for, and how they stand. */
+  /** The jobs that events requested, with their status. */
   readonly jobsOf: (events: readonly RecordedEvent[]) => Promise<readonly KnownJob[]>;
 };
 
-/** The most events of one chain that are shown. */
+/** Maximum number of events of one chain that are shown. */
 const longestChain = 200;
 
 const changesBy = (event: RecordedEvent, stream: readonly RecordedEvent[]): readonly Change[] => {
@@ -85,7 +85,7 @@ const namedJobs = (chain: ChainNode, jobs: readonly KnownJob[]): ReadonlyMap<str
   );
 };
 
-/** One event: its sentence, its changes, the raw record, and its chain of causes. */
+/** One event: its sentence, its changes, the raw record, and its causal chain. */
 export const eventDetails =
   (deps: DetailDeps) =>
   async (eventId: string): Promise<WireAuditEvent> => {

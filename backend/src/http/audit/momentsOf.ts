@@ -32,7 +32,7 @@ export type MomentDeps = PresentDeps & {
 const newestVersion = (state: ModelState): number | null =>
   state.status === 'none' ? null : (state.versions.at(-1)?.version ?? null);
 
-/** The most moments that a slider has. */
+/** Maximum number of steps of a slider. */
 const mostMoments = 1_000;
 
 const momentOf = (event: RecordedEvent | null): AuditMoment | null =>
@@ -56,7 +56,7 @@ const buyerIn = (events: readonly RecordedEvent[]): string | null => {
   return placed && 'userId' in placed.data ? placed.data.userId : null;
 };
 
-/** @throws HttpError 404 for a kind that has no state, and for what never was */
+/** @throws HttpError 404 for a kind without a state, and for an unknown id */
 const find = async (deps: MomentDeps, { kind, id }: AuditSubject): Promise<Known> => {
   const aggregate = aggregates.get(kind);
   const events = aggregate ? await deps.store.readStream(`${kind}-${id}`) : [];
@@ -72,13 +72,13 @@ const find = async (deps: MomentDeps, { kind, id }: AuditSubject): Promise<Known
   return { aggregate, events, subject: { kind, id, name }, customer };
 };
 
-/** Before the first event when nothing had happened by then. */
+/** A moment before the first event means that nothing had happened yet. */
 const positionOf = async (deps: MomentDeps, moment: Moment | undefined): Promise<bigint | null> => {
   if (moment === undefined) return null;
   return 'position' in moment ? moment.position : ((await deps.positionAt(moment.at)) ?? -1n);
 };
 
-/** Name and address as they were encrypted last before that moment. */
+/** Name and address, as last encrypted before that moment. */
 const personalFields = async ({ openMany }: MomentDeps, state: UserState): Promise<readonly Field[]> => {
   if (state.status !== 'registered') return [];
   const opened = (await openMany([state.personal])).get(state.personal.personId);
@@ -103,7 +103,7 @@ const fieldsAt = async (
   return { state, last, fields: [...personal, ...buyer, ...fields] };
 };
 
-/** Things as they were: the fold of their events up to a moment, read from the log itself. */
+/** Earlier states: the fold of an aggregate's events up to a moment, read from the log. */
 export const momentsOf = (deps: MomentDeps) => ({
   stateAt: async (subject: AuditSubject, moment: Moment | undefined): Promise<WireAuditState> => {
     const known = await find(deps, subject);

@@ -26,7 +26,7 @@ const named = (...mentioned: readonly (readonly [string, string])[]) =>
   );
 
 describe('names in the history are decrypted when they are read', () => {
-  test('users and senders have their names, who was erased has none any more', async () => {
+  test('users and senders are shown by name; erased people have no name', async () => {
     const nameOf = await named(['user', 'ann'], ['user', 'gone'], ['contact', '7'], ['model', 'x']);
     expect(nameOf('user', 'ann')).toBe('Ann Lee');
     expect(nameOf('contact', '7')).toBe('Grace');
@@ -34,7 +34,7 @@ describe('names in the history are decrypted when they are read', () => {
     expect(nameOf('user', 'never')).toBe('a user');
   });
 
-  test('who did it is named with what they are', async () => {
+  test('an actor is shown with their role', async () => {
     const nameOf = await named(['user', 'ann'], ['user', 'gone']);
     expect(actorName('admin', 'ann', nameOf)).toBe('Ann Lee (Admin)');
     expect(actorName('client', 'gone', nameOf)).toBe('an erased person');

@@ -3,7 +3,7 @@ import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
 import { personKinds } from '#projections/audit/sentences/part.ts';
 
-/** Opens names as they are read: nothing of them is kept. */
+/** Decrypts names for display; keeps none of them. */
 export type PeopleDeps = {
   readonly encryptedNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Encrypted>>;
   readonly openMany: (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
@@ -11,7 +11,7 @@ export type PeopleDeps = {
 
 type Personal = { readonly firstName?: string; readonly lastName?: string; readonly name?: string };
 
-/** The name of somebody by kind and id. */
+/** The name of a person by kind and id. */
 export type NameOf = (kind: string, id: string) => string;
 
 const nameIn = (opened: unknown): string => {
@@ -19,10 +19,10 @@ const nameIn = (opened: unknown): string => {
   return `${firstName} ${lastName}`.trim() || name.trim();
 };
 
-/** A place where the log names a person. */
+/** A place in the log that names a person. */
 export type Mentioned = { readonly kind: string; readonly id: string };
 
-/** Opens the names of everybody who is mentioned, at once. */
+/** Decrypts the names of all mentioned people at once. */
 export const openPeople = async (deps: PeopleDeps, mentioned: readonly Mentioned[]): Promise<NameOf> => {
   const subjects = mentioned
     .filter(({ kind }) => personKinds.includes(kind))
@@ -37,7 +37,7 @@ export const openPeople = async (deps: PeopleDeps, mentioned: readonly Mentioned
   };
 };
 
-/** Parts of the system whose names say more than that it was the shop itself. */
+/** Parts of the system with names that are clearer than "the shop". */
 const parts: Readonly<Record<string, string>> = {
   'card provider': 'the card provider',
   boot: 'the shop at its start',

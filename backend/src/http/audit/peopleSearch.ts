@@ -5,31 +5,30 @@ import { searchWords } from '#projections/audit/events/queries.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
 
 export type PeopleSearchDeps = {
-  /** People whose names or address begin with some of the words, the best first. */
+  /** People whose names or address begin with some of the words, best match first. */
   readonly peopleWith: (words: readonly string[], limit: number) => Promise<readonly FoundPerson[]>;
   /** Contact messages sent from exactly this address. */
   readonly messagesFrom: (email: string) => Promise<readonly string[]>;
 };
 
-/** The people that a text names. */
+/** The people whom a text names. */
 export type PeopleSearch = {
   readonly sought: readonly SoughtPerson[];
-  /** The people among them who have an account. */
+  /** Those of them who have an account. */
   readonly people: readonly AuditPerson[];
 };
 
-/** The most people that one text may mean, and the most messages of an address: each is a list of its own. */
+/** Maximum number of people that one text may match, and of messages from an address: each adds one query. */
 const [mostPeople, mostMessages] = [10, 10];
-/** Shorter words are in too many names to identify a person. */
+/** Shorter words occur in too many names to identify a person. */
 const shortestName = 2;
 
 const without = (words: readonly string[], theirs: readonly string[]): string =>
   words.filter((word) => !theirs.includes(word)).join(' ');
 
 /**
- * The people that a free text names, by name or address. The index of the history holds no names, so they are looked up
- * in the table of users, and addresses of contact messages by their keyed hash. Erased people cannot be
- * found.
+ * The people whom a search text names, by name or address. The index of the history contains no names, so they are looked up in the table
+ * of users, and addresses of contact messages by their keyed hash. Erased people cannot be found.
  */
 export const peopleSearch =
   (deps: PeopleSearchDeps) =>

@@ -27,7 +27,7 @@ export const presentChange = (change: Change, reference: PresentDeps['reference'
   after: change.after && presentValue(change.after, reference),
 });
 
-/** Words for things that have no name any more, or never had one. */
+/** Words for things without a name (any more). */
 const nameless: Readonly<Record<string, string>> = {
   model: 'a model',
   order: 'an order',
@@ -36,7 +36,7 @@ const nameless: Readonly<Record<string, string>> = {
   subCategory: 'a sub-category',
 };
 
-/** An event, or a whole checkout in the place of its newest step. */
+/** An event, or a whole checkout at the place of its newest step. */
 type Line = EntryRow & { readonly folded?: Checkout | undefined };
 
 const mentionedIn = ({ sentence, actor_kind, actor_id }: Line): readonly Mentioned[] => [
@@ -73,7 +73,7 @@ const presentEntry = (row: Line, nameOf: NameOf, reference: PresentDeps['referen
       : { orderId: row.checkout, outcome: row.folded.outcome },
 });
 
-/** Entries as the Admin reads them, the names of people opened now. */
+/** Entries as the Admin sees them; people's names are decrypted now. */
 export const presentEntries = async (
   deps: PresentDeps,
   rows: readonly Line[],
@@ -83,13 +83,13 @@ export const presentEntries = async (
 };
 
 export type FoldDeps = PresentDeps & {
-  /** Checkouts as they stand, by the ids of their orders. */
+  /** The state of checkouts, by order id. */
   readonly checkoutsOf: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, Checkout>>;
 };
 
 /**
- * The same with the steps of a checkout as one entry, which stands where the newest of them does and tells how the checkout ended.
- * `about`: the model whose history it is.
+ * The same with the steps of a checkout as one entry, at the place of the newest step, with the outcome of the checkout. `about` is the
+ * model whose history it is.
  */
 export const presentFolded = async (
   deps: FoldDeps,

@@ -17,13 +17,13 @@ export type KnownJob = ChainJob & {
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** Why a worker had nothing to do; null when it had. */
+/** Why a worker had nothing to do; null if it did the job. */
 const skippedFor = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'skipped' in answer ? String(answer.skipped) : null;
 
 const silent = 'It ended without an event.';
 
-/** The state of a job in words; `ledToEvents` is whether it has recorded events. */
+/** The status of a job in words; `ledToEvents` is whether it has recorded events. */
 export const presentJob = ({ status }: KnownJob, ledToEvents: boolean): AuditJob => {
   switch (status.kind) {
     case 'notAskedFor':

@@ -4,7 +4,7 @@ import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { isCurrent, type ModelState } from '#domain/catalogue/modelState.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 
-/** The body of the update call that makes a model what it was; null when it was not in the catalogue (R157). */
+/** The body of the update call that restores an earlier state of a model; null when it was not in the catalogue (R157). */
 export const restoreBody = (
   state: ModelState,
 ): Readonly<

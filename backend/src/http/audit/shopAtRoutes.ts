@@ -24,7 +24,7 @@ export type ShopAtDeps = {
   ) => Promise<{ readonly modelIds: readonly string[]; readonly total: number }>;
 };
 
-/** A model by its events up to a position: one short stream is read. */
+/** The state of a model up to a position: its short stream is read. */
 const modelAt = async (
   { store, reference }: ShopAtDeps,
   modelId: string,
@@ -49,7 +49,7 @@ const modelAt = async (
   ];
 };
 
-/** The shop as a whole at a moment: the dashboard's counts and the models table. */
+/** The state of the whole shop at a moment: the dashboard's counts and the models table. */
 export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
   const positionOf = async (at: Moment): Promise<bigint | null> =>
     'position' in at ? at.position : deps.positionAt(at.at);

@@ -25,8 +25,8 @@ const refusal = (parse: () => unknown): string => {
   return '';
 };
 
-describe('a sound manifest', () => {
-  test('becomes a plan with the texts of the upload form and the files as the archive calls them', () => {
+describe('a valid manifest', () => {
+  test('becomes a plan with the texts of the upload form and the file names of the archive', () => {
     const { plan } = check(sampleLine('Chair', 'a'), sampleLine('Stool', 'b', { ModalType: 'free' }));
     expect(plan?.lines).toMatchObject([
       {
@@ -43,7 +43,7 @@ describe('a sound manifest', () => {
       { attributes: { name: 'Stool' }, type: 'free' },
     ]);
   });
-  test('takes every column of the upload form', () => {
+  test('may contain every column of the upload form', () => {
     const { plan } = check(sampleLine('Chair', 'a', { description: 'Sturdy', tags: 'oak, seat' }));
     expect(plan?.lines[0]?.attributes).toMatchObject({ description: 'Sturdy', tags: ['oak', 'seat'] });
   });
@@ -59,7 +59,7 @@ describe('a sound manifest', () => {
       files: { slider: ['top/a/front.jpg', 'top/a/back.jpg'] },
     });
   });
-  test('may have semicolons, a mark of its byte order and decomposed letters', () => {
+  test('may have semicolons, a byte order mark and decomposed letters', () => {
     const text = csvOf([sampleLine('Chair', 'e\u0301')]).replaceAll('","', '";"');
     const lines = parsed(`\uFEFF${text}`);
     expect(checkManifest(lines, archive, { maxFileBytes: 1000 }).faults).toEqual([]);
@@ -67,7 +67,7 @@ describe('a sound manifest', () => {
 });
 
 describe('a manifest with faults', () => {
-  test('has every fault named by line and column', () => {
+  test('every fault is reported with line and column', () => {
     const { plan, faults } = check(
       sampleLine('Chair', 'a', { ModalPlatform: ' ', ModalPrice: '1.50', ModalCard: 'a/none.jpg' }),
       sampleLine('Stool', 'b'),
@@ -96,14 +96,14 @@ describe('a manifest with faults', () => {
       },
     ]);
   });
-  test('has missing and unknown columns named', () => {
+  test('missing and unknown columns are reported', () => {
     const { ModalName: _, ...line } = sampleLine('', 'a', { Colour: 'red' });
     expect(check(line).faults[0]?.faults).toEqual([
       'Colour: is no column of a manifest',
       'ModalName: Enter the Model name',
     ]);
   });
-  test('lists a model and a sold file once', () => {
+  test('a model or a sold file may be listed once', () => {
     const { faults } = check(
       sampleLine('Chair', 'a'),
       sampleLine(' CHAIR', 'b'),
@@ -114,7 +114,7 @@ describe('a manifest with faults', () => {
       [3, ['ModalFile: line 1 has the same file']],
     ]);
   });
-  test('names each file of a line once', () => {
+  test('a line may name each file once', () => {
     const slider = Array.from({ length: 2_000 }, () => 'a/front.jpg').join('|');
     const { faults } = check(
       sampleLine('Chair', 'a', { ModalSlider: slider }),
@@ -125,7 +125,7 @@ describe('a manifest with faults', () => {
       ['ModalObj: b/card.jpg is named twice', 'ModalColor: there is no file b/./card.jpg in the archive'],
     ]);
   });
-  test('names no picture above 64 MB, and no more than four of the largest files together', () => {
+  test('a line may name no picture above 64 MB, and no more than four times the largest file in total', () => {
     const faultsWith = (bytes: Readonly<Record<string, number>>) =>
       checkManifest(
         parsed(
@@ -143,7 +143,7 @@ describe('a manifest with faults', () => {
       'The files of this line are larger than 400000000 bytes together',
     ]);
   });
-  test('names no file that is too large', () => {
+  test('a line may name no file that is too large', () => {
     const lines = parsed(csvOf([sampleLine('Chair', 'a')]));
     expect(checkManifest(lines, archive, { maxFileBytes: 99 }).faults[0]?.faults[0]).toBe(
       'ModalFile: a/model.zip is larger than 99 bytes',
@@ -178,10 +178,10 @@ describe('a manifest that cannot be read is refused as a whole', () => {
   ])('%s %j', (name, text, fault) => {
     expect(refusal(() => parsed(text, name))).toContain(fault);
   });
-  test('other bytes than UTF-8', () => {
+  test('bytes that are not UTF-8', () => {
     expect(refusal(() => parseManifest('manifest.csv', Buffer.from([0x4d, 0xff, 0xfe])))).toContain('UTF-8');
   });
-  test('names of columns that every object has are columns like others', () => {
+  test('columns named like properties of every object are ordinary columns', () => {
     const lines = parsed('__proto__,constructor\nx,y');
     expect(checkManifest(lines, archive, { maxFileBytes: 1 }).faults[0]?.faults.slice(0, 2)).toEqual([
       '__proto__: is no column of a manifest',
@@ -190,7 +190,7 @@ describe('a manifest that cannot be read is refused as a whole', () => {
   });
 });
 
-test('the template has every column, and its example is sound but for the files', () => {
+test('the template has every column, and its example is valid except for the files', () => {
   const lines = parsed(manifestTemplate());
   expect([...(lines[0]?.keys() ?? [])]).toEqual([...textColumns, ...fileColumns]);
   const { faults } = checkManifest(lines, [], { maxFileBytes: 1 });

@@ -7,12 +7,12 @@ import { type ImportLine, type ImportPlan, mostBytesOfLine } from '#domain/catal
 import { normalisedName } from '#domain/kernel/ids.ts';
 import { type ManifestLine, separator } from './manifest.ts';
 
-/** A file of the archive: its name there, and from the folder of the manifest on. `bytes` is its size. */
+/** A file of the archive: its full name, and its name relative to the manifest's folder. `bytes` is its size. */
 type ArchivedFile = { readonly name: string; readonly seenAs: string; readonly bytes: number };
 
 type FileField = keyof typeof modelFileFields;
 
-// Whether the models become drafts is chosen for all of them when the import is started.
+// The option to make all models drafts is chosen when the import is started.
 const { draft: _, ...textFields } = uploadFields.entries;
 
 /** The columns of a manifest: those of the upload form, texts first. */
@@ -21,7 +21,7 @@ export const fileColumns = Object.keys(modelFileFields) as readonly FileField[];
 const pictureFields: readonly FileField[] = ['ModalCard', 'ModalSlider'];
 const columns: readonly string[] = [...textColumns, ...fileColumns];
 
-/** A name as the archive spells it: from the folder of the manifest on, with slashes. */
+/** A file name relative to the manifest's folder, with slashes, as the archive spells it. */
 const spelt = (name: string): string =>
   name
     .trim()
@@ -34,7 +34,7 @@ const namesIn = (value: string | readonly string[] | undefined): readonly string
     .map(spelt)
     .filter((name) => name !== '');
 
-/** Which files of the archive a line names, and what is wrong with that. */
+/** The files of the archive that a line names, and the faults. */
 const filesOf = (
   line: ManifestLine,
   archive: ReadonlyMap<string, ArchivedFile>,
@@ -74,7 +74,7 @@ const filesOf = (
   return { files: { file, texture, card, slider, obj, color }, faults: [...faults] };
 };
 
-/** The checked texts of a line, or what is wrong with each of them. */
+/** The checked texts of a line, or their faults. */
 const textsOf = (line: ManifestLine) => {
   const texts = Object.fromEntries(textColumns.map((column) => [column, line.get(column) ?? '']));
   const parsed = v.safeParse(uploadFields, texts);
@@ -88,8 +88,8 @@ export type CheckedManifest =
   | { readonly plan: null; readonly faults: readonly LineFaults[] };
 
 /**
- * Checks every line of a manifest as the upload form checks its fields: the texts, and whether the archive has the files.
- * Two lines may not be the same model, nor sell the same file. What is in the files shows when a line is imported.
+ * Checks every line of a manifest as the upload form checks its fields: the texts, and whether the archive has the files. Two lines may not
+ * describe the same model, nor sell the same file. The contents of the files are checked when a line is imported.
  */
 export const checkManifest = (
   lines: readonly ManifestLine[],

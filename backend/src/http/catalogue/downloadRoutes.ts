@@ -23,20 +23,20 @@ type LinkedFile = {
 export type DownloadDeps = {
   readonly issueDownload: ReturnType<typeof issueDownload>;
   readonly assetById: (assetId: string) => Promise<LinkedFile | null>;
-  /** Whether a link is ours and still good. */
+  /** Whether the signature of a link is valid and the link has not expired. */
   readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
   /** Whether the holder of the link may still use it. */
   readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
-  /** Signs an address of the file that goes past the shop; null where files go through it. */
+  /** Signs an address that serves the file without the shop; null if the shop serves files itself. */
   readonly directLink: FileStore['directLink'];
   readonly publicUrl: string;
   readonly now: () => Date;
-  /** Follows what goes out, for the history. */
+  /** Tracks the transfer, for the history. */
   readonly downloads: DownloadTracker;
 };
 
-/** @throws HttpError 404 for anything but the number of a version */
+/** @throws HttpError 404 for anything but a version number */
 const versionOr404 = (asked: unknown): number | undefined => {
   if (asked === undefined) return undefined;
   if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked))
@@ -44,7 +44,7 @@ const versionOr404 = (asked: unknown): number | undefined => {
   return Number(asked);
 };
 
-/** Handing out links to files, and the files (R155, Q15). */
+/** Issuing download links, and serving the files (R155, Q15). */
 export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
   routesOf(downloadCalls, {
     'GET /modal/filedownload/:id': {
@@ -54,7 +54,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
         const modelId = idOr404(params.id, 'Model');
         const version = versionOr404(query.version);
         const { path } = await deps.issueDownload({ modelId, version }, context).catch((error: unknown) => {
-          // A visitor may own it: whether they do is known once they have signed in.
+          // A visitor may own it, but that is known only after they sign in.
           const isLocked = error instanceof Refusal && error.kind === 'forbidden';
           throw isLocked && actor.kind === 'visitor' ? new HttpError(401, 'Please sign in first') : error;
         });
@@ -77,7 +77,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
         if (!(await deps.mayStillDownload(link)))
           throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
         if (deps.directLink) {
-          // The signed address expires with the link itself.
+          // The signed address expires with the link.
           const seconds = Math.max(1, expires - Math.floor(deps.now().getTime() / 1_000));
           const as = { disposition: attachment(file.fileName), mediaType: file.mediaType, seconds };
           const location = await deps.directLink(file.key, as);

@@ -14,7 +14,7 @@ const uploaded: ImageAsset = {
 };
 const copy = { width: 240, format: 'avif', bytes: 900, key: `renditions/6f/${assetId}/240.avif` } as const;
 
-/** The answer of the image call for an asset, to a browser that accepts AVIF, at 240 pixels. */
+/** The answer of the image call for an asset, at 240 pixels, to a browser that accepts AVIF. */
 const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
   const opened: string[] = [];
   const [image] = imageRoutes({
@@ -34,8 +34,8 @@ const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
   return { headers: answer?.headers, body, opened };
 };
 
-describe('a picture that was just uploaded', () => {
-  test('is shown as its first copy until the others are made', async () => {
+describe('a newly uploaded picture', () => {
+  test('is shown as its first copy until the renditions are made', async () => {
     const first = firstCopyKey(assetId);
     const { headers, opened } = await answered(uploaded, [first]);
     expect(headers).toMatchObject({ 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' });
@@ -43,15 +43,15 @@ describe('a picture that was just uploaded', () => {
     expect((await answered({ ...uploaded, renditions: [copy] }, [first])).opened).toEqual([copy.key]);
   });
 
-  test('is a placeholder while it has no copy, and never what was uploaded (R152)', async () => {
+  test('is a placeholder until it has a copy, and never the upload itself (R152)', async () => {
     const { headers, body, opened } = await answered(uploaded);
     expect(headers).toMatchObject({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
     expect(opened).toEqual([]);
-    // Pages recognise it by its shape.
+    // Pages recognise the placeholder by its aspect ratio.
     expect(body).toContain(`width="${unmadeSize.width}" height="${unmadeSize.height}"`);
   });
 
-  test('is shown as its copy from then on, and never expires', async () => {
+  test('is shown as its rendition afterwards, which never expires', async () => {
     const { headers, opened } = await answered({ ...uploaded, renditions: [copy] });
     expect(headers).toMatchObject({
       'Content-Type': 'image/avif',
@@ -76,15 +76,15 @@ describe('the rendition of a picture', () => {
     expect(chosen(241, 'image/avif,image/webp')).toBe('480.avif');
     expect(chosen(240, 'image/avif')).toBe('240.avif');
   });
-  test('is the widest one when none is wide enough, or no width is asked for', () => {
+  test('is the widest one if none is wide enough, or no width is requested', () => {
     expect(chosen(5000, 'image/avif')).toBe('800.avif');
     expect(chosen(null, 'image/avif')).toBe('800.avif');
   });
-  test('has the best format that the caller names, and JPEG for everybody', () => {
+  test('has the best format that the caller accepts, and JPEG otherwise', () => {
     expect(chosen(240, 'image/webp,*/*')).toBe('240.webp');
     expect(chosen(240, '*/*')).toBe('240.jpeg');
   });
-  test('is null until renditions are made', () => {
+  test('is null until renditions exist', () => {
     expect(chooseRendition([], 240, 'image/avif')).toBeNull();
   });
 });

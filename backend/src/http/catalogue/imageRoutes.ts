@@ -9,7 +9,7 @@ import { type Route, routesOf } from '../route.ts';
 
 const preference = ['avif', 'webp', 'jpeg'] as const;
 
-/** Browsers name AVIF and WebP in Accept when they can show them; JPEG is for everybody. */
+/** Browsers that can show AVIF and WebP name them in Accept; JPEG works everywhere. */
 const acceptedFormat = (renditions: readonly Rendition[], accept: string): Rendition['format'] | null =>
   preference.find(
     (format) =>
@@ -18,8 +18,8 @@ const acceptedFormat = (renditions: readonly Rendition[], accept: string): Rendi
   ) ?? null;
 
 /**
- * The smallest rendition that is at least `width` pixels wide, else the widest, in the best format that the
- * caller accepts; null before the first. Without a width the widest.
+ * The smallest rendition that is at least `width` pixels wide, otherwise the widest, in the best format that the caller accepts; null if
+ * there is none. Without a width, the widest.
  */
 export const chooseRendition = (
   renditions: readonly Rendition[],
@@ -40,7 +40,7 @@ export const chooseRendition = (
 /** The facts of an asset that the image call needs. */
 export type ImageAsset = {
   readonly assetId: string;
-  /** Only public ones are pictures of the shop; the rest is what buyers pay for. */
+  /** Only public files are pictures of the shop; the others are paid. */
   readonly access: 'public' | 'paid';
   readonly sha256: string;
   readonly renditions: readonly Rendition[];
@@ -54,15 +54,15 @@ export type ImageDeps = {
 
 const immutable = 'public, max-age=31536000, immutable';
 /**
- * Shown while a picture has no copy at all, which only interrupted work leaves. The original is never served: data that strangers' programs wrote into it must not reach a
- * browser before the picture was decoded and re-encoded.
+ * Shown for a picture without any copy, which happens only after an interruption. The original is never served: an uploaded picture must be
+ * decoded and re-encoded before it reaches a browser, since it may contain harmful data.
  */
 const { width, height } = unmadeSize;
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#d6d6d6"><animate attributeName="opacity" values="1;.5;1" dur="2s" repeatCount="indefinite"/></rect></svg>`;
 
 /**
- * The image call (R152, Q16): never touches the network. It takes the asset out of a reference of ours and serves
- * the best rendition for the width and what the browser accepts.
+ * The image call (R152, Q16): never touches the network. It finds the asset by its reference and serves the best rendition for the width
+ * and the browser's accepted formats.
  */
 export const imageRoutes = ({ assetById, statFile, openFile }: ImageDeps): readonly Route[] =>
   routesOf(imageCalls, {

@@ -12,7 +12,7 @@ import { filesOf } from '../uploadedFiles.ts';
 import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
 import { maxManifestBytes, parseManifest, separator } from './manifest.ts';
 
-/** The values of the example; other columns stay empty. */
+/** The example's values; other columns stay empty. */
 const example: Readonly<
   Partial<Record<(typeof textColumns)[number] | (typeof fileColumns)[number], string>>
 > = {
@@ -25,7 +25,7 @@ const example: Readonly<
   ModalSlider: ['oak-chair/front.jpg', 'oak-chair/back.jpg'].join(separator),
 };
 
-/** A manifest as CSV with all columns and one model, to be filled in. */
+/** A CSV manifest with all columns and one example model, to be filled in. */
 export const manifestTemplate = (): string =>
   stringify(
     [
@@ -43,7 +43,7 @@ export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport'> & {
   readonly importById: (importId: string) => Promise<WireImportResult | null>;
 };
 
-/** Many models from one archive: a report on every line first, then the import itself, line by line. */
+/** Imports many models from one archive: first a report on every line, then the import itself, line by line. */
 export const importRoutes = (deps: ImportDeps): readonly Route[] =>
   routesOf(importCalls, {
     'GET /modal/import/template': {

@@ -3,8 +3,8 @@ import { isMadeUp, listKey } from './listKey.ts';
 
 const page = { page: 1, limit: 16 };
 
-describe('the key of a listing in the caches', () => {
-  test('one listing has one key, however its address was spelled', () => {
+describe('the cache key of a listing', () => {
+  test('one listing has one key, however its address is written', () => {
     const one = listKey({ ...page, format: 'glb', category: 'garden_HOUSE ', minPrice: 1, maxPrice: 10 });
     expect(listKey({ maxPrice: 10, minPrice: 1, category: 'Garden house', format: 'glb', ...page })).toBe(
       one,
@@ -12,7 +12,7 @@ describe('the key of a listing in the caches', () => {
     expect(listKey({ ...page, category: 'Garden house' })).not.toBe(one);
   });
 
-  test('one search has one key: case, plurals, accents, repeated words and their order make no other', () => {
+  test('one search has one key: case, plurals, accents, repeated words and their order do not matter', () => {
     const one = listKey({ ...page, search: 'café chair' });
     for (const search of [' Chairs  CAFE', 'chair, cafe!', 'chair cafe chair'])
       expect(listKey({ ...page, search })).toBe(one);
@@ -38,7 +38,7 @@ describe('the key of a listing in the caches', () => {
     expect(new Set(filters.map((filter) => listKey({ ...page, ...filter }))).size).toBe(filters.length);
   });
 
-  test('choices of visitors are kept; searches and made-up bounds are not', () => {
+  test('choices of visitors are cached; searches and arbitrary bounds are not', () => {
     expect(
       isMadeUp({ ...page, format: 'glb', minTriangles: 1_000, maxTriangles: 9_999, textured: true }),
     ).toBe(false);

@@ -2,13 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { HttpError } from '../httpError.ts';
 
-/** The most models of one import. */
+/** Maximum number of models of one import. */
 const mostLines = 1_000;
 
-/** The largest manifest, in bytes: the shop holds it in memory. */
+/** The largest manifest, in bytes: it is loaded into memory. */
 export const maxManifestBytes = 4 * 1024 ** 2;
 
-/** One line: the value of each column, a list where the column takes several files. */
+/** One line: the value of each column, a list if the column takes several files. */
 export type ManifestLine = ReadonlyMap<string, string | readonly string[]>;
 
 const refused = (fault: string) => new HttpError(422, `archive: ${fault}`);
@@ -21,17 +21,17 @@ const textOf = (content: Uint8Array, name: string): string => {
   }
 };
 
-/** Several names of files in one cell are separated by this. */
+/** Separates several file names in one cell. */
 export const separator = '|';
 
-/** The separator of the columns: spreadsheets of many countries write semicolons. */
+/** The column separator: spreadsheets in many countries write semicolons. */
 const delimiterOf = (text: string): string => {
   const [head = ''] = text.split('\n', 1);
   const countOf = (mark: string): number => head.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (countOf(mark) > countOf(most) ? mark : most));
 };
 
-/** The library's finding, in our words. */
+/** The library's error, in plain words. */
 const wrongWith = ({ code }: CsvError): string => {
   if (code.includes('QUOTE')) return 'a quotation mark is out of place or not closed';
   if (code === 'CSV_MAX_RECORD_SIZE') return 'there are more than 100,000 characters';
@@ -86,7 +86,7 @@ const fromJson = (text: string, name: string): readonly ManifestLine[] => {
   );
 };
 
-/** The lines of a manifest, whose ending says whether it is CSV or JSON. @throws HttpError 422 */
+/** The lines of a manifest; the file extension decides between CSV and JSON. @throws HttpError 422 */
 export const parseManifest = (name: string, content: Uint8Array): readonly ManifestLine[] => {
   const text = textOf(content, name);
   const lines = name.endsWith('.json') ? fromJson(text, name) : fromCsv(text, name);

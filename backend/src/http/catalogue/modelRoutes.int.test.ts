@@ -36,7 +36,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** The answer of a call for models, and its body; the whole list is bytes. */
+/** The answer of a call for models, and its body; the whole list comes as bytes. */
 const asked = async (name: string, at: Asked = {}) => {
   const answer = await ask(name, at);
   const body = (await answer.json()) as unknown;
@@ -45,7 +45,7 @@ const asked = async (name: string, at: Asked = {}) => {
 const page = { query: { page: 1, limit: 16 } };
 const chair = { params: { id: id('Chair') } };
 
-test('an answer is made once for a position of the catalogue', async () => {
+test('an answer is built once for each position of the catalogue', async () => {
   const [list, same] = await Promise.all([asked('GET /modal'), asked('GET /modal')]);
   expect(same.body).toBe(list.body);
   expect(list.models).toMatchObject([{ ModalName: 'Chair' }, { ModalName: 'Table' }]);
@@ -63,7 +63,7 @@ test('the next answer after a change of the catalogue shows it', async () => {
   expect((await asked(single, chair)).answer.status).toBe(404);
 });
 
-test('above the configured size the list is refused, naming what to ask for instead', async () => {
+test('above the configured size the list is refused, and the message names the calls to use instead', async () => {
   await happens(...['Bed', 'Lamp', 'Sofa'].map((name) => uploaded(name)));
   const { answer, body } = await asked('GET /modal');
   expect([answer.status, body]).toEqual([

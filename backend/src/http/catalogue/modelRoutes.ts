@@ -14,11 +14,11 @@ import { facetsKey, isMadeUp, listKey } from './listKey.ts';
 type WholeListDeps = {
   readonly hasMoreThan: (most: number) => Promise<boolean>;
   readonly modelChunks: () => AsyncIterable<readonly WireModel[]>;
-  /** The most models that the whole list has; above, callers have to ask for pages. */
+  /** Maximum number of models in the whole list; above it, callers must request pages. */
   readonly mostListed: number;
 };
 
-/** The whole documented list (R153) as JSON, made in parts, so that a large one never blocks the process for long. */
+/** The whole documented list (R153) as JSON, built in parts, so that a large list never blocks the process for long. */
 const wholeList = async ({ hasMoreThan, modelChunks, mostListed }: WholeListDeps): Promise<Buffer> => {
   if (await hasMoreThan(mostListed)) throw tooMany('models', mostListed, '/modal');
   const parts: Buffer[] = [];
@@ -45,7 +45,7 @@ const found = <Found>(model: Found | null): Found => {
   return model;
 };
 
-/** The catalogue's reading calls (R153, R154, R159). */
+/** The calls that read the catalogue (R153, R154, R159). */
 export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
   routesOf(modelCalls, {
     'GET /modal': {

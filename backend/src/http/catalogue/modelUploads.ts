@@ -6,7 +6,7 @@ import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
 
 const oneOf = (files: UploadedFiles, field: keyof typeof modelFileFields) => filesOf(files, field)[0] ?? null;
 
-/** The files of the upload form. @throws HttpError 400 for one that is required and missing (R134, R135, Q12) */
+/** The files of the upload form. @throws HttpError 400 for a missing required file (R134, R135, Q12) */
 export const uploadsOf = (files: UploadedFiles): ModelUploads => {
   const required = (field: 'ModalFile' | 'ModalTexture' | 'ModalCard' | 'ModalSlider') => {
     const upload = oneOf(files, field);

@@ -21,7 +21,7 @@ const shown = (
     now: () => new Date(Date.UTC(2026, 2, 1, 10, minutes)),
   })('m', { admin, most });
 
-test('it is being measured while its job waits, and right after the job has ended', async () => {
+test('a measurement is running while its job waits, and right after the job has ended', async () => {
   for (const [status, minutes] of [
     ['waiting', 60],
     ['ended', 1],
@@ -29,18 +29,18 @@ test('it is being measured while its job waits, and right after the job has ende
     expect(await shown(newest(), status, { minutes })).toMatchObject({ state: 'measuring' });
 });
 
-test('without a job and an outcome, measuring was never asked for', async () => {
+test('without a job and an outcome, a measurement was never requested', async () => {
   expect(await shown(newest(), 'ended', { minutes: 11 })).toMatchObject({ state: 'none', files: [] });
 });
 
-test('a parked job is a failure with a reason', async () => {
+test('a job that failed for good is a failure with a reason', async () => {
   expect(await shown(newest(), 'parked')).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('again'),
   });
 });
 
-test('what is not there, and a deleted model to visitors, has none', async () => {
+test('an unknown model has no passport, nor has a deleted one for visitors', async () => {
   expect(await shown(null)).toBeNull();
   expect(await shown(newest({ listed: false }))).toBeNull();
   expect(await shown(newest({ listed: false }), 'waiting', { admin: true })).toMatchObject({
@@ -48,7 +48,7 @@ test('what is not there, and a deleted model to visitors, has none', async () =>
   });
 });
 
-test('lists are cut where a page asks for fewer', async () => {
+test('lists are shortened to the requested length', async () => {
   const passport = { ...newest().passport, state: 'measured', archive: entries } as const;
   const measured = newest({ isDue: false, passport });
   expect((await shown(measured, 'ended', { most: 2 }))?.archive).toEqual(entries.slice(0, 2));

@@ -20,7 +20,7 @@ export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =
         const modelId = idOr404(params.id, 'Model');
         const passport = await passportOf(modelId, { admin: actor.kind === 'admin', most: query.most });
         if (!passport) throw new HttpError(404, 'Model not found');
-        // It changes while it is measured, and is as small as a page.
+        // The passport changes while it is measured, and is as small as a page.
         return { body: passport, headers: { 'Cache-Control': 'no-cache' } };
       },
     },
@@ -29,23 +29,23 @@ export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =
 /** How long a measurement may lack a job before it counts as never requested, in ms: policies and tables may be behind. */
 const settledMs = 600_000;
 
-/** Recorded nowhere: the job ended without an outcome, because the process that ran it died again and again. */
+/** The job ended without recording an outcome, because its process died again and again. */
 const parked = 'Measuring broke off again and again. An Admin can start it anew among the jobs.';
 
 type Dependencies = {
   readonly newestPassport: (modelId: string) => Promise<NewestPassport | null>;
-  /** The standing of the job that this event asked for. */
+  /** The status of the job that this event requested. */
   readonly jobStatus: (cause: NewestPassport['cause']) => Promise<'waiting' | 'parked' | 'ended'>;
   readonly now: () => Date;
 };
 
 type Options = {
   readonly admin: boolean;
-  /** The most files of each list; all when left out. */
+  /** Maximum length of each list; unlimited when left out. */
   readonly most?: number | undefined;
 };
 
-/** A model's passport as it is shown; null if it is missing, or if the model is deleted and the caller is not an Admin (Q14). */
+/** The passport of a model, for display; null if it is missing, or if the model is deleted and the caller is not an Admin (Q14). */
 export const createPassportOf =
   ({ newestPassport, jobStatus, now }: Dependencies) =>
   async (modelId: string, { admin, most }: Options): Promise<WirePassport | null> => {

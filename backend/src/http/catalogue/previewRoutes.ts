@@ -11,14 +11,14 @@ import { type Route, routesOf } from '../route.ts';
 
 export type PreviewDeps = Pick<PreviewQueries, 'shownPreview' | 'previewState'> &
   Pick<PreviewCommands, 'showPreviewAs'> & {
-    /** Size in bytes; null when there is no such file. */
+    /** Size in bytes; null if the file is missing. */
     readonly statFile: (key: string) => Promise<{ readonly bytes: number } | null>;
     readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
   };
 
 const none = (): HttpError => new HttpError(404, 'There is no preview of this model');
 
-/** Previews in 3D: an address that always leads to the newest, and one of each that never changes. */
+/** 3D previews: one address always leads to the newest, and one immutable address leads to each. */
 export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
   routesOf(previewCalls, {
     'GET /modal/preview/:id': {

@@ -15,7 +15,7 @@ export type SubCategoryDeps = {
   readonly subCategoriesOf: (categoryId: string) => Promise<readonly WireSubCategory[]>;
 };
 
-/** Sub-categories (R167 – R170), and the way back from a deletion. */
+/** Sub-categories (R167 – R170), and undoing a deletion. */
 export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
   routesOf(subCategoryCalls, {
     'GET /subcategory/getsubcategory': {
@@ -25,7 +25,7 @@ export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
     },
     'GET /subcategory/selectedsubcategory': {
       access: 'public',
-      // R168: an id that is empty or no id answers a text, which the documented client takes for an empty list.
+      // R168: an empty or invalid id gets a text, which the documented client reads as an empty list.
       handle: async ({ query }) => ({
         body: isId(query.id) ? await deps.subCategoriesOf(query.id.toLowerCase()) : noCategoryId,
       }),

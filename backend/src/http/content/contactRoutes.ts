@@ -9,10 +9,7 @@ export type ContactDeps = {
   readonly eraseContactMessages: ContactCommands['eraseContactMessages'];
 };
 
-/**
- * The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the erasure of what came from an
- * address (ADR 43).
- */
+/** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the erasure of messages from an address (ADR 43). */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
   routesOf(contactCalls, {
     'POST /email/send': {

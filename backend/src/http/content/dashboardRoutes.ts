@@ -20,11 +20,11 @@ export type DashboardDeps = {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The first of the last `count` days of UTC. */
+/** The first of the last `count` days, in UTC. */
 const firstDay = (count: number, now: Date): string =>
   new Date(now.getTime() - (count - 1) * dayMs).toISOString().slice(0, 10);
 
-/** Beside the documented counts: sales and sign-ups by day, and what sells. */
+/** Besides the documented counts: sales and sign-ups by day, and best sellers. */
 export const dashboardRoutes = ({
   series,
   openRefundRequests,

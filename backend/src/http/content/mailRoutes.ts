@@ -6,7 +6,7 @@ import { idOr404 } from '../idOr404.ts';
 import { type Listed, listAnswer, pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
-/** How the job stands that sends a mail: it has its turn yet to come, has failed for good, or has nothing left to do. */
+/** The status of the job that sends a mail: waiting, failed for good, or done. */
 type JobStatus = 'waiting' | 'parked' | 'ended';
 
 export type MailDeps = {
@@ -15,7 +15,7 @@ export type MailDeps = {
     userId: string,
     page: { readonly page: number; readonly limit: number } | null,
   ) => Promise<Listed<MailOfUser>>;
-  /** How the jobs stand that send the mails of these events, by event id. */
+  /** The status of the jobs that send the mails of these events, by event id. */
   readonly statusesOf: (
     askings: readonly { readonly eventId: string; readonly position: string }[],
   ) => Promise<ReadonlyMap<string, JobStatus>>;
@@ -30,7 +30,7 @@ const stateOf = (
   return status === 'ended' ? 'skipped' : status;
 };
 
-/** Which mails went to a user, and how each ended: for the Admin who is asked why none came. */
+/** The mails to a user and their outcomes, for an Admin who is asked why a mail did not arrive. */
 export const mailRoutes = (deps: MailDeps): readonly Route[] =>
   routesOf(mailCalls, {
     'GET /user/:id/mails': {

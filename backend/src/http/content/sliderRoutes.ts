@@ -19,7 +19,7 @@ const slideOr404 = ({ id, image }: v.InferOutput<typeof slideParams>) => ({
   assetId: idOr404(image, 'Slide'),
 });
 
-/** The home page's slider (R149 – R151), its order, and the way back from each deletion. */
+/** The home page's slider (R149 – R151), its order, and undoing each deletion. */
 export const sliderRoutes = (deps: SliderDeps): readonly Route[] =>
   routesOf(sliderCalls, {
     'GET /slider/sliderImages': {

@@ -2,20 +2,20 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { acceptedEncoding, type BodyEncoding, isFresh, type MadeBody } from '../encodedBody.ts';
 import { createKept } from './createKept.ts';
 
-/** Names and values in turn: the form that Node writes fastest. */
+/** Alternating names and values: the form that Node writes fastest. */
 type FlatHeaders = readonly string[];
 type Variant = { readonly headers: FlatHeaders; readonly body: Buffer };
 export type EdgeEntry = {
   readonly isPage: boolean;
   readonly of: MadeBody;
   readonly unchanged: FlatHeaders;
-  /** By encoding; compressed ones from the first request on that accepts them. */
+  /** Bodies by encoding; compressed ones from the first request that accepts them. */
   readonly variants: Map<BodyEncoding, Variant>;
 };
 
 /** Headers that belong to one answer, or to one encoding of it. */
 const ofOneAnswer = ['content-length', 'content-encoding', 'date', 'connection', 'keep-alive'];
-/** Headers that only mean something on a page. */
+/** Headers that apply to pages only. */
 const ofPages = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -25,7 +25,7 @@ const ofPages = [
   'x-xss-protection',
 ];
 
-/** A body with the headers that it was sent with. */
+/** A body with its headers. */
 export const edgeEntry = (body: MadeBody, sent: OutgoingHttpHeaders): EdgeEntry => {
   const isPage = String(sent['content-type']).startsWith('text/html');
   const unchanged = Object.entries(sent)
@@ -50,18 +50,18 @@ const write = (response: ServerResponse, { headers, body }: Variant): void => {
   if (!response.destroyed) response.writeHead(200, headers as string[]).end(body);
 };
 
-/** Whether an Accept header allows a page. */
+/** Whether an Accept header allows HTML. */
 const takesPages = (accept: string | undefined): boolean =>
   accept === undefined || accept.includes('html') || accept.includes('*/*');
 
 /**
- * Finished answers in front of the application, ready to be written, by address. `isClient` says whether a session is known to be a
- * client's, who gets what visitors get; requests with any other session always reach the application.
+ * Finished answers by address, ready to be written without the application. `isClient` says whether a session is known to be a client's,
+ * since clients get the same answers as visitors; requests with any other session always reach the application.
  */
 export const createEdge = (count: () => void, isClient: (authorization: string) => boolean) => {
   const { find, keeper, forget } = createKept<EdgeEntry>({
     maxBytes: 64 * 1024 * 1024,
-    // As it may become: both compressed bodies together are seldom larger than the raw one.
+    // The size after compression: both compressed bodies together are seldom larger than the raw one.
     bytesOf: ({ of }) => 2 * of.raw.length,
   });
 
@@ -69,7 +69,7 @@ export const createEdge = (count: () => void, isClient: (authorization: string) 
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const { authorization, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
     if (request.method !== 'GET') return false;
-    // The application ends a body that it does not read.
+    // The application discards a body that it does not read.
     if (length !== undefined || transfer !== undefined) return false;
     const entry = find(request.url ?? '');
     if (!entry || (entry.isPage && !takesPages(request.headers.accept))) return false;

@@ -3,11 +3,11 @@ import { createKept } from './createKept.ts';
 
 type Text = { readonly text: string };
 const text = (of: string) => async (): Promise<Text> => ({ text: of });
-/** Room for four texts of 39 letters. */
+/** Room for four texts of 39 characters. */
 const smallCache = () => createKept<Text>({ maxBytes: 160, bytesOf: ({ text }) => text.length });
 const long = (letter: string) => letter.repeat(39);
 
-test('callers share a build, also after it ended, until the cache forgets', async () => {
+test('callers share a build, also after it has ended, until the cache forgets it', async () => {
   const { get, forget } = smallCache();
   const make = vi.fn(text('one'));
   const asked = [get('a', make, () => 'lasting'), get('a', make, () => 'lasting')];
@@ -18,7 +18,7 @@ test('callers share a build, also after it ended, until the cache forgets', asyn
   expect(await get('a', text('two'), () => 'lasting')).toEqual({ text: 'two' });
 });
 
-test('the least recently used value leaves first when the bytes are used up', async () => {
+test('the least recently used value is evicted first when the memory is full', async () => {
   const { get, find } = smallCache();
   for (const key of 'abcd') await get(key, text(long(key)), () => 'lasting');
   find('a');
@@ -26,7 +26,7 @@ test('the least recently used value leaves first when the bytes are used up', as
   expect([...'abcde'].filter((key) => find(key))).toEqual(['a', 'c', 'd', 'e']);
 });
 
-test('made-up values push out one another, not lasting ones', async () => {
+test('arbitrary values evict one another, not lasting ones', async () => {
   const { get, find } = createKept<Text>({ maxBytes: 1600, bytesOf: ({ text }) => text.length });
   await get('lasting', text('one'), () => 'lasting');
   for (let n = 0; n < 100; n += 1) await get(`made up ${n}`, text(long('x')), () => 'passing');
@@ -37,14 +37,14 @@ test('made-up values push out one another, not lasting ones', async () => {
   ]);
 });
 
-test('a value larger than the shelf is kept all the same, beside smaller ones', async () => {
+test('a value larger than the shelf is kept anyway, beside smaller ones', async () => {
   const { get, find } = smallCache();
   await get('small', text('one'), () => 'lasting');
   await get('large', text('x'.repeat(1000)), () => 'lasting');
   expect([find('small')?.text.length, find('large')?.text.length]).toEqual([3, 1000]);
 });
 
-test('a failure, and a value for no shelf, are made anew', async () => {
+test('a failure is not kept, nor is a value without a shelf', async () => {
   const { get } = smallCache();
   const failing = () => Promise.reject<Text>(new Error('away'));
   await expect(get('a', failing, () => 'lasting')).rejects.toThrow('away');
@@ -52,7 +52,7 @@ test('a failure, and a value for no shelf, are made anew', async () => {
   expect(await get('a', text('two'), () => 'lasting')).toEqual({ text: 'two' });
 });
 
-test('a value that was being made when a change came is neither kept nor shared with later callers, who wait for their own', async () => {
+test('a value whose build began before a change is neither kept nor shared with later callers, who wait for their own', async () => {
   const { get, find, forget } = smallCache();
   const late = Promise.withResolvers<Text>();
   const old = get(

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Where a finished value is kept: on the lasting shelf; on the small one for values that callers can make up in any number, which must
- * not push others out; or nowhere.
+ * Where a finished value is kept: on the lasting shelf; on the small one for values that callers can invent in any number, which must not
+ * evict others; or nowhere.
  */
 export type Shelf = 'lasting' | 'passing' | null;
 
@@ -12,15 +12,15 @@ type KeptOptions<Value> = {
   readonly bytesOf: (value: Value) => number;
 };
 
-/** The passing shelf has this part of the memory of the lasting one. */
+/** The passing shelf has this fraction of the lasting shelf's memory. */
 const passingPart = 1 / 16;
 
-/** Finished values by key until `forget`: the least recently used leaves first. No value outlives the state that it was made of. */
+/** Finished values by key until `forget`: the least recently used is evicted first. No value outlives the state that it was built from. */
 export const createKept = <Value extends object>({ maxBytes, bytesOf }: KeptOptions<Value>) => {
   const shelfOf = (maxSize: number) =>
     new LRUCache<string, Value>({
       maxSize,
-      // A value that is larger than the shelf must not be made anew for each caller.
+      // Otherwise a value larger than the shelf would be built again for each caller.
       sizeCalculation: (value) => Math.ceil(Math.min(maxSize / 2, 1 + bytesOf(value))),
     });
   const shelves = { lasting: shelfOf(maxBytes), passing: shelfOf(maxBytes * passingPart) };
@@ -29,7 +29,7 @@ export const createKept = <Value extends object>({ maxBytes, bytesOf }: KeptOpti
 
   const find = (key: string): Value | undefined => shelves.lasting.get(key) ?? shelves.passing.get(key);
 
-  /** To be called before a value is made: keeps it afterwards, unless `forget` came between. */
+  /** To be called before a value is built; keeps it afterwards, unless `forget` was called meanwhile. */
   const keeper = () => {
     const of = generation;
     return (key: string, value: Value, shelf: Shelf): void => {
@@ -40,7 +40,7 @@ export const createKept = <Value extends object>({ maxBytes, bytesOf }: KeptOpti
   return {
     find,
     keeper,
-    /** The kept value, or a new one, which callers at the same time share. A failure is not kept. */
+    /** The kept value, or a new one, shared by concurrent callers. A failure is not kept. */
     get: async (
       key: string,
       make: () => Promise<Value>,

@@ -10,7 +10,7 @@ const json = 'application/json; charset=utf-8';
 const at = '/api/modal';
 const koa = new Koa();
 
-/** What the application makes of a request that is answered by `handle`, and the context it leaves. */
+/** The application's answer to a request that `handle` answers, and the context afterwards. */
 const sent = async (
   { finish }: KeptAnswers,
   handle: () => Promise<Answer>,
@@ -37,7 +37,7 @@ const served = ({ serve }: KeptAnswers, headers: IncomingHttpHeaders) =>
     serve({ method: 'GET', url: at, headers } as IncomingMessage, response as unknown as ServerResponse);
   });
 
-/** A memory that has an empty list at the edge. */
+/** Kept answers, with an empty list at the edge. */
 const withList = async (type = json) => {
   const kept = createKeptAnswers(
     () => {},
@@ -61,7 +61,7 @@ test('a kept answer goes to visitors and known clients; other sessions reach the
   expect(serves(kept, {})).toBe(false);
 });
 
-test('a kept answer is compressed for the first who takes it, and is the same bytes for the next', async () => {
+test('a kept answer is compressed for the first caller who accepts that, and the next gets the same bytes', async () => {
   const kept = await withList();
   const asked = { 'accept-encoding': 'gzip' };
   const first = await served(kept, asked);
@@ -77,7 +77,7 @@ test('a kept page is the answer to a request for pages without a session', async
   expect(serves(kept, { authorization: 'Bearer client' })).toBe(false);
 });
 
-test('the application sends a kept answer in the encoding of the caller, or 304 to who has it', async () => {
+test("the application sends a kept answer in the caller's encoding, or 304 to a caller who has it", async () => {
   const kept = createKeptAnswers(() => {});
   const handle = () => kept.keep(at, async () => ({ body: { models: 1 } }));
   const first = await sent(kept, handle, { headers: { 'accept-encoding': 'gzip' } });
@@ -96,7 +96,7 @@ test('the application sends a kept answer in the encoding of the caller, or 304 
   expect([again.status, again.body]).toEqual([304, null]);
 });
 
-test('an answer is made once for calls and pages, whatever their number, and again after a change', async () => {
+test('an answer is built once for any number of calls and pages, and again after a change', async () => {
   const kept = createKeptAnswers(() => {});
   let made = 0;
   const ask = () =>

@@ -5,8 +5,8 @@ import { createEdge, edgeEntry } from './createEdge.ts';
 import { createKept, type Shelf } from './createKept.ts';
 
 /**
- * The answer at an address: the kept one, or a new one, which callers at the same time share. `make` must not depend on the caller: its
- * answer, an object or bytes, goes to visitors, clients and Admins alike, and to the pages that the server renders.
+ * The answer at an address: the kept one, or a new one, shared by concurrent callers. `make` must not depend on the caller: its answer, an
+ * object or bytes, is for visitors, clients, Admins and server-rendered pages alike.
  */
 export type Keep = <Made extends Answer>(
   at: string,
@@ -16,10 +16,10 @@ export type Keep = <Made extends Answer>(
 
 type Place = { readonly at: string; readonly shelf: Shelf; bytes?: MadeBody };
 
-/** Memory for the objects and bytes that answers are made of. */
+/** Memory for the objects and bytes that answers are built from. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** About as many bytes as a value takes: its texts, and some for each member. The rows of a list are much alike. */
+/** The approximate number of bytes of a value: its texts, and some for each member. The rows of a list are assumed to be alike. */
 const bytesOf = (value: unknown): number => {
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value.length;
   if (value === null || typeof value !== 'object') return 8;
@@ -30,17 +30,17 @@ const bytesOf = (value: unknown): number => {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * The only memory of answers: what they are made of, by address, and in front of the application their finished bytes, until the catalogue
+ * The only cache of answers: the objects behind them, by address, and their finished bytes in front of the application, until the catalogue
  * changes (ADR 18).
  */
 export const createKeptAnswers = (
   count: () => void,
   isClient: (authorization: string) => boolean = () => false,
 ) => {
-  // Twice: with the bytes that are made of it.
+  // Twice the size, to include the bytes built from it.
   const answers = createKept<Answer>({ maxBytes, bytesOf: ({ body }) => 2 * bytesOf(body) });
   const edge = createEdge(count, isClient);
-  /** Places by the body of a kept answer: `finish` recognises it, and routes and their mounting need no cache. */
+  /** The cache place of each kept answer, by its body: `finish` recognises it, so routes and their mounting need no cache. */
   const places = new WeakMap<object, Place>();
 
   const keep: Keep = async (at, make, shelfOf = () => 'lasting') => {
@@ -53,7 +53,7 @@ export const createKeptAnswers = (
     return (await answers.get(at, makeHere, (made) => shelfOf(made as Made))) as Made;
   };
 
-  /** Sends a kept answer in the caller's encoding, or 304, and puts it at the edge as it was sent. */
+  /** Sends a kept answer in the caller's encoding, or 304, and stores the sent bytes at the edge. */
   const finish: Middleware = async (ctx: Context, next) => {
     const putAtEdge = edge.keeper();
     await next();
@@ -70,7 +70,7 @@ export const createKeptAnswers = (
     keep,
     finish,
     serve: edge.serve,
-    /** What answers are made of has changed. */
+    /** The data behind the answers has changed. */
     forget: (): void => {
       answers.forget();
       edge.forget();

@@ -31,14 +31,14 @@ export const oneToken = (header: string | null, elsewhere: unknown): string | nu
   return elsewhere;
 };
 
-/** The actor of a call, from the session alone (Q06). An unknown token is a visitor's. */
+/** The actor of a call, from the session alone (Q06). An unknown token counts as a visitor. */
 export const actorOf = async (find: FindSession, token: string | null): Promise<Actor> => {
   const session = token === null ? null : await find(token);
   if (!session) return visitor;
   return { kind: session.role === 'Admin' ? 'admin' : 'client', id: session.userId };
 };
 
-/** Lets pass who may call. @throws HttpError 401 without a session, 403 with the wrong role */
+/** Refuses callers without access. @throws HttpError 401 without a session, 403 with the wrong role */
 export const requireAccess = (access: Access, actor: Actor): void => {
   if (access === 'public') return;
   if (actor.kind === 'visitor') throw new HttpError(401, 'Please sign in first');

@@ -34,7 +34,7 @@ test('an unexpected error reveals nothing', async () => {
   expect(await answerTo(new Error('secret'))).toEqual(said);
 });
 
-test('the secret of a mailed link is in no line of the log, not even when its call breaks (Q19)', async () => {
+test('the secret of a mailed link never appears in the log, not even when its call fails (Q19)', async () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) });
   const app = new Koa()
@@ -56,7 +56,7 @@ test('the secret of a mailed link is in no line of the log, not even when its ca
   expect(lines.join()).not.toContain(secret);
 });
 
-/** The lines of these calls, whose handler answers as the last part of the path says. */
+/** The log lines of these calls; the last part of the path chooses the handler's answer. */
 const linesOf = async (paths: readonly string[], { all }: { readonly all: boolean }) => {
   const lines: string[] = [];
   const log = createLogger({ level: 'info', name: 'test' }, { write: (line) => void lines.push(line) });
@@ -88,7 +88,7 @@ test('calls that are refused or fail are logged with their correlation id', asyn
   ]);
 });
 
-test('with ACCESS_LOG every request does', async () => {
+test('with ACCESS_LOG every request is logged', async () => {
   const lines = await linesOf(paths, { all: true });
   expect(lines.flatMap(({ msg, path }) => (msg === 'request' ? [path] : []))).toEqual(paths);
   expect(new Set(lines.map((line) => line.correlationId)).size).toBe(1);

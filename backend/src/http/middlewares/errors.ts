@@ -34,14 +34,14 @@ const clientFault = (error: unknown): HttpError | null => {
   );
 };
 
-/** The disk, its quota or the largest size of a file is used up. */
+/** The disk, its quota or the maximum file size is exhausted. */
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as { code?: unknown } | null)?.code));
 
 const asHttpError = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
-  // Events of a newer version of the program can be read by that version only.
+  // Only the newer version of the program can read its events.
   const isAway =
     error instanceof EventStoreUnavailable ||
     error instanceof UnreadableLog ||
@@ -62,7 +62,7 @@ export const errors =
       await next();
     } catch (error) {
       const known = asHttpError(error);
-      // A crowd at the door is not a fault, and must not flood the log.
+      // Too many requests are not a fault, and must not flood the log.
       if (!known || (known.status >= 500 && !(error instanceof TooBusy)))
         log.error(
           {

@@ -4,7 +4,7 @@ import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { lingeringClose } from './lingeringClose.ts';
 
-/** A server that refuses everything at once, and a sender whose body of a terabyte has begun. */
+/** A server that refuses everything at once, and a client that has begun to send a terabyte. */
 const refusedInTheMiddle = async (limits: Parameters<typeof lingeringClose>[0]) => {
   const app = new Koa().use(lingeringClose(limits)).use((ctx) => {
     ctx.status = 401;
@@ -16,7 +16,7 @@ const refusedInTheMiddle = async (limits: Parameters<typeof lingeringClose>[0]) 
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  // The server may reset a sender that does not stop.
+  // The server may reset a connection whose client does not stop.
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let received = '';
@@ -30,7 +30,7 @@ const refusedInTheMiddle = async (limits: Parameters<typeof lingeringClose>[0]) 
 
 const patient = { bytes: 2 ** 30, totalMs: 60_000, stillMs: 60_000 };
 
-test('the connection stays open after the answer, for who still sends', async () => {
+test('the connection stays open after the answer for a client that still sends', async () => {
   const { socket } = await refusedInTheMiddle(patient);
   for (let piece = 0; piece < 20; piece += 1)
     await new Promise<void>((resolve, reject) =>

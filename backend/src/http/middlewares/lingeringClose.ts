@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 
-/** Limits of reading a request that was answered in the middle of its body; times in ms. */
+/** Limits for reading the rest of a request after an early answer; times in ms. */
 export type LingerLimits = { readonly bytes: number; readonly totalMs: number; readonly stillMs: number };
 
 const usual: LingerLimits = { bytes: 64 * 1024 * 1024, totalMs: 30_000, stillMs: 5_000 };
@@ -50,9 +50,9 @@ const answerThenDrop = (ctx: Context, bytes: Buffer, limits: LingerLimits): void
 };
 
 /**
- * An answer that comes before the end of the request's body is the last one of its connection. The whole answer is sent at once, and
- * the connection is closed only when the rest was read and dropped: a close with bytes unread is a reset, which takes the
- * answer away from a client that still sends, and makes a proxy show its own 502.
+ * An answer before the end of the request's body is the last one of its connection. The whole answer is sent at once, and the connection is
+ * closed only after the rest was read and dropped: closing with unread bytes resets the connection, so a client that still sends would lose
+ * the answer, and a proxy would show its own 502.
  */
 export const lingeringClose =
   (limits: LingerLimits = usual): Middleware =>
@@ -60,7 +60,7 @@ export const lingeringClose =
     await next();
     if (ctx.req.complete) return;
     ctx.set('Connection', 'close');
-    // Node releases a request once its answer is out; its reader must learn that nothing more comes.
+    // Node releases a request once its answer is sent; its reader must learn that nothing more comes.
     ctx.res.once('close', () => ctx.req.destroy());
     const bytes = ctx.method === 'HEAD' || ctx.status === 408 ? null : bytesOf(ctx.body);
     if (bytes) answerThenDrop(ctx, bytes, limits);

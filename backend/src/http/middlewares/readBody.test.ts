@@ -17,13 +17,13 @@ const trickle = () => {
 };
 const never = () => new Promise<never>(() => {});
 
-test('a body has a time for the whole of it, however busily it trickles', async () => {
+test('a body has a total time limit, however steadily it trickles', async () => {
   const refused = bodyInTime(trickle().request, { seconds: 30, patience: 'whole' }, never).catch((e) => e);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await refused).toMatchObject(late);
 });
 
-test('an upload may continue while it moves, and is ended when it stalls', async () => {
+test('an upload may continue while data arrives, and is ended when it stalls', async () => {
   const { request, stop } = trickle();
   let refusal: unknown;
   void bodyInTime(request, { seconds: 30, patience: 'still' }, never).catch((error) => {
@@ -36,7 +36,7 @@ test('an upload may continue while it moves, and is ended when it stalls', async
   expect(refusal).toMatchObject(late);
 });
 
-test('a body that is there leaves no timer behind', async () => {
+test('a body that has arrived leaves no timer behind', async () => {
   expect(await bodyInTime(trickle().request, { seconds: 30, patience: 'whole' }, async () => 1)).toBe(1);
   expect(vi.getTimerCount()).toBe(1);
 });

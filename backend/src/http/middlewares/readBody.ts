@@ -13,11 +13,11 @@ const parse = bodyParser({
   parsedMethods: ['POST', 'PUT', 'DELETE'],
 });
 
-/** Deeper values would exhaust the stack of whatever walks through them. */
+/** Deeper values would overflow the stack of recursive code. */
 const mostLevels = 100;
 const isNested = (value: unknown): value is object => value !== null && typeof value === 'object';
 
-/** Looks level by level, so that the look itself needs no stack. @throws HttpError 400 */
+/** Checks level by level, so that the check itself does not recurse. @throws HttpError 400 */
 const refuseDeep = (body: unknown): void => {
   let level = [body].filter(isNested);
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -37,11 +37,11 @@ export const readBody = async (ctx: Context): Promise<unknown> => {
   return body;
 };
 
-/** Reads the bytes of a body as they came. @throws HttpError 413 above `limit` bytes */
+/** Reads the raw bytes of a body. @throws HttpError 413 above `limit` bytes */
 export const readRawBody = async (ctx: Context, limit = 1_000_000): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Destroying a request would close its connection, and the refusal would be lost.
+  // Destroying the request would close its connection before the refusal is sent.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limit) throw new HttpError(413, 'The request is too large');
@@ -50,12 +50,12 @@ export const readRawBody = async (ctx: Context, limit = 1_000_000): Promise<Buff
   return Buffer.concat(chunks);
 };
 
-/** How long a body may take: `whole` in all, or `still` between two pieces of it. */
+/** Time limits of a body: `whole` in total, or `still` between two chunks. */
 type Patience = 'whole' | 'still';
 
 /**
- * The result of `read` on a request's body, within `seconds`. Only uploads of permitted callers are limited by their
- * pauses. @throws HttpError 408; the connection ends with that answer, and so does the reading
+ * The result of `read` on a request's body, within `seconds`. Only uploads of permitted callers have a limit by pauses instead of a total.
+ * @throws HttpError 408; that answer ends the connection and the reading
  */
 export const bodyInTime = async <Body>(
   { socket }: IncomingMessage,

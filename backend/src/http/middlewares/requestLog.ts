@@ -3,10 +3,10 @@ import type { Middleware } from 'koa';
 import type { Logger } from '#infra/logger/logger.ts';
 import { correlationOf } from '../correlationOf.ts';
 
-/** A secret of a mailed link is 43 characters of base64url; ids are shorter, and so are the words of our addresses. */
+/** The secret of a mailed link has 43 characters of base64url; ids and the words in the shop's addresses are shorter. */
 const secret = /[\w-]{43,}/g;
 
-/** A path as a log may hold it: links in mails carry their one-time secrets in the path (Q19). */
+/** A path without secrets, for the log: links in mails carry their one-time secrets in the path (Q19). */
 export const loggedPath = (path: string): string => path.replace(secret, '[hidden]');
 
 /** Refusals for missing rights or unknown addresses. Many of them must not flood the log. */
@@ -14,8 +14,8 @@ const isRefused = (path: string, status: number): boolean =>
   path.startsWith('/api/') && status >= 400 && status < 500 && status !== 429;
 
 /**
- * One line a request, with its correlation id and its duration in ms: at `info` for calls that are refused, and for every request with
- * `all`. The query is left out: it may carry a token (Q20).
+ * One log line per request, with its correlation id and its duration in ms: at `info` for refused calls, and with `all` for every request.
+ * The query is left out: it may contain a token (Q20).
  */
 export const requestLog =
   (log: Logger, { all }: { readonly all: boolean }): Middleware =>
@@ -29,7 +29,7 @@ export const requestLog =
     log[level]({ method, path: loggedPath(ctx.path), status, ms, correlationId }, 'request');
   };
 
-/** The line of a request that the edge cache has answered before the application. */
+/** The log line of a request that the edge cache has answered. */
 export const logCached =
   (log: Logger) =>
   ({ method, url = '' }: IncomingMessage, { statusCode: status }: ServerResponse): void =>

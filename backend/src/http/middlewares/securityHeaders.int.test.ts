@@ -14,7 +14,7 @@ const headersWith = async (hsts: Hsts): Promise<Headers> => {
   return headers;
 };
 
-test('HTTPS is insisted on for this host alone, unless those below it are asked for', async () => {
+test('HTTPS is required for this host alone, unless subdomains are configured', async () => {
   expect((await headersWith('off')).get('strict-transport-security')).toBeNull();
   expect((await headersWith('host')).get('strict-transport-security')).toBe('max-age=31536000');
   expect((await headersWith('subdomains')).get('strict-transport-security')).toBe(

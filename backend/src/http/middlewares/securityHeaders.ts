@@ -1,17 +1,17 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
-/** Where the card field, its frames and its calls come from: Stripe's hosts, or the sandbox in embedded mode. */
+/** The origins of the card field, its frames and its calls: Stripe's hosts, or the sandbox in embedded mode. */
 export type CardHosts = {
   readonly scripts: readonly string[];
   readonly frames: readonly string[];
   readonly connect: readonly string[];
 };
 
-/** Whether browsers may insist on HTTPS for a year: not at all, for this host, or for those below it too. */
+/** Whether browsers must use HTTPS for a year: not at all, for this host, or for its subdomains too. */
 export type Hsts = 'off' | 'host' | 'subdomains';
 
-/** The hosts of Stripe.js (docs.stripe.com/security/guide#content-security-policy), less those of its address field. */
+/** The hosts of Stripe.js (docs.stripe.com/security/guide#content-security-policy), without those of its address field. */
 export const stripeHosts: CardHosts = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -19,8 +19,8 @@ export const stripeHosts: CardHosts = {
 };
 
 /**
- * Strict by default: nothing from elsewhere but the card provider, and nothing inline but what the server itself has
- * written into its pages, which `styleSources` name by their hashes.
+ * Strict by default: no other origin except the card provider's, and nothing inline except the styles that the server writes into its
+ * pages, which `styleSources` lists by hash.
  */
 export const securityHeaders = (card: CardHosts, hsts: Hsts, styleSources: readonly string[]): Middleware =>
   helmet({

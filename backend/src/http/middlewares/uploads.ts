@@ -5,7 +5,7 @@ import type { Context } from 'koa';
 import { HttpError } from '../httpError.ts';
 import type { UploadedFile, UploadedFiles } from '../uploadedFiles.ts';
 
-/** Takes a stream to a temporary place while it counts and hashes it. @throws when it is too large */
+/** Writes a stream to a temporary file while counting and hashing it. @throws when it is too large */
 export type ReceiveFile = (
   stream: Readable,
   options: { readonly maxBytes: number },
@@ -14,7 +14,7 @@ export type ReceiveFile = (
 type ReceivedUploads = {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: UploadedFiles;
-  /** Removes what is still in its temporary place; what was kept has moved away. */
+  /** Removes remaining temporary files; stored ones have been moved away. */
   readonly discard: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export const createUploads = (receive: ReceiveFile, maxBytes: number): ReceiveUp
       rm(file.tempPath, { force: true }).then(() => done(null), done);
     },
   };
-  // Names of files are UTF-8 in every browser; the types do not know the option yet.
+  // Browsers send file names in UTF-8; the types lack this option.
   const options = {
     storage: storage as unknown as multer.StorageEngine,
     defParamCharset: 'utf8',

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { HttpError } from '../httpError.ts';
 
 /**
- * A part of the request, parsed by its schema. @throws HttpError 400 when something is missing or of the
- * wrong type, 422 when a value is not acceptable; the message says what and where (Q55)
+ * A part of the request, parsed by its schema.
+ * @throws HttpError 400 when something is missing or of the wrong type, 422 when a value is not acceptable; the message names the field and
+ * the fault (Q55)
  */
 export const validate = (schema: v.GenericSchema | undefined, value: unknown, place: string): unknown => {
   if (!schema) return undefined;
@@ -11,7 +12,7 @@ export const validate = (schema: v.GenericSchema | undefined, value: unknown, pl
   if (result.success) return result.output;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  // A word that is not in a list is a value that is not acceptable, not a wrong type.
+  // A word that is not in a list is an unacceptable value, not a wrong type.
   const malformed = result.issues.some(
     ({ kind, type, input }) => kind === 'schema' && !(type === 'picklist' && typeof input === 'string'),
   );

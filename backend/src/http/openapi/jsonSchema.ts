@@ -15,7 +15,7 @@ import * as nearDuplicates from '#contract/wireNearDuplicates.ts';
 import * as refunds from '#contract/wireRefund.ts';
 import * as config from '#contract/wireShop.ts';
 
-/** `wireModel` is `Model` to those who read the document. */
+/** `wireModel` is called `Model` in the document. */
 const nameOf = (exported: string): string => {
   const name = exported.replace(/^wire(?=[A-Z])/, '').replace(/Shape$/, '');
   return name.charAt(0).toUpperCase() + name.slice(1);
@@ -50,20 +50,20 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const referenceTo = (name: string): string => `#/components/schemas/${name}`;
 
-/** Without what the document could only say wrongly. */
+/** Removes keywords that the document could only state wrongly. */
 const asDocumented: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
   const { pattern, minLength, maxLength, ...others } = jsonSchema;
-  // Letter case and Unicode classes are flags, which a pattern of a document has not.
+  // Letter case and Unicode classes are regular-expression flags, which JSON Schema patterns do not have.
   if (valibotAction.type === 'regex') {
     const { source, flags } = (valibotAction as v.RegexAction<string, undefined>).requirement;
     return flags !== '' && pattern === source ? { minLength, maxLength, ...others } : undefined;
   }
-  // Behind a transformation, such as of a text to a list, a length is that of the outcome.
+  // After a transformation, such as from a text to a list, a length refers to the result.
   const isLength = ['min_length', 'max_length'].includes(valibotAction.type);
   return isLength && jsonSchema.type === undefined ? { pattern, ...others } : undefined;
 };
 
-/** Rules that only a program can check (`v.check`, what follows a transformation) are left out: refusals name them. */
+/** Rules that only a program can check (`v.check`, and anything after a transformation) are left out: refusals name them. */
 const convert = (schema: v.GenericSchema, root: v.GenericSchema | null): JsonSchema => {
   const config: ConversionConfig = {
     target: 'draft-2020-12',
@@ -71,7 +71,7 @@ const convert = (schema: v.GenericSchema, root: v.GenericSchema | null): JsonSch
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
       const name = componentNames.get(valibotSchema as v.GenericSchema);
       if (name !== undefined && valibotSchema !== root) return { $ref: referenceTo(name) };
-      // Nothing is required: the keyword would only be noise.
+      // Nothing is required, so the keyword is left out.
       return jsonSchema.required?.length === 0 ? { ...jsonSchema, required: undefined } : undefined;
     },
     overrideAction: asDocumented,
@@ -82,9 +82,9 @@ const convert = (schema: v.GenericSchema, root: v.GenericSchema | null): JsonSch
   return own as JsonSchema;
 };
 
-/** A schema as the document writes it; those of the contract are references to components. */
+/** A schema for the document; schemas of the contract are references to components. */
 export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => convert(schema, null);
 
-/** The shapes of the contract, each once and by its name. */
+/** The schemas of the contract, each once under its name. */
 export const componentSchemas = (): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries([...componentNames].map(([schema, name]) => [name, convert(schema, schema)]));

@@ -38,7 +38,7 @@ const pathsOf = (routes: readonly Route[]): Readonly<Record<string, object>> => 
   );
 };
 
-/** These routes as OpenAPI 3.1 describes them. */
+/** The OpenAPI 3.1 document of these routes. */
 export const openApiDocument = (routes: readonly Route[]) => ({
   openapi: '3.1.0',
   info: { title: 'Model Shop', version: '1.0.0', description, license: { name: 'MIT', identifier: 'MIT' } },

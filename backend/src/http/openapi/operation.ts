@@ -10,7 +10,7 @@ type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 const jsonOf = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
-/** The path as the document spells it: `/modal/versions/{id}`. */
+/** The path in OpenAPI notation: `/modal/versions/{id}`. */
 export const documentedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -30,7 +30,7 @@ const isText = (schema: v.GenericSchema): boolean => {
   return type === 'string' || typeof value === 'string';
 };
 
-/** A schema with all its alternatives: only whole texts are sent as text. */
+/** A schema with all its alternatives; only plain texts are sent as text. */
 const alternativesOf = (schema: v.GenericSchema): readonly v.GenericSchema[] =>
   schema.type === 'union' && 'options' in schema ? (schema.options as v.GenericSchema[]) : [schema];
 
@@ -63,7 +63,7 @@ const fileFields = (uploads: Readonly<Record<string, number>>): Readonly<Record<
   );
 };
 
-/** The body of the call; undefined when it reads none. */
+/** The body of the call; undefined without one. */
 const requestBodyOf = (route: Route): unknown => {
   const { body, uploads, rawBody, method } = route;
   if (rawBody) return { required: true, content: jsonOf({}) };
@@ -105,13 +105,13 @@ const successesOf = (route: Route): Readonly<Record<number, unknown>> => {
   };
 };
 
-/** A route as the document describes it (OpenAPI 3.1, Operation Object). */
+/** A route as an OpenAPI 3.1 Operation Object. */
 export const operationOf = (route: Route) => ({
   operationId: operationIdOf(route),
   tags: [tagOf(route.path)],
   summary: route.summary,
   description: `Who: ${callers[route.access]}.`,
-  // Everybody may also be somebody: some answers say more to those who are signed in.
+  // Public calls accept sessions, too: some answers contain more for signed-in callers.
   security: route.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
   parameters: parametersOf(route),
   requestBody: requestBodyOf(route),

@@ -27,7 +27,7 @@ const parameter = (place: 'path' | 'query', name: string, schema: v.GenericSchem
 
 const shared = (name: string): Parameter => ({ $ref: `#/components/parameters/${name}` });
 
-/** Headers that requests may carry, by the names that operations refer to them by. */
+/** Headers of requests, by the names that operations use to refer to them. */
 export const headerParameters: Readonly<Record<string, Parameter>> = {
   'X-Correlation-Id': {
     name: 'X-Correlation-Id',
@@ -57,7 +57,7 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
   },
 };
 
-/** Everything that a call takes beside its body. */
+/** All parameters of a call except its body. */
 export const parametersOf = (route: Route): readonly Parameter[] => {
   const { method, access, tokenIn, answerHeaders = [] } = route;
   return [

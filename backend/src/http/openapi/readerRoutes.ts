@@ -6,7 +6,7 @@ import { encodedAnswer, encodedBody, type MadeBody, type RequestHeaders } from '
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
 
-/** Answers with a document that is made at the first request for it, and compressed at the first that takes it so. */
+/** Answers with a document that is made on the first request, and compressed on the first that accepts that. */
 export const onceAsked = (mediaType: string, make: () => Promise<Buffer>) => {
   let body: Promise<MadeBody> | undefined;
   return async (headers: RequestHeaders) => {
@@ -17,7 +17,7 @@ export const onceAsked = (mediaType: string, make: () => Promise<Buffer>) => {
 
 const require = createRequire(import.meta.url);
 
-/** It contains nothing that the policy of all pages forbids: no script, no style (ADR 65). */
+/** The page complies with the policy of all pages: no inline script, no inline style (ADR 65). */
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -35,7 +35,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** The document is sent to no validator, since `npm test` has checked it. */
+/** No external validator gets the document, since `npm test` has checked it. */
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reader',
@@ -49,7 +49,7 @@ const start = `SwaggerUIBundle({
 const css = 'text/css; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 
-/** A page that shows the document, with all that it needs from this shop, and the documents of the log's events. */
+/** A page that shows the document, with everything it needs from this shop, and the documents of the log's events. */
 export const readerRoutes = (): readonly Route[] => {
   const html = onceAsked('text/html; charset=utf-8', async () => Buffer.from(page));
   const files = new Map([

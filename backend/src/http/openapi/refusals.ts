@@ -23,14 +23,14 @@ const mayComeAgain: readonly Refusal[] = [429, 503];
 
 const nameOf = (status: Refusal): string => `Refused${status}`;
 
-/** The refusals that a route may answer with: those that its access, schemas and limits imply, and its own. */
+/** The refusals of a route: those that its access, schemas and limits imply, and its own. */
 const refusalsOf = (route: Route): readonly Refusal[] => {
   const takesBody = route.body !== undefined || route.uploads !== undefined || route.rawBody === true;
   const isWrite = route.method !== 'get';
   const implied: readonly (readonly [boolean, readonly Refusal[]])[] = [
     [true, [401, 500, 503]],
     [takesBody || route.query !== undefined, [400, 422]],
-    // A key for a request may be malformed, or used before.
+    // An idempotency key may be malformed, or used before.
     [isWrite && route.access !== 'public', [400, 422]],
     [route.access === 'admin', [403]],
     [takesBody, [408, 413, 415]],
@@ -48,7 +48,7 @@ export const refusalResponses = (route: Route): Readonly<Record<number, unknown>
     refusalsOf(route).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
   );
 
-/** Every refusal once: all have the same body. */
+/** Every refusal, once: all have the same body. */
 export const refusalComponents = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     (Object.keys(meanings).map(Number) as Refusal[]).map((status) => [

@@ -1,4 +1,4 @@
-/** The chapters of the document: what each is about, and the first parts of its paths. */
+/** The chapters of the document: the subject of each, and the first segments of its paths. */
 const chapters = [
   { name: 'Models', description: 'The catalogue, its files, pictures and previews', of: ['modal'] },
   { name: 'Categories', description: 'Categories and sub-categories', of: ['category', 'subcategory'] },
@@ -20,7 +20,7 @@ const chapters = [
 /** Tags in the order of the document. */
 export const tags = chapters.map(({ name, description }) => ({ name, description }));
 
-/** The chapter of a route. @throws Error for a path that begins like none before */
+/** The chapter of a route. @throws Error for a path with an unknown first segment */
 export const tagOf = (path: string): string => {
   const [, first = ''] = path.split('/');
   const chapter = chapters.find(({ of }) => (of as readonly string[]).includes(first));

@@ -18,9 +18,9 @@ export const clientOf =
   (request: Pick<ApiRequest, 'actor'>): string =>
     buyerOf(request, `Only a client has a ${list}`);
 
-/** Every change is an event of a stream of the client's own. */
+/** Every change is an event in the client's own stream. */
 export const limitBy = { name: 'cartByUser', key: clientOf('cart') } as const;
 
-/** The ids among these texts, in one spelling. */
+/** The ids among these texts, in normalised spelling. */
 export const idsIn = (ids: readonly string[]): readonly string[] =>
   ids.filter(isId).map((id) => id.toLowerCase());

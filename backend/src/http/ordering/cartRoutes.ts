@@ -15,14 +15,14 @@ export type CartRouteDeps = CartCommands & {
 
 const ownerOf = clientOf('cart');
 
-/** R116 gives the message for a model that is already there; other refusals have their own. */
+/** R116 gives the message for a model that is already in the cart; other refusals have their own. */
 const inDocumentedWords = (error: unknown): never => {
   throw error instanceof Refusal && error.code === 'alreadyInCart'
     ? new HttpError(409, messages.alreadyInCart)
     : error;
 };
 
-/** The cart that a client finds again after a login (Q10). */
+/** The saved cart of a client after a login (Q10). */
 export const cartRoutes = (deps: CartRouteDeps): readonly Route[] =>
   routesOf(cartCalls, {
     'GET /cart': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chargeRoutes } from './chargeRoutes.ts';
 
-test('while no card can be charged, a charge is refused before anything is done', async () => {
+test('without a card provider, a charge is refused before anything is done', async () => {
   const never = () => Promise.reject(new Error('The charge went on'));
   const [charge] = chargeRoutes({ takesCards: () => false, charge: never, confirmPayment: never } as never);
   await expect(charge?.handle({ body: {}, context: {} } as never)).rejects.toMatchObject({

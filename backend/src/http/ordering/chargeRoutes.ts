@@ -10,10 +10,10 @@ import { type Answer, type ApiRequest, type Route, routesOf } from '../route.ts'
 import { buyerOf } from './buyerOf.ts';
 
 export type ChargeDeps = {
-  /** Whether cards can be charged: the provider's key is there, and this shop's. */
+  /** Whether cards can be charged: both keys of the provider are configured. */
   readonly takesCards: () => boolean;
   readonly charge: ReturnType<typeof charge>;
-  /** Brings an order to its outcome after the payer proved who they are (Q21). */
+  /** Settles an order after the payer has authenticated (Q21). */
   readonly confirmPayment: ReturnType<typeof confirmPayment>;
 };
 
@@ -38,7 +38,7 @@ const present = (answer: ChargeAnswer): Answer<WireCharge> => {
   return { body, written: written ? [written] : [] };
 };
 
-/** How an order ended; one that waits for its payer is cancelled with `giveUp`. */
+/** The outcome of an order; one that waits for its payer is cancelled with `giveUp`. */
 const endOf =
   ({ confirmPayment }: ChargeDeps, { giveUp }: { readonly giveUp: boolean }) =>
   async (request: ApiRequest<unknown, unknown, { readonly orderId: string }>): Promise<Answer<WireCharge>> =>

@@ -15,7 +15,7 @@ const order: BookedOrder = {
   disputes: [],
 };
 
-/** A report on one paid order whose payment is not among those of the period; asked for, it stands so. */
+/** A report on one paid order whose payment is not among those of the period; the provider returns `payment` when asked for it. */
 const reportWhen = (standing: PaymentOutcome) =>
   moneyReport({
     payments: {
@@ -39,12 +39,12 @@ test('an order whose payment the provider does not have is shown to the Admin', 
   expect(report.differences).toMatchObject([{ kind: 'noPayment', orderId: 'order', amount: 40 }]);
 });
 
-test('a provider that does not answer for one payment makes no difference of it: there is no report', async () => {
+test('when the provider does not answer for one payment, there is no report instead of a wrong difference', async () => {
   const report = reportWhen({ status: 'unknown', reason: 'timeout' });
   await expect(report).rejects.toMatchObject({ status: 503, message: expect.stringContaining('try again') });
 });
 
-test('any number of payments is compared, in pages, each with the orders that it names', async () => {
+test('any number of payments is compared, in pages, each with its orders', async () => {
   const pages = 150;
   const atOnce = 100;
   const total = pages * atOnce;
@@ -60,7 +60,7 @@ test('any number of payments is compared, in pages, each with the orders that it
   let most = 0;
   const report = await moneyReport({
     payments: {
-      // All of them lie in the first part of the period.
+      // All payments are in the first part of the period.
       ledgerOf: async function* (from) {
         for (let page = 0; page < (from.getTime() === period.from.getTime() ? pages : 0); page += 1) {
           const payments = Array.from({ length: atOnce }, (_, place) => paymentOf(page * atOnce + place));
@@ -75,7 +75,7 @@ test('any number of payments is compared, in pages, each with the orders that it
     },
     ordersNamed: async ({ intentIds }) => {
       most = Math.max(most, intentIds.length);
-      // One of them is not there.
+      // One of the orders is missing.
       return intentIds
         .filter((intentId) => intentId !== 'pi_7')
         .map((intentId) => ({

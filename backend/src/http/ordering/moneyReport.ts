@@ -8,7 +8,7 @@ import { HttpError } from '../httpError.ts';
 
 export type MoneyReportDeps = {
   readonly payments: ProviderLedger & Pick<PaymentProvider, 'retrieveIntent'>;
-  /** The orders that some payments name, in any state. */
+  /** The orders that some payments refer to, in any state. */
   readonly ordersNamed: (named: {
     readonly intentIds: readonly string[];
     readonly orderIds: readonly string[];
@@ -21,9 +21,9 @@ export type MoneyReportDeps = {
 export type Period = { readonly from: Date; readonly to: Date };
 type Page = { readonly page: number; readonly limit: number };
 
-/** Parts of a period that are read at the same time: the provider gives 100 payments a call. */
+/** Parts of a period that are read in parallel: the provider returns 100 payments per call. */
 const parts = 8;
-/** Paid orders without a payment in the period that are asked for one by one. */
+/** Maximum number of paid orders whose payment is looked up one by one. */
 const mostAsked = 100;
 
 const noAnswer = (): HttpError =>
@@ -48,7 +48,7 @@ const wireTotals = ({
 
 const wireDifference = ({ cents, ...difference }: MoneyDifference) => ({ ...difference, amount: usd(cents) });
 
-/** The period in parts, newest first; the provider knows whole seconds. */
+/** The period in parts, newest first; the provider's times are whole seconds. */
 const partsOf = ({ from, to }: Period): readonly Period[] => {
   const partMs = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000 / parts)) * 1000;
   const found: Period[] = [];
@@ -80,7 +80,7 @@ const comparePayments = async ({ payments, ordersNamed }: MoneyReportDeps, { fro
   return { intentIds, totals: sumOf(totals), differences };
 };
 
-/** The paid orders of a period that have no payment, neither among the known ones nor beside the period. @throws HttpError 503 */
+/** The paid orders of a period without a payment, neither among the known ones nor just outside the period. @throws HttpError 503 */
 const withoutPayment = async (
   { payments, ordersPaidIn }: MoneyReportDeps,
   period: Period,
@@ -94,7 +94,7 @@ const withoutPayment = async (
       // The payment may lie just outside the period, a moment before the order was marked as paid.
       const standing =
         missing.length < mostAsked && intentId !== null ? await payments.retrieveIntent(intentId) : null;
-      // No answer is no news of a payment: it must not read as one that never was.
+      // No answer does not mean that the payment is missing.
       if (standing?.status === 'unknown' && !standing.isMissing) throw noAnswer();
       if (standing?.status !== 'succeeded') missing.push(order);
     }
@@ -103,8 +103,8 @@ const withoutPayment = async (
 };
 
 /**
- * The provider's payments of a period, with what became of them, against the shop's orders (ADR 27), however many there are: both
- * books are read in pages, parts of the period at the same time. The provider is asked each time; nothing is kept.
+ * Compares the provider's payments of a period, with their refunds and disputes, with the shop's orders (ADR 27), in any number: both books
+ * are read in pages, parts of the period in parallel. The provider is asked each time; nothing is cached.
  * @throws HttpError 503 without the provider
  */
 export const moneyReport =

@@ -14,11 +14,11 @@ export type MoneyDeps = {
 };
 
 const dayMs = 24 * 3600 * 1000;
-/** A period without dates, in days up to today. */
+/** The default period, in days up to today. */
 const usualDays = 30;
 const longestDays = 366;
 
-/** Days in UTC, both counted, or times, of which the second does not count. @throws HttpError 422 */
+/** Days in UTC, both included, or instants, of which the second is excluded. @throws HttpError 422 */
 const periodOf = (
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: string,

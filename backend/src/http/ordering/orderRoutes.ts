@@ -16,7 +16,7 @@ export type OrderDeps = {
   readonly allOrders: () => Promise<Listed<WireAdminOrder>>;
   readonly tableOfOrders: (filter: OrderTableFilter, page: Page) => Promise<Listed<WireAdminOrder>>;
   readonly totalOrders: () => Promise<number>;
-  /** The most rows of a list without pages. */
+  /** Maximum number of rows of a list without pages. */
   readonly mostListed: number;
   /** A receipt and its owner; null for an order that was not paid. */
   readonly receiptOf: (
@@ -24,7 +24,7 @@ export type OrderDeps = {
   ) => Promise<{ readonly userId: string; readonly receipt: WireReceipt } | null>;
 };
 
-/** Orders as their owner and the Admin see them (R161, R163, R164). */
+/** The views of orders for their owner and the Admin (R161, R163, R164). */
 export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
   routesOf(orderCalls, {
     'GET /charge/myorders': {
@@ -55,7 +55,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
       access: 'client',
       handle: async ({ params, actor }) => {
         const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
-        // Another person's order answers like a missing one: ids are not secret, their owners are.
+        // Another person's order answers like a missing one, so that callers cannot learn its owner.
         if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
         return { body: found.receipt, headers: { 'Cache-Control': 'no-store' } };
       },
@@ -77,7 +77,7 @@ type OrderDownloadDeps = {
   ) => Promise<readonly WireDownload[]>;
 };
 
-/** The outcomes of an order's downloads: addition for the Admin's order details. */
+/** The outcomes of an order's downloads: an addition to the Admin's order details. */
 export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =>
   routesOf(orderDownloadCalls, {
     'GET /charge/downloads/:id': {
@@ -102,7 +102,7 @@ type ReceiptProofDeps = {
   readonly receiptProof: ReturnType<typeof receiptProof>;
 };
 
-/** Receipts that can be checked without the shop (docs/proof.md). */
+/** Receipts that can be verified without the shop (docs/proof.md). */
 export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] =>
   routesOf(receiptProofCalls, {
     'GET /charge/receipt/:orderId/proof': {

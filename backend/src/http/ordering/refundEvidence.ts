@@ -20,7 +20,7 @@ import type { DownloadedModel } from '#projections/ordering/downloads/queries.ts
 export type RefundEvidenceDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly personalKeys: Pick<PersonalKeys, 'open'>;
-  /** Downloads by model since an instant; models without one are absent. */
+  /** Downloads by model since an instant; models without downloads are absent. */
   readonly downloadedSince: (
     userId: string,
     modelIds: readonly string[],
@@ -46,7 +46,7 @@ const lastOf = <Event extends OrderEvent | ModelEvent | PassportEvent, Type exte
  * for an order that was not paid. `now` is ISO 8601.
  */
 export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceDeps) => {
-  /** The declared polygons and the measured mesh of a model, each with its event. */
+  /** The declared polygons and the measured mesh of a model, with their events. */
   const factsOf = async (modelId: string) => {
     const [model, modelEvents, passport] = await Promise.all([
       loadState(store, modelDecider, streams.model(modelId)),

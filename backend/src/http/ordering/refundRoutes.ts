@@ -24,7 +24,7 @@ const inputOf = ({ body }: Pick<ApiRequest<unknown, unknown, v.InferOutput<typeo
   reason: body.reason,
 });
 
-/** Refunds that are asked for and decided in the shop (Q40, ADR 63). */
+/** Refunds: requests and decisions (Q40, ADR 63). */
 export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] =>
   routesOf(refundCalls, {
     'POST /charge/refund-request': {

@@ -10,8 +10,8 @@ export type WebhookDeps = {
 };
 
 /**
- * Notices of the card provider. The signature over the raw body is checked first; then
- * only its ids are trusted, and the provider is asked for the state of the payment and its refunds.
+ * Webhooks of the card provider. The signature over the raw body is checked first; then only its ids are trusted, and the provider is asked
+ * for the state of the payment and its refunds.
  */
 export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): readonly Route[] =>
   routesOf(webhookCalls, {

@@ -8,7 +8,7 @@ const linkTo = (url: string): string => `<link rel="stylesheet" crossorigin href
 const filesOf = (texts: Readonly<Record<string, string>>) =>
   new Map(Object.entries(texts).map(([url, text]) => [url, { raw: Buffer.from(text) }]));
 
-test('the styles that the page links to are in the page, each allowed by its hash', () => {
+test('the linked styles are inlined in the page, each allowed by its hash', () => {
   const css = 'p{content:"$& ü"}';
   const built = builtPage(filesOf({ '/index.html': page(linkTo('/assets/a.css')), '/assets/a.css': css }));
   expect(built).toEqual({
@@ -25,6 +25,6 @@ test.each([
   expect(builtPage(filesOf({ '/index.html': html, ...files }))).toEqual({ html, styleSources: [] });
 });
 
-test('nothing is made of a build that is not there', () => {
+test('without a build there is no page', () => {
   expect(builtPage(new Map())).toBe(null);
 });

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { StaticFile } from './staticFiles.ts';
 
-/** The built `index.html` with its styles in it, and what allows them under a content security policy. */
+/** The built `index.html` with its styles inlined, and the content security policy's sources that allow them. */
 export type BuiltPage = {
   readonly html: string;
-  /** Sources for `style-src`, one for each style element. */
+  /** Sources for `style-src`, one per style element. */
   readonly styleSources: readonly string[];
 };
 
 const sheetLink = /[ \t]*<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g;
 
 /**
- * The page of the build, with the style sheets that it links to written into it: on a slow line a request of their own
- * holds back the first paint by a round trip. Sheets that are not among the files stay links. Null before
- * the first build.
+ * The built page with its linked style sheets inlined: on a slow connection a request of their own delays the first paint by a round trip.
+ * Sheets that are not among the files stay links. Null before the first build.
  */
 export const builtPage = (files: ReadonlyMap<string, Pick<StaticFile, 'raw'>>): BuiltPage | null => {
   const index = files.get('/index.html');
@@ -21,7 +20,7 @@ export const builtPage = (files: ReadonlyMap<string, Pick<StaticFile, 'raw'>>): 
   const styleSources: string[] = [];
   const html = index.raw.toString().replace(sheetLink, (link, url: string) => {
     const css = files.get(url)?.raw.toString();
-    // Text that would end its own element cannot be inlined.
+    // Text that contains its own end tag cannot be inlined.
     if (css === undefined || /<\/style/i.test(css)) return link;
     styleSources.push(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     return `<style>${css}</style>`;

@@ -15,9 +15,9 @@ export type FeedDeps = Pick<Pages, 'addresses'> &
     readonly keep: Keep;
   };
 
-/** The newest models in a feed; readers ask far more often than this many are added. */
+/** The number of newest models in a feed; readers poll more often than this many are added. */
 const feedSize = 30;
-/** Width in pixels of the pictures that it names. */
+/** Width in pixels of its pictures. */
 const imageWidth = 1200;
 
 const path = '/feed.xml';
@@ -46,7 +46,7 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
     const address = absolute(addresses.product(model._id));
     const place = [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(', ');
     feed.addItem({
-      // Both are HTML to the readers of the feed.
+      // Feed readers render both as HTML.
       title: escapeHtml(model.ModalName),
       id: address,
       link: address,
@@ -59,11 +59,11 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
   return feed;
 };
 
-/** The library guesses the type of a picture from its path, which has no extension. */
+/** The library would guess the type of a picture from its path, which has no extension. */
 const withMediaType = (atom: string): string =>
   atom.replaceAll(/(<link rel="enclosure"[^>]* type=")[^"]*/g, '$1image/jpeg');
 
-/** The feed of the newest models, Atom (RFC 4287), at its path; null at others. */
+/** The feed of the newest models, Atom (RFC 4287), at its path; null at other paths. */
 export const createFeed = (deps: FeedDeps) => {
   const make = async () => {
     const { models } = await deps.pageOfModels({ page: 1, limit: feedSize });

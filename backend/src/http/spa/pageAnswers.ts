@@ -8,7 +8,7 @@ import { validate } from '../middlewares/validate.ts';
 import type { Answer, Route } from '../route.ts';
 import { noFiles } from '../uploadedFiles.ts';
 
-/** The query as an address would have it. */
+/** The query in the form of an address. */
 const asTexts = (query: Asked['query'] = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -26,8 +26,8 @@ const sent = (status: number, body: unknown, headers: Answer['headers'] = {}): P
 });
 
 /**
- * Answers the public calls that pages begin with by the routes themselves, as a visitor gets them, without a network and without
- * compressing answers that are not sent.
+ * Answers the public calls of pages by running the routes in this process as for a visitor, without a network and without compressing
+ * answers that are not sent.
  * @throws Error for any other call
  */
 export const pageAnswers = (routes: readonly Route[], now: () => Date) => {

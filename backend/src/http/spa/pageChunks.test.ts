@@ -24,7 +24,7 @@ const manifest = JSON.stringify({
   'src/pages/Other.tsx': { file: 'assets/Other.js', isDynamicEntry: true, imports: ['_base.js'] },
 });
 
-test("a page names its chunk and that chunk's imports, but nothing that every page names or that comes later", () => {
+test("a page links its chunk and that chunk's imports, but nothing that every page links or that is loaded later", () => {
   const markup = createPageChunks(manifest)('src/pages/Page.tsx');
   expect(markup.trim().split('\n')).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/Page.js">',
@@ -33,12 +33,12 @@ test("a page names its chunk and that chunk's imports, but nothing that every pa
   ]);
 });
 
-test('a page of several modules names what any of them needs, each file once', () => {
+test('a page with several modules links the files of all of them, each file once', () => {
   const markup = createPageChunks(manifest)('src/pages/Other.tsx', 'src/pages/Page.tsx');
   expect(markup.match(/assets\/\w+\.js/g)).toEqual(['assets/Other.js', 'assets/Page.js', 'assets/list.js']);
 });
 
-test('without a manifest, and for a module that it does not know, nothing is named', () => {
+test('without a manifest, and for an unknown module, nothing is linked', () => {
   expect(createPageChunks(null)('src/pages/Page.tsx')).toBe('');
   expect(createPageChunks(manifest)('src/pages/Gone.tsx')).toBe('');
 });

@@ -17,7 +17,7 @@ export const parseManifest = (json: string): Manifest => v.parse(manifestSchema,
 /** Files of the build, below its directory. */
 type ChunkFiles = { readonly scripts: ReadonlySet<string>; readonly styles: ReadonlySet<string> };
 
-/** All that these modules need before they run: their chunks and what those import statically. Unknown ones need nothing. */
+/** All files that these modules need before they run: their chunks and the static imports of those. Unknown modules need none. */
 export const filesOf = (manifest: Manifest, modules: readonly string[]): ChunkFiles => {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -32,13 +32,13 @@ export const filesOf = (manifest: Manifest, modules: readonly string[]): ChunkFi
   return { scripts, styles };
 };
 
-/** The modules that the page itself names. */
+/** The modules that every page links. */
 export const entriesOf = (manifest: Manifest): readonly string[] =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 
 /**
- * Links to what a page's own modules need beyond what every page names already, so that the browser fetches all of it
- * at once and not one after the other. None without a manifest, or for modules that it does not know.
+ * Links to the files that a page's own modules need beyond those that every page links, so that the browser fetches all of them at once.
+ * Returns none without a manifest, or for unknown modules.
  * @throws Error when the manifest cannot be read
  */
 export const createPageChunks = (manifestJson: string | null) => {
@@ -47,7 +47,7 @@ export const createPageChunks = (manifestJson: string | null) => {
   const shared = filesOf(manifest, entriesOf(manifest));
   return (...modules: readonly string[]): string => {
     const own = filesOf(manifest, modules);
-    // `crossorigin` as the build writes it: with another mode the file would be fetched a second time.
+    // `crossorigin` as in the build: with another mode the file would be fetched twice.
     const scripts = [...own.scripts.difference(shared.scripts)].map(
       (file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`,
     );

@@ -19,7 +19,7 @@ export type RenderPagesDeps = {
   readonly keep: Keep;
 };
 
-/** A page, or the query that its address leads to. */
+/** A page, or the query to redirect to. */
 type SentPage = { readonly isKept: boolean } & (
   | { readonly status: 302; readonly body: undefined; readonly location: string }
   | { readonly status: 200 | 404; readonly body: Buffer }

@@ -34,7 +34,7 @@ let models: readonly WireModel[] = [];
 let isAway = false;
 let reads = 0;
 let received = 0;
-/** Held after a read has its rows. */
+/** Blocks after a read has its rows. */
 let hold = Promise.resolve();
 const kept = createKeptAnswers(() => undefined);
 const commit = kept.forget;
@@ -107,7 +107,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-test('a page says the same in every encoding, and nothing twice to who has it', async () => {
+test('a page is the same in every encoding, and is not sent again to a caller who has it', async () => {
   const plain = await ask('/');
   expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   const br = await ask('/', { 'accept-encoding': 'gzip, br' });
@@ -119,7 +119,7 @@ test('a page says the same in every encoding, and nothing twice to who has it', 
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('a page is built once for a position of the catalogue, and again after the next commit', async () => {
+test('a page is rendered once for each position of the catalogue, and again after the next commit', async () => {
   const first = await ask('/');
   const builtWith = reads;
   await Promise.all([ask('/'), ask('/?utm_source=mail'), ask('/', { 'accept-encoding': 'br' })]);
@@ -131,7 +131,7 @@ test('a page is built once for a position of the catalogue, and again after the 
   expect(second.text).toContain('Pine Table');
 });
 
-test('a page that was being built when a commit came is not kept', async () => {
+test('a page whose rendering began before a commit is not kept', async () => {
   const held = Promise.withResolvers<void>();
   hold = held.promise;
   const readsBefore = reads;
@@ -144,7 +144,7 @@ test('a page that was being built when a commit came is not kept', async () => {
   expect((await ask('/Seating')).text).toContain('Newest');
 });
 
-test('callers at the same time share one rendering', async () => {
+test('concurrent callers share one rendering', async () => {
   const held = Promise.withResolvers<void>();
   hold = held.promise;
   const before = reads;
@@ -156,13 +156,13 @@ test('callers at the same time share one rendering', async () => {
   expect(reads).toBe(before + 1);
 });
 
-test('made-up addresses are rendered for each request', async () => {
+test('arbitrary addresses are rendered for each request', async () => {
   const before = reads;
   for (const path of ['/made-up', '/made-up', '/a/b', '/a/b']) await ask(path);
   expect(reads).toBe(before + 4);
 });
 
-test('an address beyond the end of a list, and the file itself, lead to the page (R044)', async () => {
+test('an address beyond the end of a list, and the path of the file itself, redirect to the page (R044)', async () => {
   const beyond = await ask('/Seating?page=9&utm_source=mail');
   expect([beyond.status, beyond.headers.location]).toEqual([302, '?page=3']);
   const file = await ask('/index.html');
@@ -178,13 +178,13 @@ test('a page is sent whole, with the chunk of its module', async () => {
   expect((await ask('/deeper/unknown')).status).toBe(404);
 });
 
-test('who takes no page gets none, kept or not', async () => {
+test('a caller that does not accept HTML gets no page, kept or not', async () => {
   await ask('/');
   expect((await ask('/', { accept: 'application/json' })).status).toBe(404);
   expect((await ask('/', { accept: '*/*' })).status).toBe(200);
 });
 
-test("the build's manifest stays with the server", async () => {
+test("the build's manifest is not served", async () => {
   expect((await ask('/.vite/manifest.json')).status).toBe(404);
 });
 
@@ -201,7 +201,7 @@ test('files keep their own headers, and an address that looks like a file is not
   expect((await ask('/api/nothing')).text).toBe('Not Found');
 });
 
-test('while the database is away the SPA comes without data, with 503, and nothing of it is kept', async () => {
+test('while the database is unavailable, the SPA is sent without data, with 503, and is not kept', async () => {
   isAway = true;
   const away = await ask('/');
   expect([away.status, away.headers['retry-after'], away.text]).toEqual([503, '2', index]);
@@ -209,7 +209,7 @@ test('while the database is away the SPA comes without data, with 503, and nothi
   expect((await ask('/')).status).toBe(200);
 });
 
-test('before a worker made the sitemap it names the fixed pages, and robots.txt names the sitemap', async () => {
+test('before a worker made the sitemap, it lists the fixed pages, and robots.txt names the sitemap', async () => {
   const map = await ask('/sitemap.xml');
   expect(map.headers).toMatchObject({
     'content-type': 'application/xml; charset=utf-8',
@@ -223,7 +223,7 @@ test('before a worker made the sitemap it names the fixed pages, and robots.txt 
   expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
-/** The texts and links of an XML document, by element; throws where it is not well-formed. */
+/** The texts and links of an XML document, by element; throws if it is not well-formed. */
 const elementsOf = (xml: string) => {
   const found: [name: string, content: string][] = [];
   const parser = sax.parser(true);
@@ -243,7 +243,7 @@ const elementsOf = (xml: string) => {
   return found;
 };
 
-test('a feed names the newest models, as HTML that runs nothing, and follows the catalogue', async () => {
+test('a feed lists the newest models, as HTML without scripts, and follows the catalogue', async () => {
   const chair = sampleModel('Oak <Chair> & more');
   models = [chair];
   commit();

@@ -17,11 +17,11 @@ export type SpaDeps = Pick<SitemapDeps, 'sitemapFiles'> &
   Pick<FeedDeps, 'pageOfModels' | 'shop' | 'keep'> & {
     /** The files built for browsers, by URL path. */
     readonly files: ReadonlyMap<string, StaticFile>;
-    /** Its page, to be filled; null before the first build. */
+    /** The page template; null before the first build. */
     readonly built: BuiltPage | null;
     /** The pages built for the server; null before the first build. */
     readonly pages: Pages | null;
-    /** Where the shop is reached, without a path and a slash at its end. */
+    /** The public address of the shop, without a path or trailing slash. */
     readonly origin: string;
     readonly now: () => Date;
     readonly log: Pick<Logger, 'warn'>;
@@ -40,13 +40,13 @@ const sendFile = (ctx: Context, file: StaticFile): Promise<void> =>
     cacheControl: file.immutable ? `public, max-age=${year}, immutable` : 'no-cache',
   });
 
-/** Addresses below the shop's own that the pages leave alone. */
+/** Paths of the shop that are not pages. */
 const isOthers = (path: string): boolean =>
   path === '/api' || path.startsWith('/api/') || path.startsWith('/dev/');
 
 /**
- * The part of a query that changes a page, in one spelling: the choices in a listing, and its page number. Campaigns and the like
- * share one rendering.
+ * The part of a query that changes a page, normalised: the choices in a listing, and its page number. Addresses with campaign parameters
+ * and the like share one rendering.
  */
 const pageQuery = (query: string): string => {
   const asked = new URLSearchParams(query);
@@ -56,8 +56,8 @@ const pageQuery = (query: string): string => {
 };
 
 /**
- * The SPA's files, and its pages for every address that a browser navigates to (Q03), rendered as a visitor sees them;
- * beside them the sitemap, feeds and small files for programs.
+ * Serves the SPA's files, and its pages for every address that a browser navigates to (Q03), rendered as for a visitor; also the sitemap,
+ * feeds and small files for programs.
  */
 export const serveSpa = (deps: SpaDeps): Middleware => {
   const { files, built, pages, keep, origin, now, log } = deps;
@@ -75,7 +75,7 @@ export const serveSpa = (deps: SpaDeps): Middleware => {
       return null;
     });
     if (!page) {
-      // The SPA retries by itself; other clients are asked to come back.
+      // The SPA retries by itself; other clients get Retry-After.
       ctx.set('Retry-After', '2');
       return sendBody(ctx, index, { status: 503, mediaType: htmlType, cacheControl: 'no-store' });
     }

@@ -7,10 +7,10 @@ export type SiteFilesDeps = {
 };
 
 const dayMs = 86_400_000;
-/** How long a caller may rely on what security.txt says; the standard advises less than a year. */
+/** How long security.txt is valid; the standard recommends less than a year. */
 const securityDays = 180;
 
-/** RFC 9116. It expires a fixed time after it was asked for, so that it never is out of date while the shop runs. */
+/** RFC 9116. It expires a fixed time after the request, so it is never out of date while the shop runs. */
 const securityTxt = ({ shop, absolute }: SiteFilesDeps, now: Date): string => {
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return [
@@ -42,13 +42,13 @@ const webManifest = ({ shop }: SiteFilesDeps): string =>
     ],
   });
 
-/** Nothing is forbidden: what must not be listed says so itself, and can only say so to those who may read it. */
+/** Nothing is disallowed: pages that must not be listed say so themselves, and crawlers must read them to see it. */
 const robotsTxt = ({ absolute }: SiteFilesDeps): string =>
   `User-agent: *\nDisallow:\n\nSitemap: ${absolute('/sitemap.xml')}\n`;
 
 const text = 'text/plain; charset=utf-8';
 
-/** Small files that say something about the shop as a whole; null at any other path. */
+/** Small files about the shop as a whole; null at any other path. */
 export const siteFile = (
   deps: SiteFilesDeps,
   path: string,

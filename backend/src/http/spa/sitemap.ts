@@ -12,7 +12,7 @@ export type SitemapDeps = {
   readonly absolute: (path: string) => string;
 };
 
-/** For how long a copy may be used without asking again, in seconds. */
+/** How long a copy may be used without revalidation, in seconds. */
 const freshFor = 300;
 
 /** The number of the file at a path; null when it is not a path of the sitemap. */
@@ -22,8 +22,8 @@ const numberAt = (path: string): number | null => {
 };
 
 /**
- * Answers `/sitemap.xml` and its numbered parts as a worker made them, packed; false at other paths. In a shop whose worker has not
- * made them yet, `/sitemap.xml` names the fixed pages.
+ * Answers `/sitemap.xml` and its numbered parts, compressed, as a worker made them; false at other paths. Until a worker has made them,
+ * `/sitemap.xml` lists the fixed pages.
  */
 export const createSitemap = ({ sitemapFiles, addresses, absolute }: SitemapDeps) => {
   const fixedPages = gzipSync(
@@ -36,7 +36,7 @@ export const createSitemap = ({ sitemapFiles, addresses, absolute }: SitemapDeps
       ctx.set('Content-Encoding', 'gzip');
       ctx.body = gzip;
     } else {
-      // Few ask for that.
+      // Few clients request that.
       const unpacked = createGunzip();
       unpacked.end(gzip);
       ctx.body = unpacked;

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-test('a file is compressed when the build has not done it', async () => {
+test('a file is compressed if the build has not done it', async () => {
   const file = (await loadStaticFiles(dir)).get('/app.js');
   expect(gunzipSync((await file?.compressed('gzip')) ?? '').toString()).toBe(script);
   expect(brotliDecompressSync((await file?.compressed('br')) ?? '').toString()).toBe(script);
 });
 
-test('what the build has compressed is taken as it is, and has no address of its own', async () => {
+test('a file that the build has compressed is used unchanged, and has no address of its own', async () => {
   await writeFile(join(dir, 'app.js.gz'), 'by the build');
   await writeFile(join(dir, 'app.js.br'), 'by the build, too');
   const files = await loadStaticFiles(dir);

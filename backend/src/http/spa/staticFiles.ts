@@ -21,7 +21,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The build's description of its chunks; for the server alone. */
+/** The build's manifest of its chunks; for the server alone. */
 export const manifestPath = '/.vite/manifest.json';
 
 const compressible = /^(text|application\/json|image\/svg)/;
@@ -29,7 +29,7 @@ const compressible = /^(text|application\/json|image\/svg)/;
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** The build's compressed file, otherwise one compressed now. */
+/** The file that the build compressed, otherwise compressed now. */
 const compressed = (path: string, compress: () => Promise<Buffer>): Promise<Buffer> =>
   readFile(path).catch(compress);
 
@@ -52,8 +52,8 @@ const load = async (path: string, url: string): Promise<StaticFile> => {
 };
 
 /**
- * The built SPA, read once, and compressed where the build has not done it: it is a few hundred kilobytes, and its names
- * carry hashes. Keys are URL paths. Empty when nothing has been built.
+ * The built SPA, read once, and compressed if the build has not done it: it has a few hundred kilobytes, and its names contain hashes. Keys
+ * are URL paths. Empty without a build.
  */
 export const loadStaticFiles = async (directory: string): Promise<ReadonlyMap<string, StaticFile>> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);

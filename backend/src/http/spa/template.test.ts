@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTemplate } from './template.ts';
 
-test('a page fills the placeholders of the file, and its own title replaces that of the file', () => {
+test("a page fills the placeholders of the file, and its own title replaces the file's", () => {
   const fill = createTemplate(
     '<head><title>Old</title><meta name="description" content="Old" /><!--head--><link href="app.css"></head><body><div id="root"></div><p>$</p></body>',
   );
@@ -15,7 +15,7 @@ test('a page fills the placeholders of the file, and its own title replaces that
   );
 });
 
-test('a file without places to fill is refused when the shop starts', () => {
+test('a file without placeholders is refused when the shop starts', () => {
   expect(() => createTemplate('<div id="root"></div>')).toThrow('<!--head-->');
   expect(() => createTemplate('<!--head--><div id="app"></div>')).toThrow('root');
 });

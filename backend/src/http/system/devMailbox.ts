@@ -4,7 +4,7 @@ import { isOnThisMachine } from '../isOnThisMachine.ts';
 /** The mailbox's headers that are passed on; the shop sets the others. */
 const passedOn = ['Content-Type', 'Content-Security-Policy', 'X-Frame-Options', 'Cache-Control'];
 
-/** Passes `/dev/mailbox…` on to the mailbox of development, so that it appears on the origin of the shop, to this machine alone. */
+/** Proxies `/dev/mailbox…` to the development mailbox, so that it appears on the shop's origin, for this machine alone. */
 export const devMailbox =
   (mailboxUrl: string): Middleware =>
   async (ctx, next) => {

@@ -3,8 +3,8 @@ import type { Metrics } from './metrics.ts';
 import type { AskReadiness } from './readiness.ts';
 
 /**
- * The health of a process without pages, at the addresses of the web role: `/api/health/live`,
- * `/api/health/ready` and `/metrics`. Nothing else is there, and nothing can be sent to it.
+ * The health of a process without pages, at the addresses of the web role: `/api/health/live`, `/api/health/ready` and `/metrics`. It
+ * serves nothing else and accepts no bodies.
  */
 export const createHealthApp = (askReadiness: AskReadiness, metrics: Pick<Metrics, 'middleware'>): Koa => {
   const app = new Koa();

@@ -2,7 +2,7 @@ import { healthCalls } from '#contract/calls/system/systemCalls.ts';
 import { type Route, routesOf } from '../route.ts';
 import type { AskReadiness } from './readiness.ts';
 
-/** Liveness says that the process answers, readiness that all it needs does too. */
+/** Liveness means that the process answers, readiness that everything it needs answers too. */
 export const healthRoutes = (askReadiness: AskReadiness): readonly Route[] =>
   routesOf(healthCalls, {
     'GET /health/live': {

@@ -14,7 +14,7 @@ export type JobDeps = {
 const scalar = v.union([v.string(), v.number(), v.boolean()]);
 const jobData = v.object({ payload: v.record(v.string(), v.unknown()) });
 
-/** The subject of a job: the plain values of its payload. A queue may hold payloads of an older version. */
+/** The subject of a job: the plain values of its payload. A queue may contain payloads of an older version. */
 const aboutOf = (data: unknown): WireParkedJob['about'] => {
   const read = v.safeParse(jobData, data);
   if (!read.success) return {};
@@ -34,7 +34,7 @@ const toWire = ({ queue, id, name, data, reason, failedAt }: ParkedJob): WirePar
   since: failedAt,
 });
 
-/** Background work that failed for good, for the Admin to look at and to try again. */
+/** Background work that failed for good, for the Admin to inspect and retry. */
 export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] =>
   routesOf(jobCalls, {
     'GET /jobs': {

@@ -8,7 +8,7 @@ export type LogDeps = {
   readonly newestTreeHead: () => Promise<{ readonly text: string; readonly signature: string } | null>;
 };
 
-/** The keys and tree heads by which the shop's statements about its log are checked (docs/proof.md). */
+/** The keys and tree heads that verify the shop's statements about its log (docs/proof.md). */
 export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[] =>
   routesOf(logCalls, {
     'GET /log/key': {

@@ -5,12 +5,12 @@ import { isOnThisMachine } from '../isOnThisMachine.ts';
 const mayRead = (ctx: Context, token: string | undefined): boolean =>
   token === undefined ? isOnThisMachine(ctx) : ctx.get('authorization') === `Bearer ${token}`;
 
-/** A figure that is read when somebody asks for it; one that cannot be read is left out of the answer. */
+/** A figure that is read on request; one that cannot be read is left out of the answer. */
 export type GaugeDefinition = {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
-  /** The figure only grows while its process runs. */
+  /** The figure never decreases while its process runs. */
   readonly counts?: true;
   readonly read: () => Promise<
     readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]
@@ -18,9 +18,9 @@ export type GaugeDefinition = {
 };
 
 export type Metrics = {
-  /** Times every request, and shows the figures at `/metrics`: to this machine, or to who has the token. */
+  /** Times every request, and serves the figures at `/metrics`, to this machine or to callers with the token. */
   readonly middleware: Middleware;
-  /** Counts an answer that was said again without going the whole way. */
+  /** Counts an answer from the edge cache. */
   readonly countCached: () => void;
   /** Adds a figure. */
   readonly gauge: (definition: GaugeDefinition) => void;

@@ -8,7 +8,7 @@ const unwell = (needed: boolean): Check => ({
   run: () => Promise.reject(new NotWell('nobody works on the queue mail')),
 });
 
-/** Asks so many times, and keeps what was logged meanwhile. */
+/** Probes readiness this many times, and returns the log lines of those probes. */
 const ask = async (checks: readonly Check[], times = 1) => {
   const logged: object[] = [];
   const readiness = createReadiness(checks, { warn: (fields) => logged.push(fields) });
@@ -16,7 +16,7 @@ const ask = async (checks: readonly Check[], times = 1) => {
   return { ...(await readiness()), logged };
 };
 
-test('all that is needed has to be well', async () => {
+test('all required dependencies must be healthy', async () => {
   expect(await ask([well])).toEqual({ ready: true, checks: { database: 'ok' }, logged: [] });
   expect(await ask([well, unwell(true)])).toEqual({
     ready: false,
@@ -32,7 +32,7 @@ test('a fault of an optional dependency is reported, and the shop stays ready', 
   });
 });
 
-test('errors from outside, which name hosts and accounts, are only logged, and once while they stay the same', async () => {
+test('errors from outside, which name hosts and accounts, are only logged, and only once while they stay the same', async () => {
   const words = ['password authentication failed for user "shop"', 'connect ECONNREFUSED 10.0.0.5:5432'];
   const said = [words[0], words[0], words[1]];
   const away: Check = { name: 'database', run: () => Promise.reject(new Error(said.shift())) };

@@ -1,15 +1,12 @@
 import { sharedCall } from '#infra/async/sharedCall.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 
-/**
- * The finding of a check, in public words. Its cause, and any other error, may name hosts and accounts: only the log
- * has those.
- */
+/** The result of a check, in public words. Its cause, and any other error, may name hosts and accounts: so only the log contains those. */
 export class NotWell extends Error {
   override readonly name = 'NotWell';
 }
 
-/** A dependency of the shop. One that is not `needed` is reported, and the shop serves without it. */
+/** A dependency of the shop. One that is not `needed` is reported, but the shop serves without it. */
 export type Check = {
   readonly name: string;
   readonly run: () => Promise<void>;
@@ -24,7 +21,7 @@ export type AskReadiness = () => Promise<Readiness>;
 /** How long a dependency may take to answer a health check, in ms. */
 const checkTimeoutMs = 2_000;
 
-/** The fault of one check; null when it is well. */
+/** The fault of one check; null if it is healthy. */
 const faultOf = async ({ run }: Check): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -46,8 +43,8 @@ const said = (fault: unknown): string => {
 };
 
 /**
- * Asks every dependency; ready only when all required ones are well. Causes that are not public are logged,
- * once as long as it stays the same: probes ask every few seconds. Those that ask at the same moment share one look.
+ * Checks every dependency; the shop is ready only when all required ones are healthy. Private causes are logged, but only when they change,
+ * since probes come every few seconds. Concurrent probes share one check.
  */
 export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger, 'warn'>): AskReadiness => {
   const logged = new Map<string, string>();

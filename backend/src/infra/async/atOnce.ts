@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** The results of `work` for each item, in their order, with at most `most` running at a time. */
+/** The results of `work` for each item, in order, with at most `most` running at a time. */
 export const atOnce = <Item, Result>(
   most: number,
   items: Iterable<Item>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TooBusy } from '../tooBusy.ts';
 import { bounded } from './bounded.ts';
 
-test('so many run at once, so many wait, and the next one is refused at once', async () => {
+test('a fixed number runs at once, a fixed number waits, and the next one is refused', async () => {
   const run = bounded({ atOnce: 2, mostWaiting: 3 });
   const ends: (() => void)[] = [];
   const work = () => new Promise<void>((resolve) => ends.push(resolve));
@@ -20,7 +20,7 @@ test('so many run at once, so many wait, and the next one is refused at once', a
   await Promise.all([...taken, another]);
 });
 
-test('work that fails gives its place to the next', async () => {
+test('failed work frees its place for the next', async () => {
   const run = bounded({ atOnce: 1, mostWaiting: 1 });
   const failing = run(() => Promise.reject(new Error('no')));
   const next = run(async () => 'done');

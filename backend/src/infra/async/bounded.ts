@@ -2,9 +2,9 @@ import pLimit from 'p-limit';
 import { TooBusy } from '../tooBusy.ts';
 
 /**
- * Runs at most `atOnce` pieces of work at a time; at most `mostWaiting` wait for their turn, in the order they came.
- * `load` tells how many run and wait now.
- * @throws TooBusy when as many wait already
+ * Runs at most `atOnce` pieces of work at a time; at most `mostWaiting` wait for their turn, in order of arrival. `load` gives the numbers
+ * of running and waiting ones.
+ * @throws TooBusy when the queue is full
  */
 export const bounded = ({
   atOnce,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gathered } from './gathered.ts';
 
-test('items that come during a call are the next call, and each caller gets the answer or error of its own', async () => {
+test('items that arrive during a call form the next call, and each caller gets its own answer or error', async () => {
   const calls: (readonly string[])[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const add = gathered<string, string>(async (items) => {

@@ -1,6 +1,6 @@
 /**
- * One call for the items of many callers: those that come while a call is under way share the next one. Each caller waits for the
- * call that has its item, and gets what that call has for it, or its error.
+ * Batches the items of many callers: those that arrive during a call share the next one. Each caller waits for the call with its item, and
+ * gets its own result or the call's error.
  */
 export const gathered = <Item, Answer = void>(
   call: (items: readonly Item[]) => Promise<(item: Item) => Answer>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedCall } from './sharedCall.ts';
 
-test('simultaneous callers share one read, later ones read again, also after a failure', async () => {
+test('simultaneous callers share one read; later ones read again, also after a failure', async () => {
   let reads = 0;
   const read = sharedCall(async () => {
     reads += 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchdog } from './watchdog.ts';
 
-/** Gives one answer after the other, repeats the last, and counts the calls. */
+/** Returns one answer after the other, repeats the last, and counts the calls. */
 const answering = (...answers: readonly (boolean | Error)[]) => {
   let asked = 0;
   const isStalled = async () => {

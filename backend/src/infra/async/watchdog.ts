@@ -3,13 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type WatchdogOptions = {
   readonly everyMs: number;
   readonly signal: AbortSignal;
-  /** Checks in a row that must find a stall; 1 when left out. */
+  /** Number of checks in a row that must find a stall; 1 by default. */
   readonly inARow?: number;
 };
 
 /**
- * Checks every `everyMs`. Resolves with true once the checks found a stall, with false when `signal` aborts. A check that
- * fails finds nothing. The watchdog alone does not keep the process alive.
+ * Checks every `everyMs`. Resolves with true once the checks found a stall, with false when `signal` aborts. A failed check counts as
+ * finding none. The watchdog alone does not keep the process alive.
  */
 export const watchdog = async (
   isStalled: () => Promise<boolean>,

@@ -8,7 +8,7 @@ test('work that ends in time keeps its outcome, also a failure', async () => {
   await expect(withTimeout(Promise.reject(new Error('no')), 10_000, () => 'late')).rejects.toThrow('no');
 });
 
-test('work that hangs ends with what the timeout returns or throws', async () => {
+test('work that hangs ends with the result or error of the timeout', async () => {
   expect(await withTimeout(hangs, 5, () => 'late')).toBe('late');
   await expect(
     withTimeout(hangs, 5, () => {

@@ -1,6 +1,6 @@
 /**
- * The outcome of `work`, or after `ms` what `onTimeout` returns or throws. The work itself continues. A plain timer: aborting
- * one of `node:timers/promises` would build an error with its stack at every call.
+ * The outcome of `work`, or, after `ms`, the outcome of `onTimeout`. The work itself continues. It uses a plain timer, since aborting one
+ * of `node:timers/promises` creates an error with a stack at every call.
  */
 export const withTimeout = <Outcome, Late>(
   work: Promise<Outcome>,

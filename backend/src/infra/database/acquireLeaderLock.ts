@@ -13,8 +13,8 @@ const triesPerCheck = 10;
 const idleLimitMs = 10_000;
 
 /**
- * Ends the session that holds a lock and has been idle too long: its process hangs or its connection is dead, and the server
- * would keep it for hours. A session with a long query is busy and is left alone.
+ * Ends the session that holds a lock and has been idle too long: its process hangs or its connection is dead, and the server would keep the
+ * session for hours. A session with a long query is busy and is left alone.
  */
 const evictUnresponsiveHolder = async (session: Db, [kind, name]: LockName): Promise<void> => {
   await sql`
@@ -31,8 +31,9 @@ const evictUnresponsiveHolder = async (session: Db, [kind, name]: LockName): Pro
 };
 
 /**
- * Waits until this session holds the lock, which ends with its connection. The holder must query over its session every few
- * seconds, or it loses both. @throws AbortError when `signal` ends the wait
+ * Waits until this session holds the lock; the lock ends with the connection. The holder must query over its session every few seconds, or
+ * it loses both.
+ * @throws AbortError when `signal` ends the wait
  */
 export const acquireLeaderLock = async (session: Db, lock: LockName, signal: AbortSignal): Promise<void> => {
   for (let tries = 1; ; tries += 1) {

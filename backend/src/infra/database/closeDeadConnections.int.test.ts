@@ -19,7 +19,7 @@ const connected = async (url: string): Promise<{ client: pg.Client; pid: number 
   return { client, pid: rows[0].pid };
 };
 
-test('a query whose server is idle is ended; one that takes long, or that follows an answered one, is left alone', async () => {
+test('a query whose server process is idle is ended; a slow one, or one that follows an answered one, is left alone', async () => {
   const url = await freshDatabase();
   const [idle, busy, gone] = [await connected(url), await connected(url), await connected(url)];
   busy.client.query('select pg_sleep(60)').catch(() => {});
@@ -36,7 +36,7 @@ test('a query whose server is idle is ended; one that takes long, or that follow
     waiting('idle', idle.pid),
     waiting('busy', busy.pid),
     waiting('gone', gone.pid),
-    // Its query is another one each time.
+    // It waits for a different query each time.
     waiting('answered', idle.pid, () => {
       answered += 1;
       return answered;
@@ -49,7 +49,7 @@ test('a query whose server is idle is ended; one that takes long, or that follow
   expect(new Set(ended.keys())).toEqual(new Set(['idle', 'gone']));
 });
 
-test('a pooled connection that goes quiet without a word fails its query, and the next query is answered', async () => {
+test('a pooled connection that goes silent fails its query, and the next query is answered', async () => {
   const way = await openStallingProxy(await freshDatabase());
   closing.push(way.close);
   let deaf = 0;

@@ -4,17 +4,17 @@ import { usualCheckMs } from './untilUnresponsive.ts';
 
 /** A connection on which a query may be waiting. */
 export type WatchedConnection = {
-  /** The server process behind it. */
+  /** The server process of the connection. */
   readonly pid: number;
   /** Whether a query waits for its answer. */
   readonly isWaiting: () => boolean;
-  /** Bytes that came from the server so far. */
+  /** Bytes received from the server so far. */
   readonly received: () => number;
   /** Closes it at once; its query fails. */
   readonly end: () => void;
 };
 
-/** Which of these server processes have been idle for `idleMs` or are gone, asked over a new connection. */
+/** Which of these server processes have been idle for `idleMs` or are gone; asked on a new connection. */
 const idleAmong = async (
   url: string,
   pids: readonly number[],
@@ -42,9 +42,9 @@ const idleAmong = async (
 };
 
 /**
- * Closes connections whose query waits although the server is idle: the query or its answer was lost on a dead connection, which
- * TCP alone would take a quarter of an hour to notice. A slow query keeps the server busy and is left alone; while the server
- * cannot be asked, nothing is closed. Resolves when `signal` aborts.
+ * Closes connections whose query waits although the server is idle: the query or its answer was lost on a dead connection, which TCP alone
+ * would notice only after 15 minutes. A slow query keeps the server busy and is left alone; while the server cannot be asked, nothing is
+ * closed. Resolves when `signal` aborts.
  */
 export const closeDeadConnections = async (
   url: string,
@@ -58,7 +58,7 @@ export const closeDeadConnections = async (
   let receivedBefore: ReadonlyMap<WatchedConnection, number> = new Map();
   const closeDead = async (): Promise<boolean> => {
     const waiting = connections().filter(({ isWaiting }) => isWaiting());
-    // A busy connection waits at every check, each time for another query.
+    // A busy connection also waits at every check, but each time for a different query.
     const isSilent = (connection: WatchedConnection) =>
       connection.isWaiting() && receivedBefore.get(connection) === connection.received();
     const suspects = waiting.filter(isSilent);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** A connection outside every pool, for LISTEN, which ends with its connection. */
+/** A connection outside the pools, for LISTEN, which ends with the connection. */
 export type DatabaseConnection = pg.Client;
 
-/** How long the server may take to open a connection, and to answer a query on it, in ms. */
+/** Time limit for opening a connection, and for each of its queries, in ms. */
 const timeoutMs = 10_000;
 
 /**

@@ -14,7 +14,7 @@ class CopiedRows {
 
 type Target = { readonly schema: string; readonly table: string; readonly columns: readonly string[] };
 
-/** Inserts rows that are in the text form of COPY: for many rows the cheapest way. */
+/** Inserts rows that are in the text form of COPY: the cheapest way for many rows. */
 export const copyInto = async (
   db: Kysely<Record<never, never>>,
   { schema, table, columns }: Target,
@@ -24,7 +24,7 @@ export const copyInto = async (
   await sql`copy ${sql.id(schema, table)} (${names}) from stdin ${new CopiedRows(text)}`.execute(db);
 };
 
-/** Lets a connection COPY, which Kysely does not know: the rows are the only parameter of the statement, and its last word. */
+/** Makes a connection support COPY, which Kysely lacks: the rows are the only parameter of the statement, and its last word. */
 export const withCopies =
   (client: pg.PoolClient, send: Send): Send =>
   async (text, values) => {

@@ -22,7 +22,7 @@ test.each([false, true])('rows are copied, with named statements: %s', async (na
   expect((await things(db))[4]).toEqual({ id: 11, name: null });
 });
 
-test('a copy is a part of its transaction', async () => {
+test('a copy is part of its transaction', async () => {
   const db = await open();
   const copyAndFail = db.transaction().execute(async (tx) => {
     await copyInto(tx, thing, '1\tone\n');
@@ -43,7 +43,7 @@ test('a refused row fails the copy, and the connection stays usable', async () =
   expect(await things(db)).toEqual([{ id: 1, name: 'one' }]);
 });
 
-test('statements of one connection that are sent together are done in their order', async () => {
+test('statements sent together on one connection run in order', async () => {
   const db = await open();
   await db.connection().execute(async (session) => {
     const inserted = sql`insert into thing values (1, 'one')`.execute(session);

@@ -14,7 +14,7 @@ const failure = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a statement that takes too long is ended by the server, and its connection is good for the next', async () => {
+test('a statement that takes too long is ended by the server, and its connection stays usable', async () => {
   const pool = await open({ max: 1, statementMs: 100 });
   expect(isDatabaseAway(await failure(pool.query('select pg_sleep(60)')))).toBe(true);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
@@ -28,7 +28,7 @@ test('waiting too long for a connection is an error', async () => {
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('connections without work are closed but for the last, and opened again for the next burst', async () => {
+test('idle connections are closed except the last one, and opened again for the next burst', async () => {
   const pool = await open({ max: 4, idleMs: 20 });
   for (const _ of ['a burst', 'the next']) {
     const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));

@@ -16,13 +16,13 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** The most connections at a time. */
+  /** Maximum number of connections. */
   readonly max: number;
-  /** How long one statement may take, in ms, waiting for locks included; the server ends it then. No limit when left out. */
+  /** Time limit of a statement, including waits for locks, in ms; the server enforces it. Unlimited by default. */
   readonly statementMs?: number;
-  /** How long a connection may take to come about, or to be free, in ms. */
+  /** Time limit for opening a connection, or for waiting until one is free, in ms. */
   readonly connectionMs?: number;
-  /** How long a connection without work stays open, in ms, but for the last: a new one costs the server fifty queries, an idle one 2 MiB. */
+  /** How long an idle connection stays open, in ms, except the last one: a new one costs the server as much as fifty queries, an idle one 2 MiB. */
   readonly idleMs?: number;
   /** Whether repeated statements are prepared under a name; off behind a pooler that shares connections. */
   readonly namedStatements?: boolean;
@@ -33,7 +33,7 @@ export type DatabaseOptions = {
 const usualConnectionMs = 30_000;
 const usualIdleMs = 30_000;
 
-/** Members of the driver's clients that its types leave out. */
+/** Members of the driver's clients that its types lack. */
 type Client = pg.ClientBase & {
   readonly readyForQuery: boolean;
   readonly connection: { readonly stream: Socket };
@@ -52,8 +52,8 @@ const sendPlainly =
     client.query(text, [...values]);
 
 /**
- * Connects to Postgres, at first use. `bigint` columns (log positions, cents) come as text, so none of them
- * ever loses digits. A connection that breaks, or goes quiet, fails its queries and is replaced.
+ * Connects to Postgres, at first use. `bigint` columns (log positions, cents) are returned as text, so that they never lose digits. A
+ * connection that breaks or goes silent fails its queries and is replaced.
  */
 export const createDatabase = (
   url: string,

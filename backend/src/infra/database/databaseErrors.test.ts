@@ -4,11 +4,11 @@ import { isDatabaseAway } from './databaseErrors.ts';
 const failure = (message: string, code?: string): Error =>
   Object.assign(new Error(message), code && { code });
 
-describe('whether it is the way to the database that failed', () => {
+describe('recognises failures of the connection to the database', () => {
   it.each([
     'ECONNREFUSED',
     'ECONNRESET',
-    // A container that is stopped, a machine that is off.
+    // A stopped container, a machine that is off.
     'EHOSTUNREACH',
     'ENETUNREACH',
     'ENOTFOUND',

@@ -1,6 +1,6 @@
-/** Classes of SQLSTATE that pass by themselves: connection, roll-back, resources, operator's shutdown. */
+/** Classes of SQLSTATE for transient failures: connection, rollback, resources, shutdown by an operator. */
 const passingClasses = ['08', '40', '53', '57'];
-/** SQLSTATE of a server that takes no writes: one that became the standby, or was made read-only while its disk is full. */
+/** SQLSTATE of a read-only server: one that became the standby, or was made read-only because its disk is full. */
 const readOnly = '25006';
 const passingCodes = [
   'ECONNREFUSED',
@@ -17,10 +17,10 @@ const passingCodes = [
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whether a statement named a table or schema that is not there. */
+/** Whether a statement named a missing table or schema. */
 export const isMissingTable = (error: unknown): boolean => ['42P01', '3F000'].includes(codeOf(error));
 
-/** Whether a failure lies in the way to the database, so that the same call may well succeed later. */
+/** Whether the connection to the database failed, so that the same call may succeed later. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -31,7 +31,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   );
 };
 
-/** For the `catch` of a query: what it answers while its table is yet to be made. Other errors are thrown on. */
+/** For the `catch` of a query: its result while the table does not exist yet. Other errors are rethrown. */
 export const whileUnmade =
   <Instead>(instead: Instead) =>
   (error: unknown): Instead => {

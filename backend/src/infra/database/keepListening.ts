@@ -4,20 +4,20 @@ import type { DatabaseConnection } from './connectTo.ts';
 import { untilUnresponsive } from './untilUnresponsive.ts';
 
 const reconnectMs = 250;
-/** How long a connection may take to close, in ms. */
+/** Time limit for closing a connection, in ms. */
 const closeTimeoutMs = 1_000;
 
 type Options = {
   readonly connect: () => Promise<DatabaseConnection>;
-  /** Makes a new connection listen, and catches up with what was missed. */
+  /** Makes a new connection listen, and catches up with missed changes. */
   readonly follow: (client: DatabaseConnection) => Promise<void>;
-  /** The connection is lost: notifications are missed until the next `follow`. */
+  /** Called when the connection is lost: notifications are missed until the next `follow`. */
   readonly onLost?: () => void;
   /** How often the connection is probed, in ms; by default every few seconds. */
   readonly checkMs?: number | undefined;
 };
 
-/** Keeps one listening connection open: one that ends or no longer answers is replaced. @throws what the first connection throws */
+/** Keeps one listening connection open: one that ends or no longer answers is replaced. @throws the error of the first connection */
 export const keepListening = async ({
   connect,
   follow,

@@ -30,13 +30,13 @@ test('a repeated statement is sent by its name; one whose plan depends on its va
   expect(await named(db)).toEqual(['select * from thing where id = $1']);
 });
 
-test('behind a pooler that hands a connection to many, no statement has a name', async () => {
+test('behind a pooler that shares connections, no statement has a name', async () => {
   const db = await open(false);
   for (let time = 0; time < 10; time += 1) await byId(db, 1);
   expect(await named(db)).toEqual([]);
 });
 
-test('a table that gets another column is read as it is now, at once and in the next transaction', async () => {
+test('a table that gets another column is read correctly at once and in the next transaction', async () => {
   const db = await open(true);
   for (let time = 0; time < 10; time += 1) await byId(db, 1);
   await sql`alter table thing add column size integer not null default 7`.execute(db);
@@ -56,7 +56,7 @@ test('a table that gets another column is read as it is now, at once and in the 
   expect(await inTransaction(2)).toEqual({ id: 2, name: 'two' });
 });
 
-test('tables that are swapped by the names of their schemas are followed', async () => {
+test('schemas that are swapped by renaming are followed', async () => {
   const db = await open(true);
   for (const [schema, name] of [
     ['live', 'old'],

@@ -3,18 +3,18 @@ import type pg from 'pg';
 import { codeOf } from './databaseErrors.ts';
 import type { Send } from './sentStatements.ts';
 
-/** A text gets a name the third time it is sent: the server keeps a named one until the connection ends. */
+/** A statement gets a name the third time it is sent, since the server keeps a named one until the connection ends. */
 const worthFrom = 3;
-/** Names of one pool. */
+/** Statement names of one pool. */
 const mostNames = 150;
-/** Texts whose best plan depends on their values: with a name they may get one that suits other values. */
+/** Statements whose best plan depends on their values: under a name they might reuse a plan for other values. */
 const dependsOnValues = /\b(limit|offset|i?like|between)\b|@@|<->/i;
 
-/** The server has another table than when it planned the statement, or does not know the name: it was another server's. */
+/** The table has changed since the server planned the statement, or the server does not have the name, since another server had it. */
 const unusableNames = ['0A000', '26000', '42P05'];
 const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
 
-/** Chooses what is worth a name; `forget` makes a text do without for good. */
+/** Chooses which statements get a name; `forget` makes a statement unnamed permanently. */
 const createNames = () => {
   const names = new Map<string, string | null>();
   const sent = new Map<string, number>();
@@ -23,7 +23,7 @@ const createNames = () => {
       const known = names.get(text);
       if (known !== undefined || names.size >= mostNames || dependsOnValues.test(text)) return known ?? null;
       const times = (sent.get(text) ?? 0) + 1;
-      // Texts that are built for each call must not fill the memory.
+      // The memory for texts is bounded, since some are built for each call.
       if (sent.size >= mostNames * 10) sent.clear();
       if (times < worthFrom) {
         sent.set(text, times);
@@ -39,8 +39,8 @@ const createNames = () => {
 };
 
 /**
- * Sends repeated statements by a name: the server parses and plans them once for each connection. Only those that
- * find rows by their keys, or write rows. Names are those of one pool.
+ * Sends repeated statements by name, so that the server parses and plans them once per connection. Only statements that find rows by key or
+ * write rows get names. Names belong to one pool.
  */
 export const createNamedStatements = (): ((client: pg.PoolClient) => Send) => {
   const { nameOf, forget } = createNames();
@@ -53,7 +53,7 @@ export const createNamedStatements = (): ((client: pg.PoolClient) => Send) => {
       if (!unusableNames.includes(codeOf(error))) throw error;
       forget(text);
       return client.query(text, [...values]).catch((again: unknown) => {
-        // Within a transaction nothing can be repeated; its next attempt does without the name.
+        // Nothing can be repeated within a transaction; its next attempt sends the statement without a name.
         throw isAborted(again) ? error : again;
       });
     }

@@ -11,14 +11,14 @@ export const withSend = (pool: pg.Pool, sendOn: (client: pg.PoolClient) => Send)
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const send = sendOn(client);
     let last: Promise<unknown> = Promise.resolve();
-    // One at a time: the driver will not keep a queue much longer.
+    // One at a time: the driver will drop its own queue in a later version.
     const query = (text: string, values: readonly unknown[] = []) => {
       const sent = last.then(() => send(text, values));
       last = sent.catch(() => {});
       return sent;
     };
     return {
-      // Kysely knows cursors too, which the shop has none of.
+      // Kysely also supports cursors, which the shop does not use.
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
     };

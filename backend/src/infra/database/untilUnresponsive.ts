@@ -6,8 +6,8 @@ import type { DatabaseConnection } from './connectTo.ts';
 export const usualCheckMs = 5_000;
 
 /**
- * Resolves when a listening connection no longer answers, or when `signal` aborts. TCP alone would take a quarter of an hour
- * to notice that the other end is gone.
+ * Resolves when a listening connection no longer answers, or when `signal` aborts. TCP alone would notice only after 15 minutes that the
+ * other end is gone.
  */
 export const untilUnresponsive = async (
   connection: DatabaseConnection,

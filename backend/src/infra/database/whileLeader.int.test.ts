@@ -7,7 +7,7 @@ import { whileLeader } from './whileLeader.ts';
 
 const lock = ['test', 'one of all'] as const;
 
-/** A process that wants to lead, with a database handle of its own. */
+/** A process that tries to become leader, with a database handle of its own. */
 const candidate = (url: string, name: string, leading: string[]) => {
   const { db, close } = createDatabase(url, { max: 2 });
   const stopping = new AbortController();
@@ -47,7 +47,7 @@ test('one process works, and when it stops, another continues', async () => {
   await expect.poll(() => leading, { timeout: 10_000 }).toEqual(['first', 'second']);
 });
 
-test('who loses the session stops, and another one leads', async () => {
+test('a leader that loses its session stops, and another process leads', async () => {
   const url = await freshDatabase();
   const leading: string[] = [];
   const first = candidate(url, 'first', leading);

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { acquireLeaderLock, type LockName } from './acquireLeaderLock.ts';
 import type { Db } from './database.ts';
 
-/** How often the holder of a lock queries over its session, in ms; `acquireLeaderLock` evicts who does not. */
+/** How often the holder of a lock queries over its session, in ms; `acquireLeaderLock` evicts a holder that does not. */
 const beatMs = 1_000;
 
 /**
- * Runs `work` in one process of all: the one that holds the lock. It holds a connection of the pool, also while it waits.
- * `work` ends when its signal aborts: because `signal` did, or because the session and with it the lock is gone.
- * @throws what the session or `work` throws
+ * Runs `work` in one of all processes: the one that holds the lock. Each process occupies a connection of the pool, also while it waits.
+ * The signal of `work` aborts with `signal`, or when the session and its lock are lost.
+ * @throws the error of the session or of `work`
  */
 export const whileLeader = (
   db: Db,

@@ -1,10 +1,10 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
 import { EventStoreUnavailable, UnreadableLog } from './eventStore.ts';
 
-/** Code of gRPC by which a store refuses a position that is not an event's; other failures have it too. */
+/** The gRPC code with which a store refuses a position without an event; other failures use the code, too. */
 const unknown = 2;
 
-/** Checks that a reader's last event is the first that the log delivers from there. @throws UnreadableLog */
+/** Checks that the log still delivers a reader's last event at its position. @throws UnreadableLog */
 export const assertDelivered = (after: bigint, first: ResolvedEvent | undefined): void => {
   if ((first?.event?.position?.commit ?? first?.commitPosition) === after) return;
   throw new UnreadableLog(
@@ -19,8 +19,8 @@ export type CheckableLog = {
 };
 
 /**
- * Checks that the log still has the event that a reader read last. A store opens a subscription from beyond its end without a
- * word, and delivers from there what is new: what the reader had seen before, and what came instead, would be mixed.
+ * Checks that the log still has the event that a reader read last. A store accepts a subscription from beyond its end without an error and
+ * delivers only new events: the reader would mix lost events with the events that replaced them.
  * @throws UnreadableLog, EventStoreUnavailable
  */
 export const checkPosition = async (after: bigint, log: CheckableLog): Promise<void> => {
@@ -29,7 +29,7 @@ export const checkPosition = async (after: bigint, log: CheckableLog): Promise<v
   } catch (error) {
     const cause = error instanceof EventStoreUnavailable ? error.cause : null;
     if ((cause as { readonly code?: unknown } | null)?.code !== unknown) throw error;
-    // A store that answers other questions means the position.
+    // If the store answers other calls, the position is the cause.
     await log.lastPosition();
     assertDelivered(after, undefined);
   }

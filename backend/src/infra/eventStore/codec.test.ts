@@ -34,7 +34,7 @@ describe('versions of events', () => {
     expect(upcast('PaymentReceived', current, written(2))).toBe(current);
   });
 
-  test('a field with a default needs no version: data from before it read as if it had been empty', () => {
+  test('a field with a default needs no version: older data read as if it had been empty', () => {
     const platformAlone = { modelId: 'a', attributes: { platform: 'Blender' } };
     expect(upcast('ModelUploaded', platformAlone, written(2))).toMatchObject({
       modelId: 'a',
@@ -43,17 +43,17 @@ describe('versions of events', () => {
     expect(upcast('ModelUpdated', platformAlone, written(2))).toEqual(platformAlone);
   });
 
-  test('an event of a newer version, or of a type that only a newer program knows, is not read', () => {
+  test('an event of a newer version, or of a type that only a newer program has, is not read', () => {
     expect(() => upcast('PaymentReceived', payment, written(3))).toThrow(UnreadableLog);
     expect(() => upcast('PaymentForgiven', {}, written(1))).toThrow(UnreadableLog);
   });
 
-  test('nothing of an older shape can be appended any more', () => {
+  test('data of an older shape can no longer be appended', () => {
     expect(() => validated({ type: 'PaymentReceived', data: payment })).toThrow(/card/);
     expect(validated({ type: 'PaymentReceived', data: { ...payment, card } })).toEqual({ ...payment, card });
   });
 
-  test('a card is never more than its brand and four digits', () => {
+  test('a card is stored with nothing but its brand and four digits', () => {
     const whole = { ...payment, card: { brand: 'visa', last4: '4242424242424242' } };
     expect(() => validated({ type: 'PaymentReceived', data: whole })).toThrow(/Invalid format/);
   });

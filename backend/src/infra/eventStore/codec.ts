@@ -3,11 +3,14 @@ import { definitionOf, findDefinition } from '#domain/eventDefinitions.ts';
 import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
 import { UnreadableLog } from './eventStore.ts';
 
-/** Refuses data that does not fit the current schema of its type: nothing malformed enters the log. */
+/** Refuses data that does not match the current schema of its type: no malformed data enters the log. */
 export const validated = (event: DomainEvent): unknown =>
   v.parse(definitionOf(event.type).schema, event.data);
 
-/** Data of any version that was ever written, brought up to the current one, with the defaults of fields that were added since. @throws UnreadableLog when it is newer */
+/**
+ * Upcasts data of any earlier version to the current one, and fills fields that were added since with their defaults.
+ * @throws UnreadableLog for a newer version
+ */
 export const upcast = (type: string, data: unknown, metadata: EventMetadata): unknown => {
   const definition = findDefinition(type);
   if (!definition || metadata.schemaVersion > definition.version) {

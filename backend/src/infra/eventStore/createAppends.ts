@@ -14,14 +14,14 @@ import { validated } from './codec.ts';
 import { type EventStore, EventStoreUnavailable, WrongExpectedRevision } from './eventStore.ts';
 import type { StoreClient } from './storeClient.ts';
 
-/** More concurrent appends than this only delay each other, and one connection carries 100 calls of all kinds. */
+/** More concurrent appends would only delay each other, and one connection carries at most 100 calls. */
 const appendsInFlight = 64;
-/** How long it is taken for granted that the store takes appends, since it last took one, in ms. */
+/** How long after a successful append the store is assumed to accept appends, in ms. */
 const provenMs = 5_000;
-/** The stream of the appends of nothing that prove that the store takes appends; it never has an event. */
+/** The stream for empty appends that prove that the store accepts appends; it never has an event. */
 const probeStream = 'probe';
 
-/** The writing half of the adapter. An append may take `timeoutMs`, and is repeated with the same event ids. */
+/** The writing half of the adapter. An append takes at most `timeoutMs`, and is repeated with the same event ids. */
 export const createAppends = (
   store: StoreClient,
   timeoutMs: number,

@@ -3,14 +3,13 @@ import { WrongExpectedRevision } from './eventStore.ts';
 import { createStoreClient } from './storeClient.ts';
 import type { StoredEvent } from './storedEvent.ts';
 
-/** How long an append may take, and how long it is repeated while the store is away, in ms. */
+/** Time limit of an append, and how long it is repeated while the store is unavailable, in ms. */
 const timeoutMs = 10_000;
 const patienceMs = 30_000;
 
 export type StoredAppends = {
   /**
-   * Appends neighbours of one stream as they were stored elsewhere, so that they get the same ids and revisions; repeated with
-   * the same events it changes nothing.
+   * Appends consecutive events of one stream as another store has them, with the same ids and revisions; repeating it changes nothing.
    * @throws WrongExpectedRevision when the stream does not end right before them, EventStoreUnavailable
    */
   readonly append: (events: readonly [StoredEvent, ...StoredEvent[]]) => Promise<void>;
@@ -18,8 +17,8 @@ export type StoredAppends = {
 };
 
 /**
- * For copies of a log: appends without looking at schemas, since old versions of events fit none. One append at a time, or the order
- * of the log is lost.
+ * For copies of a log: appends without checking schemas, since old versions of events would not match. Appends run one at a time, to keep
+ * the order of the log.
  */
 export const createStoredAppends = (url: string): StoredAppends => {
   const store = createStoreClient({ url, patienceMs });

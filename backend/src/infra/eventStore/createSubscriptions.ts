@@ -16,7 +16,7 @@ export type SubscriptionsOptions = {
   readonly onStall: (details: { readonly streamCategories: readonly string[] }) => void;
 };
 
-/** The most events in one batch unless the reader says otherwise. */
+/** Default maximum number of events in one batch. */
 const usualBatchSize = 500;
 
 const open = (
@@ -36,7 +36,7 @@ const open = (
     ),
   );
 
-/** Subscriptions that say when they have caught up, and that fail when they stall. */
+/** Subscriptions that report when they have caught up, and fail when they stall. */
 export const createSubscriptions = ({ store, log, watchMs, onStall }: SubscriptionsOptions) => {
   const hasMissed = (options: SubscribeOptions) => (position: bigint | null) =>
     store.once((client) => hasEventsAfter(open(client, { ...options, after: position, batchSize: 1 })));
@@ -56,7 +56,7 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
     });
     let reached = after;
     const ended = new AbortController();
-    // Not awaited: it may be asking a store that is away.
+    // Not awaited: it may be waiting for a store that is unavailable.
     void watchForStall(
       { reached: () => reached, hasMore: () => stream.readableLength > 0 },
       { lastPosition: log.lastPosition, hasEventsAfter: hasMissed(options) },

@@ -40,7 +40,7 @@ describe('the event store adapter', () => {
     await rm(directory, { recursive: true, force: true });
   });
 
-  test('what was appended is read back in order, with its metadata', async () => {
+  test('appended events are read back in order, with their metadata', async () => {
     const stream = `category-${randomUUID()}`;
     const command = randomUUID();
     const events = [categoryAdded(command, 0), categoryAdded(command, 1)];
@@ -54,11 +54,11 @@ describe('the event store adapter', () => {
     expect(read[0]?.metadata).toEqual(events[0]?.metadata);
   });
 
-  test('a stream that is not there is empty', async () => {
+  test('a missing stream is empty', async () => {
     expect(await store.readStream(`category-${randomUUID()}`)).toEqual([]);
   });
 
-  test('the same events again answer as the first time; others at that place are refused', async () => {
+  test('repeating an append gives the first answer; other events at the same revision are refused', async () => {
     const stream = `category-${randomUUID()}`;
     const events = [categoryAdded(randomUUID(), 0)];
     const first = await store.append(stream, 'noStream', events);
@@ -68,14 +68,14 @@ describe('the event store adapter', () => {
     );
   });
 
-  test('what does not fit its schema never enters the log', async () => {
+  test('data that does not match its schema never enters the log', async () => {
     const stream = `category-${randomUUID()}`;
     const event = { ...categoryAdded(randomUUID(), 0), data: { categoryId: 'no uuid', name: 'x' } };
     await expect(store.append(stream, 'noStream', [event])).rejects.toThrow();
     expect(await store.readStream(stream)).toEqual([]);
   });
 
-  test('a subscription delivers what is there, says it caught up, then what comes, without gap or repetition', async () => {
+  test('a subscription delivers the existing events, reports that it caught up, then delivers new ones, without gap or repetition', async () => {
     const command = randomUUID();
     const before = await store.lastPosition();
     const stream = `category-${randomUUID()}`;
@@ -105,7 +105,7 @@ describe('the event store adapter', () => {
     expect(seen).toEqual(Array.from({ length: 701 }, (_, index) => eventId('', command, index)));
   });
 
-  test('reading the whole log from a position gives what came after it', async () => {
+  test('reading the whole log from a position gives the events after it', async () => {
     const before = await store.lastPosition();
     const command = randomUUID();
     await store.append(`category-${randomUUID()}`, 'noStream', [
@@ -117,7 +117,7 @@ describe('the event store adapter', () => {
     expect(ids).toEqual([eventId('', command, 0), eventId('', command, 1)]);
   });
 
-  test('the newest event is found behind however many of the store itself, as its statistics are', async () => {
+  test('the newest event is found behind any number of system events, such as statistics', async () => {
     const { position } = await store.append(`category-${randomUUID()}`, 'noStream', [
       categoryAdded(randomUUID(), 0),
     ]);
@@ -128,7 +128,7 @@ describe('the event store adapter', () => {
     expect(await store.lastPosition()).toBe(position);
   });
 
-  test('a subscription that has nothing to tell is left alone, whatever else happens in the log', async () => {
+  test('a subscription without events of its own is left alone, whatever else happens in the log', async () => {
     const silences: unknown[] = [];
     const watched = createEventStore({
       url: server.url,
@@ -156,7 +156,7 @@ describe('the event store adapter', () => {
     expect(silences).toEqual([]);
   });
 
-  test('another subscription tells whether the log has events after a position', async () => {
+  test('another subscription finds out whether the log has events after a position', async () => {
     const first = await store.append(`category-${randomUUID()}`, 'noStream', [
       categoryAdded(randomUUID(), 0),
     ]);
@@ -176,11 +176,11 @@ describe('the event store adapter', () => {
   });
 });
 
-test('a store that is away is given up in time, although the clock of the machine is set back meanwhile', async () => {
+test("a call to an unavailable store is given up in time, even if the machine's clock is set back meanwhile", async () => {
   const away = createEventStore({ url: 'esdb://127.0.0.1:1?tls=false', patienceMs: 1_000 });
   const clock = Date.now;
   const began = clock();
-  // The later it is, the further back the clock says it is.
+  // The later it is, the more the clock lags.
   const setBack = vi.spyOn(Date, 'now').mockImplementation(() => began - 1_000 * (clock() - began));
   try {
     await expect(away.readStream('order-1')).rejects.toBeInstanceOf(EventStoreUnavailable);

@@ -17,9 +17,9 @@ import { type StoredEvent, toStoredEvent } from './storedEvent.ts';
 import { toRecordedEvent } from './toRecordedEvent.ts';
 import { usualWatchMs } from './watchForStall.ts';
 
-/** How long an append may take, and how long a read may be silent, in ms. The client sets no deadline on reads. */
+/** Time limit of an append, and of silence during a read, in ms. The client sets no deadline on reads. */
 const usualCallTimeoutMs = 5_000;
-/** How long a call is repeated while the store is away, in ms: electing a leader took a cluster up to 16 s. */
+/** How long a call is repeated while the store is unavailable, in ms: a cluster took up to 16 s to elect a leader. */
 const usualPatienceMs = 20_000;
 
 type Resolved = Parameters<typeof toRecordedEvent>[0];
@@ -30,7 +30,7 @@ type EventStoreOptions = Partial<Pick<SubscriptionsOptions, 'watchMs' | 'onStall
   readonly patienceMs?: number;
 };
 
-/** The event store behind the official client, whose life `storeClient.ts` owns. */
+/** The event store behind the official client, whose lifetime `storeClient.ts` manages. */
 export const createEventStore = ({
   url,
   callTimeoutMs = usualCallTimeoutMs,
@@ -72,7 +72,7 @@ export const createEventStore = ({
       }
     });
 
-  /** All events of the log after a position, in batches, each as `toEvent` makes it. `resumes`: that position must be in the log. */
+  /** All events of the log after a position, in batches, converted by `toEvent`. With `resumes` that position must be in the log. */
   async function* readAllAs<Event extends { readonly position: bigint }>(
     toEvent: (resolved: Resolved) => Event | null,
     { after, batchSize = 500 }: { readonly after: bigint | null; readonly batchSize?: number },
@@ -116,7 +116,7 @@ export const createEventStore = ({
 
   const lastPosition = async (): Promise<bigint | null> => {
     let from: ReadPosition = END;
-    // Any number of the store's own events may follow the shop's: statistics, traces of a clean-up.
+    // Any number of system events may follow the shop's: statistics, traces of a scavenge.
     for (let most = 32; ; most = Math.min(most * 4, 2_048)) {
       const page = await before(from, most);
       for (const resolved of page) {

@@ -9,7 +9,7 @@ export type NewEvent = DomainEvent & { readonly id: string; readonly metadata: E
 
 type Appended = { readonly revision: bigint; readonly position: bigint };
 
-/** Somebody else appended first. Load again, decide again. */
+/** Another writer appended first. Load again, decide again. */
 export class WrongExpectedRevision extends Error {
   override name = 'WrongExpectedRevision';
 }
@@ -21,7 +21,7 @@ export class EventStoreUnavailable extends Error {
 
 /**
  * A reader cannot continue: the next event was written by a newer version of the program, or the log has lost events that the reader has
- * read. It continues by itself when the cause is gone.
+ * read. It continues by itself once the cause is fixed.
  */
 export class UnreadableLog extends Error {
   override name = 'UnreadableLog';
@@ -32,7 +32,7 @@ export type SubscribeOptions = {
   readonly after: bigint | null;
   /** Only events of these stream categories (`model`, `order`, …), the part of the name before the first dash. */
   readonly streamCategories: readonly string[];
-  /** The most events in one batch. */
+  /** Maximum number of events in one batch. */
   readonly batchSize?: number;
 };
 
@@ -42,12 +42,12 @@ export type SubscriptionMessage =
   | { readonly kind: 'caughtUp' };
 
 /**
- * The log. The only way to it is the official client, behind this port; every adapter's quirk stays in the
- * adapter (docs/spec/event-store-protocol.md).
+ * The log. It is accessed only through the official client, behind this port; the client's quirks stay in the adapter
+ * (docs/spec/event-store-protocol.md).
  */
 export type EventStore = {
   /**
-   * Appends all or nothing. The same event ids again at the same place answer as the first time.
+   * Appends all events or none. Repeating an append with the same event ids gives the first answer.
    * @throws WrongExpectedRevision, EventStoreUnavailable
    */
   readonly append: (
@@ -70,10 +70,7 @@ export type EventStore = {
     after: bigint | null;
     batchSize?: number;
   }) => AsyncIterable<readonly RecordedEvent[]>;
-  /**
-   * The events as stored: without upcasting, and without refusing malformed ones.
-   * @throws UnreadableLog when the log has no event at that position
-   */
+  /** The events as stored: neither upcast nor validated. @throws UnreadableLog when the log has no event at that position */
   readonly readStored: (options: {
     after: bigint | null;
     batchSize?: number;
@@ -84,15 +81,15 @@ export type EventStore = {
     options?: { readonly from?: bigint; readonly most?: number },
   ) => Promise<readonly StoredEvent[]>;
   /**
-   * Events from a position on, without end. Ends by `signal`; throws when the connection is lost.
+   * Events from a position on, without end, until `signal` aborts or the connection is lost.
    * @throws EventStoreUnavailable, and UnreadableLog, also when the log has no event at that position
    */
   readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;
-  /** Position of the newest event of the shop, or null in an empty log. */
+  /** Position of the shop's newest event, or null in an empty log. */
   readonly lastPosition: () => Promise<bigint | null>;
   /**
-   * Resolves when the store takes appends: it took one just now, or takes one of no events, which a store without a leader, a
-   * quorum or room on its disk does not. Asked once, not patiently.
+   * Resolves when the store accepts appends: it has just accepted one, or accepts an empty one, which a store without a leader, a quorum or
+   * disk space does not. Tries once, without retries.
    * @throws EventStoreUnavailable
    */
   readonly proveAppend: () => Promise<void>;

@@ -17,9 +17,9 @@ import { type EventStore, EventStoreUnavailable, type NewEvent, UnreadableLog } 
 /** Short, so that a call that hangs is repeated soon, in ms. */
 const times = { callTimeoutMs: 400, patienceMs: 4_000 };
 const impatient = { callTimeoutMs: 200, patienceMs: 300 };
-/** How long the store is away, in ms; `STORE_AWAY_SECONDS` sets more: 120 every night. */
+/** How long the store is unavailable, in ms; `STORE_AWAY_SECONDS` sets more: 120 every night. */
 const awayMs = Number(process.env.STORE_AWAY_SECONDS ?? 6) * 1_000;
-/** How long to wait for what works again. */
+/** How long to wait for recovery. */
 const patience = { timeout: 20_000 };
 
 const categoryAdded = (name = 'Houses'): NewEvent => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-describe('a store that was away', () => {
+describe('a store that was unavailable', () => {
   let way: TcpProxy;
   let store: EventStore;
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('a store that was away', () => {
   });
   const append = (to = store) => to.append(newStream(), 'noStream', [categoryAdded()]);
 
-  test(`takes appends within 3 s of its return, after ${awayMs / 1_000} s`, async () => {
+  test(`accepts appends within 3 s of its return, after ${awayMs / 1_000} s`, async () => {
     await append();
     way.setOpen(false);
     const endsAt = performance.now() + awayMs;
@@ -88,7 +88,7 @@ describe('a store that was away', () => {
 });
 
 // gRPC shares a connection between equal clients, so a new client would inherit the retry delay of the failed one.
-test('each client has a connection of its own', async () => {
+test('each client has its own connection', async () => {
   const way = await startTcpProxy(server.port);
   const clients = [1, 2].map(() =>
     createEventStore({ url: `esdb://127.0.0.1:${way.port}?tls=false`, ...times }),
@@ -110,14 +110,14 @@ test('a store with a full disk is unavailable: appends and its probe report that
   await expect(fill()).rejects.toThrow(/disk of the event store is full/);
   const large = categoryAdded('Houses '.repeat(20_000));
   await expect(store.append(newStream(), 'noStream', [large])).rejects.toBeInstanceOf(EventStoreUnavailable);
-  // For some seconds the last append is the proof.
+  // For some seconds the last append counts as proof.
   const proof = () => expect(store.proveAppend()).rejects.toBeInstanceOf(EventStoreUnavailable);
   await vi.waitFor(proof, patience);
   expect(await store.readStream(stream)).toHaveLength(1);
   await store.close();
 });
 
-describe('a store that answers with a failure', () => {
+describe('a store that answers with an error', () => {
   let way: GrpcProxy;
   let store: EventStore;
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('a store that answers with a failure', () => {
   });
 
   test.for(faults)(
-    'while it lasts every call ends as unavailable, and afterwards works: %s',
+    'during an outage every call ends as unavailable, and afterwards works: %s',
     async ([, fault]) => {
       const hurried = createEventStore({ url: way.url, ...impatient });
       for (const method of ['append', 'read', 'features'] as const) way.fail(method, fault);
@@ -162,7 +162,7 @@ describe('a store that answers with a failure', () => {
         expect(outcome).toMatchObject({ reason: expect.any(EventStoreUnavailable) });
       }
       way.heal();
-      // On a busy machine a call of an impatient client may take too long once more.
+      // On a busy machine a call of a client with a short time limit may time out once more.
       await vi.waitFor(() => hurried.append(newStream(), 'noStream', [categoryAdded()]), patience);
       await vi.waitFor(() => hurried.proveAppend(), patience);
       expect(await vi.waitFor(() => hurried.lastPosition(), patience)).not.toBeNull();
@@ -171,7 +171,7 @@ describe('a store that answers with a failure', () => {
   );
 
   test.for(endings)(
-    'a subscription that is dropped says so, and the next one goes on: %s',
+    'a dropped subscription reports it, and the next one continues: %s',
     async ([, fault]) => {
       const stopping = new AbortController();
       const after = await store.lastPosition();
@@ -196,13 +196,13 @@ describe('a store that answers with a failure', () => {
     },
   );
 
-  test('a failure that is about the call itself is neither repeated nor unavailability', async () => {
+  test('an error in the call itself is neither retried nor treated as unavailability', async () => {
     way.fail('append', { code: status.INVALID_ARGUMENT }, 1);
     const append = store.append(newStream(), 'noStream', [categoryAdded()]);
     await expect(append).rejects.not.toBeInstanceOf(EventStoreUnavailable);
   });
 
-  test('a checkpoint that is not a position of an event is refused as such, not as an outage', async () => {
+  test('a checkpoint that is not the position of an event is refused as such, not as an outage', async () => {
     const after = await store.lastPosition();
     way.fail('read', { code: status.UNKNOWN, details: 'Exception was thrown by handler.' }, 1);
     const options = { after: (after ?? 0n) + 1n, streamCategories: ['category'] };
@@ -212,7 +212,7 @@ describe('a store that answers with a failure', () => {
     await expect(proving).rejects.toBeInstanceOf(UnreadableLog);
   });
 
-  test('a store that is read but takes no appends does not prove that it takes any', async () => {
+  test('a store that can be read but refuses appends is not reported as accepting them', async () => {
     const fresh = createEventStore({ url: way.url, ...impatient });
     way.fail('append', { code: status.ABORTED });
     await fresh.lastPosition();
@@ -223,7 +223,7 @@ describe('a store that answers with a failure', () => {
     await fresh.close();
   });
 
-  test('in a long outage later calls are refused sooner, so that they do not pile up', async () => {
+  test('in a long outage later calls are refused sooner, so that they do not accumulate', async () => {
     const patient = createEventStore({ url: way.url, callTimeoutMs: 400, patienceMs: 1_000 });
     way.fail('append', { code: status.UNAVAILABLE });
     const append = () => patient.append(newStream(), 'noStream', [categoryAdded()]).catch((error) => error);
@@ -235,7 +235,7 @@ describe('a store that answers with a failure', () => {
     await patient.close();
   });
 
-  test('appends of two stores in one process fail apart', async () => {
+  test('appends of two stores in one process fail independently', async () => {
     const other = createEventStore({ url: server.url, ...times });
     const stream = newStream();
     way.fail('append', { code: status.UNAVAILABLE }, 8);
@@ -287,7 +287,7 @@ describe('a cluster', () => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  test('another leader is found by itself', async () => {
+  test('a new leader is found automatically', async () => {
     tell(1);
     nodes[0].fail('append', notLeader(nodes[1].port));
     const before = nodes[1].calls('append');
@@ -295,7 +295,7 @@ describe('a cluster', () => {
     expect(nodes[1].calls('append')).toBeGreaterThan(before);
   });
 
-  test('appends under way while no node is leader are stored once, when there is one again', async () => {
+  test('appends made while there is no leader are stored once, when there is one again', async () => {
     tell(null);
     for (const node of nodes) {
       node.fail('append', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
@@ -310,7 +310,7 @@ describe('a cluster', () => {
     await appends;
   });
 
-  test('all members may be gone for a while', async () => {
+  test('all members may be down for a while', async () => {
     await Promise.all(nodes.map((node) => node.setUp(false)));
     const appends = Promise.all(Array.from({ length: 30 }, appendOne));
     await delay(2_500);
@@ -325,7 +325,7 @@ describe('a cluster', () => {
     const hurried = createEventStore({ url: `esdb://${seeds}?tls=false`, ...impatient });
     const append = hurried.append(newStream(), 'noStream', [categoryAdded()]);
     await expect(append).rejects.toBeInstanceOf(EventStoreUnavailable);
-    // By now the client that still searches is to be closed as soon as it finds one.
+    // The client that still searches is closed as soon as it finds a leader.
     await delay(1_200);
     for (const node of nodes) {
       node.heal();
@@ -335,7 +335,7 @@ describe('a cluster', () => {
     await hurried.close();
   });
 
-  test('a leader that is paused is left for the next one', async () => {
+  test('a paused leader is abandoned for the next one', async () => {
     for (const method of ['append', 'read', 'gossip'] as const) nodes[0].fail(method, 'hangs');
     const members = nodes.map(({ port }, index) => ({
       port,
@@ -347,7 +347,7 @@ describe('a cluster', () => {
 });
 
 describe('after an outage of two minutes', () => {
-  /** A node, and the address of a store that it is the only node of. */
+  /** A node, and the address of a store with only this node. */
   const kinds = {
     'without TLS': async () => {
       const node = await startGrpcProxy(server.port);
@@ -370,7 +370,7 @@ describe('after an outage of two minutes', () => {
     const append = () => store.append(newStream(), 'noStream', [categoryAdded()]);
     await append();
     await node.setUp(false);
-    // Fifty times faster; the pause in which grpc-js is when the store returns never ends.
+    // Fifty times faster; grpc-js never ends the retry delay that is running when the store returns.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const clock = setInterval(() => vi.advanceTimersByTime(250), 5);
     try {

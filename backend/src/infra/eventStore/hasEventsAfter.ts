@@ -1,11 +1,11 @@
 import { type ClientStream, nudge, readBatches } from './readBatches.ts';
 
-/** How long the answer may take, in ms; a log that needs longer says nothing about its events. */
+/** Time limit of the answer, in ms; without an answer in time nothing is concluded. */
 const timeoutMs = 5_000;
 
 /**
- * Whether a subscription that was just opened delivers an event or is at the end of the log. It is closed with
- * its first message. Also false when it sends nothing in time.
+ * Whether a subscription that was just opened delivers an event or is at the end of the log. It is closed after its first message. Also
+ * false if there is no message in time.
  */
 export const hasEventsAfter = async (opened: ClientStream): Promise<boolean> => {
   let isAtEnd = false;

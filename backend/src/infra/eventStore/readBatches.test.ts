@@ -15,7 +15,7 @@ test('a stream is read to its end in batches', async () => {
   expect(await Array.fromAsync(batchesOf(Readable.from([])))).toEqual([]);
 });
 
-test('a stream that closes before its end is not taken for the whole', async () => {
+test('a stream that closes before its end is not treated as complete', async () => {
   const stream = new Readable({ objectMode: true, read: () => {} });
   stream.push(1);
   const batches = batchesOf(stream);
@@ -24,7 +24,7 @@ test('a stream that closes before its end is not taken for the whole', async () 
   await expect(batches.next()).rejects.toBeInstanceOf(EventStoreUnavailable);
 });
 
-test('a stream that its reader leaves is not a failure', async () => {
+test('a reader that leaves a stream early is not a failure', async () => {
   const leaving = new AbortController();
   const stream = new Readable({ objectMode: true, read: () => {} });
   const next = batchesOf(stream, leaving.signal).next();

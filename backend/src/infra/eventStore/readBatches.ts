@@ -8,14 +8,14 @@ export type ClientStream = Readable & {
   readonly unsubscribe?: () => Promise<void>;
 };
 
-/** The client brings types of an older Node, whose Readable lacks what ours has; at run time they are the same. */
+/** The client ships types of an older Node, whose Readable lacks members that ours has; at run time they are the same. */
 export const clientStream = (stream: unknown): ClientStream => stream as ClientStream;
 
-/** The event by which the adapter tells a waiting reader that `onDrained` may have something to say. */
+/** The event by which the adapter wakes a waiting reader because `onDrained` may have a message. */
 export const nudge = 'nudge';
 
 const release = async (stream: ClientStream): Promise<void> => {
-  // A stream that is merely left keeps its call open (docs/spec/event-store-protocol.md).
+  // Merely leaving a stream would keep its call open (docs/spec/event-store-protocol.md).
   stream.on('error', () => {});
   await (stream.unsubscribe ?? stream.cancel)?.call(stream);
   stream.destroy();
@@ -32,10 +32,9 @@ const takeReady = <Item>(stream: ClientStream, most: number): readonly Item[] =>
 };
 
 /**
- * Takes all that a stream has ready at a time, so that its reader can work in batches without losing
- * back-pressure. `onDrained` is asked for a message each time nothing is left in the buffer.
- * @throws EventStoreUnavailable when the stream closes before its end, or is silent for `silenceMs`; by default its silence
- * is not limited
+ * Reads a stream in batches of everything that is ready, with back-pressure. `onDrained` is asked for a message each time the buffer is
+ * empty.
+ * @throws EventStoreUnavailable when the stream closes before its end, or is silent for `silenceMs`; by default its silence is not limited
  */
 export async function* readBatches<Item, Message>(
   stream: ClientStream,
@@ -58,7 +57,7 @@ export async function* readBatches<Item, Message>(
   stream.on('readable', wakeUp);
   stream.on(nudge, wakeUp);
   stream.on('end', finish);
-  // After its end this comes too late to count. Before it, what was read so far must not pass for the whole.
+  // An error after the end no longer counts. An error before it must not make a partial read look complete.
   stream.on('close', () => {
     if (!stream.readableEnded) failure ??= new EventStoreUnavailable('The stream closed before its end');
     finish();

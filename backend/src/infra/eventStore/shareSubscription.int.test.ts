@@ -8,7 +8,7 @@ import { shareSubscription } from './shareSubscription.ts';
 
 const { eventStore: store } = await ownLog();
 
-/** Appends events to a new stream of a category; answers their ids. */
+/** Appends events to a new stream of a category; returns their ids. */
 const append = async (category: string, count: number): Promise<readonly string[]> => {
   const commandId = randomUUID();
   const stream = `${category}-${randomUUID()}`;
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => ending.abort());
 
-/** Follows categories from the present end of the log on; `pace` is awaited after each message. */
+/** Follows categories from the current end of the log; `pace` is awaited after each message. */
 const follow = async (streamCategories: readonly string[], pace: () => Promise<unknown> = async () => {}) => {
   const ids: string[] = [];
   const live = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ const has = ({ ids }: { readonly ids: readonly string[] }, expected: readonly st
   vi.waitFor(() => expect(ids).toEqual(expected), 10_000);
 const shared = () => opened.find(({ categories }) => categories.length === 3);
 
-test('subscribers of a process share one subscription once they are live, and each gets its own events in order, once', async () => {
+test('subscribers in a process share one subscription once they are live, and each gets its own events in order, once', async () => {
   const models = await follow(['model']);
   const both = await follow(['category', 'model']);
   const orders = await follow(['order']);
@@ -95,7 +95,7 @@ test('when the shared subscription breaks, its subscribers continue with their o
   }
 });
 
-test('a subscriber that is far behind goes its own way and misses nothing, and the others do not wait for it', async () => {
+test('a subscriber that is far behind switches to its own subscription and misses nothing, and the others do not wait for it', async () => {
   let gate = Promise.withResolvers<void>();
   gate.resolve();
   const slow = await follow(['model'], () => gate.promise);

@@ -6,23 +6,23 @@ type Subscribe = EventStore['subscribe'];
 
 /** The newest live events, from which a subscriber that has caught up continues. */
 const keptEvents = 500;
-/** A subscriber for which more events wait than this is too slow, and goes its own way again. */
+/** A subscriber with more waiting events than this is too slow, and switches back to its own subscription. */
 const mostWaiting = 2_000;
 
 /** A subscriber of the shared subscription. */
 type Follower = {
   readonly isFor: (event: RecordedEvent) => boolean;
-  /** The events that it has not taken yet. */
+  /** Its events that it has not taken yet. */
   waiting: RecordedEvent[];
   isLeft: boolean;
   wake: () => void;
 };
 
-/** The subscription of all followers: live events are fetched and decoded once. It ends with its last follower. */
+/** The subscription that all followers share: live events are fetched and decoded once. It ends with its last follower. */
 const createShared = (subscribe: Subscribe, streamCategories: readonly string[]) => {
   const followers = new Set<Follower>();
   let kept: RecordedEvent[] = [];
-  /** Every event after this one is among the kept ones; null while nothing is shared. */
+  /** Every event after this position is buffered; null while nothing is shared. */
   let keptAfter: bigint | null = null;
   let ending: AbortController | null = null;
 
@@ -49,7 +49,7 @@ const createShared = (subscribe: Subscribe, streamCategories: readonly string[])
       if (message.kind === 'events') hand(message.events);
   };
 
-  /** Begins after an event; each follower meets what ended it in a subscription of its own. */
+  /** Starts after an event. When it ends with an error, each follower meets that error in a subscription of its own. */
   const begin = (after: bigint): void => {
     const end = new AbortController();
     ending = end;
@@ -65,7 +65,7 @@ const createShared = (subscribe: Subscribe, streamCategories: readonly string[])
   };
 
   return {
-    /** Joins right after an event that the subscriber has; null when what came since is not kept any more. */
+    /** Joins right after the subscriber's last event; null if events since then are no longer buffered. */
     join: (after: bigint, own: ReadonlySet<string>): Follower | null => {
       if (ending?.signal.aborted) return null;
       if (keptAfter === null) begin(after);
@@ -81,10 +81,9 @@ const createShared = (subscribe: Subscribe, streamCategories: readonly string[])
 };
 
 /**
- * Subscriptions of one process that share one connection while they are live: the store sends each event once, and it is decoded once.
- * Each subscriber catches up by a subscription of its own, and joins after an event that it was delivered, so that it misses none. It
- * goes back to its own when the shared one fails or it is too slow, and so meets only failures that concern it.
- * `streamCategories` are those of all subscribers.
+ * Lets the live subscriptions of one process share one: the store sends each event once, and it is decoded once. Each subscriber catches up
+ * through its own subscription, and joins after an event that it has received, so that it misses none. It switches back to its own when the
+ * shared one fails or it is too slow, so it sees only its own failures. `streamCategories` are those of all subscribers.
  */
 export const shareSubscription = (subscribe: Subscribe, streamCategories: readonly string[]): Subscribe => {
   const shared = createShared(subscribe, streamCategories);

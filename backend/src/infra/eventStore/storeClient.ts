@@ -5,16 +5,16 @@ import { withTimeout } from '../async/withTimeout.ts';
 import { EventStoreUnavailable } from './eventStore.ts';
 import { asUnavailable } from './unavailability.ts';
 
-/** How long a replaced client may finish its open calls, in ms. */
+/** How long a replaced client may take to finish its open calls, in ms. */
 const retireMs = 1_000;
-/** How long closing a client may take, in ms. */
+/** Time limit for closing a client, in ms. */
 const closeTimeoutMs = 1_000;
-/** How long a call is repeated however long the store has been away, in ms: its first tries may meet old connections. */
+/** The minimum time for which a call is repeated, even in a long outage, in ms: its first attempts may use old connections. */
 const leastPatienceMs = 2_000;
 
 type Channel = { readonly close: () => void };
 
-/** Private members of the official client that must behave differently. */
+/** Private members of the official client that are overridden. */
 type Inner = {
   handleError: () => Promise<void>;
   supports: () => Promise<boolean>;
@@ -24,9 +24,9 @@ type Inner = {
 type Opened = { readonly client: EventStoreDBClient; readonly closeChannel: () => Promise<void> };
 
 /**
- * A client with connections of its own. gRPC gives channels with equal credentials the same connection, and all credentials without TLS
- * are equal: a new client would inherit the retry delay of the failed one, up to two minutes. The client takes neither options of
- * a channel nor credentials, so those that it makes for itself are made to equal no others.
+ * A client with its own connections. gRPC shares a connection between channels with equal credentials, and all credentials without TLS are
+ * equal: a new client would inherit the retry delay of the failed one, up to two minutes. The client accepts neither channel options nor
+ * credentials, so its own credentials are changed to equal no others.
  */
 const connect = (url: string): EventStoreDBClient => {
   const { createInsecure } = credentials;
@@ -44,10 +44,10 @@ const connect = (url: string): EventStoreDBClient => {
 const open = (url: string): Opened => {
   const client = connect(url);
   const inner = client as unknown as Inner;
-  // It closes its channel under calls that are just beginning, which never settle then. We replace the whole client.
+  // The client closes its channel under calls that are just beginning, which then never settle. So the whole client is replaced.
   inner.handleError = async () => {};
-  // One call for each append, with a deadline: on the shared one a failure rejects every append of the process, and the late
-  // answer to one of them ends it. The question about the server's features is skipped too: the client would keep its failure.
+  // Each append is a call of its own, with a deadline: on the shared call a failure rejects every append of the process, and the late
+  // answer to one of them ends the call. The query for the server's features is skipped too, since the client would keep its failure.
   inner.supports = async () => false;
   const { getChannel } = inner;
   let channel: Promise<Channel> | null = null;
@@ -59,36 +59,36 @@ const open = (url: string): Opened => {
     client,
     closeChannel: async () => {
       const opened = await channel?.catch(() => null);
-      // Calls that waited for it begin now; on a closed channel they would throw where it cannot be caught.
+      // Calls that waited for it begin now; on a closed channel they would throw an error that cannot be caught.
       await nextTurn();
       opened?.close();
     },
   };
 };
 
-/** The state of one kind of calls to the store (reads, appends): they fail and recover together. */
+/** The state of one type of calls to the store (reads, appends), which fail and recover together. */
 type ConnectionState = { awaySince: number | null };
 
 export type StoreClient = {
   /**
-   * Repeats a call while the store cannot be reached, for `patienceMs` since the outage began. Calls made later in
-   * an outage are repeated for a moment only, so that callers do not pile up.
-   * @throws EventStoreUnavailable, and what the call throws otherwise
+   * Repeats a call while the store cannot be reached, for `patienceMs` since the outage began. Later calls in an outage are repeated only
+   * briefly, so that callers do not accumulate.
+   * @throws EventStoreUnavailable, or the call's own error
    */
   readonly call: <Result>(
     state: ConnectionState,
     action: (client: EventStoreDBClient) => Promise<Result>,
   ) => Promise<Result>;
-  /** Makes a call once. @throws EventStoreUnavailable, and what the call throws otherwise */
+  /** Makes a call once. @throws EventStoreUnavailable, or the call's own error */
   readonly once: <Result>(action: (client: EventStoreDBClient) => Promise<Result>) => Promise<Result>;
-  /** Hands out what a long call delivers, in the adapter's errors. @throws EventStoreUnavailable */
+  /** Yields the results of a long call, with errors translated for the adapter. @throws EventStoreUnavailable */
   readonly deliver: <Item>(open: (client: EventStoreDBClient) => AsyncIterable<Item>) => AsyncGenerator<Item>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Owns the life of the official client: after every failure that may be the client's own (a rejected promise it keeps, a
- * node that is not a leader any more, a dead connection) the next call gets a new one.
+ * Manages the lifetime of the official client: after every failure that may be caused by the client (a cached rejected promise, a node that
+ * is no longer the leader, a dead connection) the next call gets a new one.
  */
 export const createStoreClient = ({
   url,
@@ -111,7 +111,7 @@ export const createStoreClient = ({
     retiring.add(timer);
   };
 
-  /** The failure in the adapter's words; after an unavailability the client is replaced. */
+  /** The failure as an error of the adapter; when the store is unavailable, the client is replaced. */
   const translated = (failed: Opened, error: unknown): unknown => {
     const unavailable = asUnavailable(error);
     if (unavailable) replace(failed);

@@ -1,8 +1,8 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
 
 /**
- * An event exactly as it is stored: not validated, not upcast. `data` and `metadata` are parsed JSON,
- * or the text itself if it is not JSON. `created` is when the store took it, in ms since 1970.
+ * An event exactly as it is stored: not validated, not upcast. `data` and `metadata` are parsed JSON, or the text itself if it is not JSON.
+ * `created` is when the store appended it, in ms since 1970.
  */
 export type StoredEvent = {
   readonly id: string;
@@ -15,7 +15,7 @@ export type StoredEvent = {
   readonly metadata: unknown;
 };
 
-/** An event as the client delivers it, untouched; null for the store's own events and links to nothing. */
+/** An event as the client delivers it, unchanged; null for system events and dangling links. */
 export const toStoredEvent = ({ event, commitPosition }: ResolvedEvent): StoredEvent | null => {
   if (!event || event.type.startsWith('$')) return null;
   const position = event.position?.commit ?? commitPosition;

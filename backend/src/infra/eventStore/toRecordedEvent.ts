@@ -3,7 +3,7 @@ import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { upcast } from './codec.ts';
 
-/** The events up to the first that this program cannot read, so that its reader stops right before it. */
+/** The events before the first that this program cannot read, so that its reader stops right before it. */
 export const readableEvents = (
   resolved: readonly ResolvedEvent[],
 ): { readonly events: readonly RecordedEvent[]; readonly failure: unknown } => {
@@ -19,7 +19,7 @@ export const readableEvents = (
   }
 };
 
-/** An event as the client delivers it, as ours; null for system events and links to nothing. */
+/** An event from the client as a recorded event; null for system events and dangling links. */
 export const toRecordedEvent = (resolved: ResolvedEvent): RecordedEvent<DomainEvent> | null => {
   const event = resolved.event;
   if (!event || event.type.startsWith('$') || !event.isJson) return null;

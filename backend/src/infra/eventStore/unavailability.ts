@@ -2,14 +2,14 @@ import { NotLeaderError } from '@eventstore/db-client';
 import { EventStoreUnavailable } from './eventStore.ts';
 
 /**
- * Codes of gRPC that pass by themselves: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal,
- * unavailable. The client's own classes carry them too.
+ * gRPC codes of transient failures: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable. The client's
+ * own error classes use them too.
  */
 const passingCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
-/** Codes of Node for a connection that failed, and for a call whose stream was closed under it. */
+/** Node's error codes for a failed connection, and for a call whose stream was closed. */
 const passingNodeCode =
   /^(ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_STREAM_|ERR_HTTP2_)/;
-/** Errors of the client without a code: no leader was found in time, or its channel was closed meanwhile. */
+/** The client's errors without a code: no leader was found in time, or its channel was closed meanwhile. */
 const passingMessage = /^Failed to discover|^Channel (has been shut down|closed)/i;
 
 const passes = (error: Error & { readonly code?: unknown }): boolean =>
@@ -19,8 +19,8 @@ const passes = (error: Error & { readonly code?: unknown }): boolean =>
   passingMessage.test(error.message);
 
 /**
- * The one place that says which failures of the client mean that the store is away or half away, so that the same call may
- * work later. Null for every other failure: a conflict, a refusal, a fault of ours.
+ * The only place that decides which failures of the client mean that the store is fully or partly unavailable, so that the same call may
+ * work later. Null for every other failure: a conflict, a refusal, a bug in the shop.
  */
 export const asUnavailable = (error: unknown): EventStoreUnavailable | null => {
   if (error instanceof EventStoreUnavailable) return error;

@@ -33,7 +33,7 @@ test('a subscription that has not delivered an event of the log is stalled', asy
   expect(await watching(() => 3n, log).outcome).toBe(true);
 });
 
-test('so is one that never delivered anything although the log has an event for it', async () => {
+test('a subscription that never delivered anything is stalled when the log has an event for it', async () => {
   const { log } = logOf([7n]);
   expect(await watching(() => null, log).outcome).toBe(true);
 });
@@ -47,7 +47,7 @@ test('one that delivered everything is not stalled, and the log is not searched'
   expect(asked).toEqual([]);
 });
 
-test('events for others are looked at once and are not a stall', async () => {
+test('events for others are checked once and are not a stall', async () => {
   const { log, asked, fiveLooks } = logOf([3n], 90n);
   const { outcome, stop } = watching(() => 3n, log);
   await fiveLooks;
@@ -56,7 +56,7 @@ test('events for others are looked at once and are not a stall', async () => {
   expect(asked).toEqual([3n]);
 });
 
-test('an event on its way, or one that a slow reader has not taken yet, is not a stall', async () => {
+test('an event in transit, or one that a slow reader has not taken yet, is not a stall', async () => {
   const { log } = logOf([3n, 7n]);
   let looks = 0;
   const onItsWay = watching(() => {
@@ -75,7 +75,7 @@ test('an event on its way, or one that a slow reader has not taken yet, is not a
   expect(await Promise.all([onItsWay.outcome, slowReader.outcome])).toEqual([false, false]);
 });
 
-test('while the log cannot be asked, nothing is reported', async () => {
+test('while the log is unavailable, nothing is reported', async () => {
   const { log, fiveLooks } = logOf([7n]);
   const broken: EventLog = {
     lastPosition: async () => {

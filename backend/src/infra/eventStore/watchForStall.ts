@@ -3,11 +3,11 @@ import { watchdog } from '../async/watchdog.ts';
 
 /** How often a subscription is compared with the log, in ms. */
 export const usualWatchMs = 10_000;
-/** How long an event may be on its way to the subscription, in ms. */
+/** How long an event may take to arrive, in ms. */
 const deliveryMs = 1_000;
 
 export type WatchedSubscription = {
-  /** Position of the last event that it delivered; before the first event, where it started. */
+  /** Position of the last delivered event; before the first event, the start position. */
   readonly reached: () => bigint | null;
   /** Whether delivered events wait in the buffer: then the reader is slow, not the subscription. */
   readonly hasMore: () => boolean;
@@ -15,7 +15,7 @@ export type WatchedSubscription = {
 
 export type EventLog = {
   readonly lastPosition: () => Promise<bigint | null>;
-  /** Whether the log has events for this subscription after a position, asked over another connection. */
+  /** Whether the log has events for this subscription after a position; asked over another connection. */
   readonly hasEventsAfter: (position: bigint | null) => Promise<boolean>;
 };
 
@@ -25,8 +25,8 @@ const later = (one: bigint | null, other: bigint | null): bigint | null => {
 };
 
 /**
- * Resolves with true when the subscription has not delivered events that the log has, and with false when `signal` aborts.
- * A quiet log costs one question per check, however long it is. While the log cannot be asked, nothing is reported.
+ * Resolves with true when the subscription has not delivered events that the log has, and with false when `signal` aborts. A quiet log
+ * costs one query per check, however long it is. While the log is unavailable, nothing is reported.
  */
 export const watchForStall = (
   subscription: WatchedSubscription,
@@ -34,7 +34,7 @@ export const watchForStall = (
   signal: AbortSignal,
   { watchMs = usualWatchMs, deliveryTimeMs = deliveryMs } = {},
 ): Promise<boolean> => {
-  /** Up to here the log has nothing more for the subscription. */
+  /** Up to here the log has no further events for the subscription. */
   let nothingUpTo: bigint | null = null;
   const hasMissed = async (): Promise<boolean> => {
     const before = subscription.reached();

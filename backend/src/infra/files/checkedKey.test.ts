@@ -4,7 +4,7 @@ import { checkedKey } from './checkedKey.ts';
 
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
 
-test('our own keys pass', () => {
+test("the shop's own keys pass", () => {
   expect(checkedKey(assetKey(id))).toBe(`assets/5b/${id}`);
   expect(checkedKey(renditionKey(id, { width: 480, format: 'avif' }))).toBe(`renditions/5b/${id}/480.avif`);
   expect(checkedKey(firstCopyKey(id))).toBe(`renditions/5b/${id}/first.jpeg`);

@@ -18,7 +18,7 @@ import type { FileStore } from './fileStore.ts';
 import { isMissingFile } from './isMissingFile.ts';
 import { openSpool } from './spool.ts';
 
-/** Waits until what was written to a file, or to a folder's list of names, is on the disk. */
+/** Waits until the content of a file, or a directory's entries, are on the disk. */
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
@@ -28,7 +28,7 @@ const sync = async (path: string): Promise<void> => {
   }
 };
 
-/** Makes a folder and those above it; their names are on the disk when this answers. */
+/** Creates a folder and its parents; their names are on the disk when this resolves. */
 const makeFolder = async (path: string): Promise<void> => {
   const firstMade = await mkdir(path, { recursive: true });
   if (firstMade === undefined) return;
@@ -36,8 +36,8 @@ const makeFolder = async (path: string): Promise<void> => {
 };
 
 /**
- * Moves a file so that a crash at any moment leaves either nothing or all of it under the new name: content
- * to the disk, then the name, then the folder's list of names.
+ * Moves a file so that a crash at any moment leaves either nothing or all of it under the new name: it syncs the content, then renames the
+ * file, then syncs the folder.
  */
 const moveDurably = async (from: string, to: string): Promise<void> => {
   await sync(from);
@@ -51,7 +51,7 @@ const noneIfMissing = (error: unknown): [] => {
   throw error;
 };
 
-/** Files in a folder. The temporary place lies in it too, so that a file is moved by renaming it. */
+/** Files in a folder. The temporary folder is inside it, so that a file is moved by renaming it. */
 export const createDiskFileStore = async (folder: string): Promise<FileStore> => {
   const root = resolve(folder);
   const spool = await openSpool(join(root, 'tmp'));
@@ -73,12 +73,12 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
   const keep = async (tempPath: string, key: string): Promise<void> => {
     const path = pathOf(key);
     try {
-      // Its age counts from here: how long it took to come in says nothing of how long ago that was.
+      // Its age counts from here: the duration of the upload does not count.
       const now = new Date();
       await utimes(tempPath, now, now);
       await moveDurably(tempPath, path);
     } catch (error) {
-      // It was moved before, and only the answer got lost.
+      // It was moved before, and only the answer was lost.
       if (isMissingFile(error) && (await statOf(path)) !== null) return;
       throw error;
     }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A process that may write no file larger than a megabyte: to it the disk is full in the middle of an upload. */
+/** A process that may write no file larger than a megabyte, as if the disk became full in the middle of an upload. */
 const limited = 'trap "" XFSZ; ulimit -f 1024; exec "$0" --input-type=module --eval "$1"';
 const program = (folder: string): string => `
   import { Readable } from 'node:stream';
@@ -16,7 +16,7 @@ const program = (folder: string): string => `
   await store.put('assets/of-a-worker', Buffer.alloc(5_000_000)).catch(({ code }) => console.log(code));
 `;
 
-test('a disk that fills up in the middle of a file is an error, and nothing is left behind', async () => {
+test('a disk that becomes full in the middle of a file causes an error, and no file is left behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'full-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { stdout } = await promisify(execFile)('bash', ['-c', limited, process.execPath, program(folder)]);

@@ -6,7 +6,7 @@ test('a name keeps neither folders nor control characters', () => {
   expect(displayName('C:\\models\\Stuhl äöü.zip', 'application/zip')).toBe('Stuhl äöü.zip');
   expect(displayName('a\u202egnp.exe\r\n.png', 'image/png')).toBe('agnp.exe.png');
 });
-test('a name ends in what the content is', () => {
+test('a name ends in the extension of its content type', () => {
   expect(displayName('photo', 'image/jpeg')).toBe('photo.jpg');
   expect(displayName('photo.JPEG', 'image/jpeg')).toBe('photo.JPEG');
   expect(displayName('page.html', 'image/png')).toBe('page.html.png');

@@ -1,6 +1,6 @@
 const longest = 120;
 
-/** Endings that go with a type of content; the first is added when a name has none of them. */
+/** File extensions by content type; the first is added to a name that has none of them. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -12,14 +12,14 @@ const endings: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A name to show and to save under, made of the one that came with the file: no folders, no control
- * characters, at most 120 characters, and an ending that tells what is in it.
+ * A name for display and for downloads, made from the name that came with the file: no folders, no control characters, at most 120
+ * characters, and the extension of its content type.
  */
 export const displayName = (originalName: string, mediaType: string): string => {
   const base = originalName.split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
-    // Control and format characters (also those that turn the direction of text), lone halves of a pair.
+    // Control and format characters (also those that change the direction of text), and lone surrogates.
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '');

@@ -21,7 +21,7 @@ const maxBytes = 1_000_000;
 onEveryFileStore('a file store', (at) => {
   const temporary = () => readdir(at().temporary);
 
-  test('a file is counted and hashed while it comes in, and is whole under its key', async () => {
+  test('a file is counted and hashed while it arrives, and is complete under its key', async () => {
     const { files } = at();
     const content = randomBytes(300_000);
     const received = await files.receive(Readable.from([content.subarray(0, 7), content.subarray(7)]), {
@@ -37,7 +37,7 @@ onEveryFileStore('a file store', (at) => {
     expect(await temporary()).toEqual([]);
   });
 
-  test('keeping a second time is fine, keeping what never came is not', async () => {
+  test('keeping a file twice is allowed; keeping a file that was never received is not', async () => {
     const { files } = at();
     const { tempPath } = await files.receive(Readable.from([Buffer.from('x')]), { maxBytes });
     await files.keep(tempPath, key);
@@ -46,7 +46,7 @@ onEveryFileStore('a file store', (at) => {
     await expect(files.keep(tempPath, other)).rejects.toThrow('ENOENT');
   });
 
-  test('a file that is too large is refused and leaves nothing behind', async () => {
+  test('a file that is too large is refused and leaves no file behind', async () => {
     const { files } = at();
     const receiving = files.receive(Readable.from([Buffer.alloc(600_000), Buffer.alloc(600_000)]), {
       maxBytes,
@@ -55,7 +55,7 @@ onEveryFileStore('a file store', (at) => {
     expect(await temporary()).toEqual([]);
   });
 
-  test('an upload that breaks off leaves nothing behind', async () => {
+  test('an upload that breaks off leaves no file behind', async () => {
     const { files } = at();
     const broken = Readable.from(
       (async function* () {
@@ -67,14 +67,14 @@ onEveryFileStore('a file store', (at) => {
     expect(await temporary()).toEqual([]);
   });
 
-  test('a part of a file is read by its range, both ends included', async () => {
+  test('a range of a file is read, both ends included', async () => {
     const { files } = at();
     await files.put(key, Buffer.from('0123456789'));
     expect((await buffer(files.open(key, { start: 2, end: 4 }))).toString()).toBe('234');
     expect((await buffer(files.open(key, { start: 8 }))).toString()).toBe('89');
   });
 
-  test('a put replaces the whole file at once, and removing twice is fine', async () => {
+  test('a put replaces the whole file at once, and removing twice is allowed', async () => {
     const { files } = at();
     await files.put(key, Buffer.from('first'));
     await files.put(key, Buffer.from('second'));
@@ -85,7 +85,7 @@ onEveryFileStore('a file store', (at) => {
     expect(await temporary()).toEqual([]);
   });
 
-  test('what a crash left in the temporary place is swept by age', async () => {
+  test('temporary files left by a crash are removed by age', async () => {
     const { files } = at();
     const left = await files.receive(Readable.from([Buffer.from('left')]), { maxBytes });
     const fresh = await files.receive(Readable.from([Buffer.from('fresh')]), { maxBytes });
@@ -95,7 +95,7 @@ onEveryFileStore('a file store', (at) => {
     expect((await temporary()).map((name) => join(at().temporary, name))).toEqual([fresh.tempPath]);
   });
 
-  test('a file longer than a part of an upload is whole, and each of its parts is read', async () => {
+  test('a file larger than one part of a multipart upload is stored completely, and any range of it can be read', async () => {
     const { files } = at();
     const content = randomBytes(20_000_000);
     const { tempPath } = await files.receive(Readable.from([content]), { maxBytes: 30_000_000 });
@@ -106,21 +106,21 @@ onEveryFileStore('a file store', (at) => {
     expect(content.subarray(over.start, over.end + 1).equals(await buffer(files.open(key, over)))).toBe(true);
   });
 
-  test('a file without content is a file', async () => {
+  test('an empty file is a file', async () => {
     const { files } = at();
     await files.put(key, Buffer.alloc(0));
     expect(await files.stat(key)).toMatchObject({ bytes: 0 });
     expect(await buffer(files.open(key))).toHaveLength(0);
   });
 
-  test('a missing file is null to ask for and an error to read', async () => {
+  test('for a missing file `stat` returns null and reading fails', async () => {
     const { files } = at();
     await files.prove();
     expect(await files.stat(key)).toBeNull();
     await expect(buffer(files.open(key))).rejects.toThrow();
   });
 
-  test('keys are listed by their kind', async () => {
+  test('keys are listed by type', async () => {
     const { files } = at();
     const preview = previewKey('ab'.repeat(32));
     const renditions = [
@@ -144,7 +144,7 @@ onEveryFileStore('a file store', (at) => {
     expect(await buffer(files.open(key))).toHaveLength(1_000_000);
   });
 
-  test('what is not a key of ours is refused', async () => {
+  test('invalid keys are refused', async () => {
     const { files } = at();
     await expect(Promise.resolve().then(() => files.stat('../secret'))).rejects.toThrow('Not a key');
     expect(() => files.open('assets/../../secret')).toThrow('Not a key');

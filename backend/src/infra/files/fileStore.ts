@@ -10,41 +10,41 @@ export type ReceivedFile = {
 /** Bytes from `start` to `end`, both included. */
 type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };
 
-/** The first part of every key. */
+/** The first segment of every key. */
 export const fileKinds = ['assets', 'renditions', 'previews', 'imports'] as const;
 type FileKind = (typeof fileKinds)[number];
 
-/** More came than may. The status is that of the answer to it. */
+/** More bytes arrived than allowed. The status is that of the answer. */
 export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
   readonly status = 413;
 }
 
 /**
- * The store of files. Keys are made by the server (`assetKeys.ts`), never from what a caller says. A file under
- * its key is whole, durable and never changed. Every call throws ServiceUnavailable while another machine has the files and is away.
+ * The store of files. Keys are made by the server (`assetKeys.ts`), never from a caller's input. A file under its key is complete, durable
+ * and immutable. Every call throws ServiceUnavailable while files are on another machine that is unavailable.
  */
 export type FileStore = {
-  /** Asks whether files can be reached at all. @throws when they cannot */
+  /** Checks that files can be accessed. @throws if they cannot */
   readonly prove: () => Promise<void>;
-  /** Takes a stream to a temporary place while it counts and hashes it. @throws FileTooLarge */
+  /** Writes a stream to a temporary file while counting and hashing it. @throws FileTooLarge */
   readonly receive: (stream: Readable, options: { readonly maxBytes: number }) => Promise<ReceivedFile>;
-  /** Moves a received file to its key; it is durable when this answers. Doing so twice is fine. */
+  /** Moves a received file to its key; it is durable when this resolves. Can be repeated. */
   readonly keep: (tempPath: string, key: string) => Promise<void>;
   /** Writes bytes from memory under a key, as durably as `keep`. */
   readonly put: (key: string, content: Uint8Array) => Promise<void>;
-  /** A missing file is an error of the stream; ask `stat` first. */
+  /** A missing file is an error of the stream; call `stat` first. */
   readonly open: (key: string, range?: FileRange) => Readable;
-  /** Null when there is no file of this key. `keptMs` is when it came there, in ms since 1970. */
+  /** Null if the key has no file. `keptMs` is when the file was stored, in ms since 1970. */
   readonly stat: (key: string) => Promise<{ readonly bytes: number; readonly keptMs: number } | null>;
   readonly remove: (key: string) => Promise<void>;
-  /** The keys of all files of a kind that lie here, some at a time. */
+  /** The keys of all stored files of a type, in batches. */
   readonly keys: (kind: FileKind) => AsyncIterable<readonly string[]>;
-  /** Removes temporary files and parts of files older than this (ms), left by a crash; returns their number. */
+  /** Removes temporary files and partial uploads older than this (ms), left by a crash; returns their number. */
   readonly sweepTemporary: (olderThanMs: number, nowMs: number) => Promise<number>;
   /**
-   * Signs an address that gives the file to its holder until it expires, without the shop; null for files on the
-   * shop's disk, or where browsers do not reach the server that has them.
+   * Signs an address from which its holder can download the file until it expires, without the shop; null for files on the shop's disk, or
+   * if browsers cannot reach the file server.
    */
   readonly directLink:
     | ((

@@ -6,28 +6,29 @@ const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'imag
 
 export type Picture = {
   readonly mediaType: string;
-  /** Pixels, after turning the picture the way its camera says. */
+  /** Pixels, after applying the orientation from the camera. */
   readonly width: number;
   readonly height: number;
   /** A small JPEG: upright, in sRGB, without metadata. */
   readonly firstCopy: Uint8Array;
 };
 
-/** The widest first copy in pixels: as wide as costs little more than to decode the picture. */
+/** The maximum width of the first copy in pixels: at this width it costs little more than decoding the picture. */
 const firstCopyWidth = 480;
 
 /**
- * Accepts JPEG, PNG, WebP, AVIF and GIF up to 50 megapixels, by content and not by name. The picture is
- * decoded once, so that a broken one is refused now and not found out later; this also makes the first copy. @throws RejectedFile
+ * Accepts JPEG, PNG, WebP, AVIF and GIF up to 50 megapixels, by content and not by name. The picture is decoded once, so that a broken one
+ * is refused now and not discovered later; this also makes the first copy.
+ * @throws RejectedFile
  */
 export const inspectPicture = async (path: string, bytes: number): Promise<Picture> => {
   if (bytes > maxPictureBytes) throw new RejectedFile('must not be larger than 64 MB');
-  // Looked at first, so that the library never meets a format that we do not take.
+  // Checked first, so that the library never gets an unsupported format.
   const mediaType = (await fileTypeFromFile(path))?.mime ?? '';
   if (!mediaTypes.includes(mediaType)) {
     throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
   }
-  // The picture library comes with the first picture: most processes never see one.
+  // The picture library is loaded with the first picture: most processes never handle one.
   const { maxPixels, reading, sharp } = await import('../images/sharp.ts');
   const { background, encodings } = await import('../images/makeRenditions.ts');
   const { maxHeight } = await import('../images/decodePicture.ts');

@@ -4,7 +4,7 @@ import { inspectPicture, type Picture } from './inspectPicture.ts';
 import { listArchive, startsAsZip } from './listArchive.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
-/** How much of a file is looked at, in bytes: more than any header of comments. */
+/** How much of a file is inspected, in bytes: more than any header of comments. */
 const head = 256 * 1024;
 /** Tab, line feed, vertical tab, form feed and carriage return are text; other control characters are not. */
 const isText = (byte: number): boolean => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d);
@@ -24,10 +24,10 @@ const inspectMesh = async (path: string): Promise<void> => {
   }
 };
 
-/** The kind of file that a field takes: a picture, a Zip file, one of both, or a Wavefront OBJ. */
+/** The type of file that a field takes: a picture, a Zip file, either of the two, or a Wavefront OBJ. */
 export type Accepts = 'picture' | 'archive' | 'pictureOrArchive' | 'mesh';
 
-/** The result of inspecting a file. `width`, `height` (pixels) and `firstCopy` are of pictures only. */
+/** The result of inspecting a file. Only pictures have `width`, `height` (pixels) and `firstCopy`. */
 type Inspected = { readonly mediaType: string } & Partial<Picture>;
 
 type Upload = { readonly field: string; readonly tempPath: string; readonly bytes: number };
@@ -49,7 +49,7 @@ const inspectContent = async (upload: Upload, accepts: Accepts): Promise<Inspect
   }
 };
 
-/** Tells what an uploaded file is, by its content. @throws Refusal naming the field and what is wrong */
+/** Detects the type of an uploaded file by its content. @throws Refusal naming the field and the fault */
 export const inspectUpload = async (upload: Upload, accepts: Accepts): Promise<Inspected> => {
   try {
     return await inspectContent(upload, accepts);

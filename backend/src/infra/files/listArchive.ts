@@ -3,10 +3,10 @@ import { isSpecial, type ZipEntry } from 'mesh-reader/openZip';
 import { openZip } from './openZip.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
-/** The most entries that an archive may list. */
+/** Maximum number of entries of an archive. */
 const maxEntries = 10_000;
 
-/** Whether a file begins the way every Zip file that has entries does. */
+/** Whether a file begins like a Zip file with entries. */
 export const startsAsZip = async (path: string): Promise<boolean> => {
   const handle = await open(path, 'r');
   try {
@@ -18,8 +18,9 @@ export const startsAsZip = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Reads the list of a Zip file and unpacks nothing, so that no bomb goes off here. Names that lead out of a
- * folder, links and devices, encrypted entries and broken lists are refused. @throws RejectedFile
+ * Reads the list of a Zip file without unpacking anything, so that a decompression bomb does no harm. Names that lead out of the folder,
+ * links and devices, encrypted entries and broken lists are refused.
+ * @throws RejectedFile
  */
 export const listArchive = async (path: string): Promise<readonly ZipEntry[]> => {
   if (!(await startsAsZip(path))) throw new RejectedFile('must be a Zip file');

@@ -5,7 +5,7 @@ import type { FileStore } from './fileStore.ts';
 import { s3SettingsOf } from './s3/s3Settings.ts';
 import { withPictureCache } from './withPictureCache.ts';
 
-/** Opens the files where the configuration says that they lie: in a bucket, or in a folder of this machine. Without a bucket nothing of S3 is loaded. */
+/** Opens the files at the configured place: in a bucket, or in a folder of this machine. Without a bucket no S3 code is loaded. */
 export const openFileStore = async (config: Environment): Promise<FileStore> => {
   const s3 = s3SettingsOf(config);
   const folder = join(config.DATA_DIR, 'files');

@@ -5,10 +5,10 @@ import { type ImportPlan, importPlan } from '#domain/catalogue/importPlan.ts';
 import type { FileStore } from './fileStore.ts';
 import { type OpenedArchive, openStoredArchive } from './readArchive.ts';
 
-/** The archive of an import and the plan made of its manifest. */
+/** The archive of an import and the plan made from its manifest. */
 export type OpenedImport = { readonly plan: ImportPlan; readonly archive: OpenedArchive };
 
-/** Opens an import; null when its archive is not there any more. */
+/** Opens an import; null if its archive has been removed. */
 export type OpenImport = (importId: string) => Promise<OpenedImport | null>;
 
 type Files = Pick<FileStore, 'open' | 'stat'>;
@@ -19,7 +19,7 @@ const open = async (files: Files, importId: string): Promise<OpenedImport | null
   return archive && { archive, plan: v.parse(importPlan, await json(files.open(importPlanKey(importId)))) };
 };
 
-/** Opens imports and remembers the latest: its lines follow one another, and the list of an archive may be long. */
+/** Opens imports and caches the latest: its lines are processed in sequence, and the list of an archive may be long. */
 export const createOpenImport = (files: Files): OpenImport => {
   let latest: { readonly importId: string; readonly opened: Promise<OpenedImport | null> } | null = null;
   return async (importId) => {

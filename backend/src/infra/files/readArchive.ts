@@ -10,7 +10,7 @@ import { openZip } from './openZip.ts';
 import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 
-/** A file that an archive lists. `bytes` is its size when it is unpacked; the reader never gives more. */
+/** A file in an archive. `bytes` is its unpacked size; the reader never returns more. */
 type ArchivedFile = { readonly name: string; readonly bytes: number };
 
 const isFolder = ({ fileName }: ZipEntry): boolean => fileName.endsWith('/');
@@ -18,7 +18,7 @@ const isFolder = ({ fileName }: ZipEntry): boolean => fileName.endsWith('/');
 /** Maximum unpacked size of an archive, in bytes: 16 GiB. */
 const maxUnpackedBytes = 16 * 1024 ** 3;
 
-/** The files of an archive, which can all be read, each under a name of its own. @throws RejectedFile */
+/** The files of an archive, all readable, each with a unique name. @throws RejectedFile */
 const filesOfArchive = async (path: string): Promise<readonly ZipEntry[]> => {
   const files = new Map<string, ZipEntry>();
   let unpacked = 0;
@@ -51,9 +51,9 @@ const contentOf = async (path: string, name: string): Promise<Buffer> => {
 
 const manifestName = /^(?:[^/]+\/)?manifest\.(?:csv|json)$/i;
 
-/** The manifest of an archive, and the archive's files, named as they are seen from the manifest's folder. */
+/** The manifest of an archive, and the archive's files with names relative to the manifest's folder. */
 type FoundManifest = {
-  /** The name of the archive, to be shown. */
+  /** The name of the archive, for display. */
   readonly archiveName: string;
   readonly name: string;
   readonly content: Uint8Array;
@@ -61,8 +61,8 @@ type FoundManifest = {
 };
 
 /**
- * Finds the manifest of an uploaded archive, at its top or in a folder there, and lists the files. Nothing else is
- * unpacked. @throws Refusal naming the field and what is wrong
+ * Finds the manifest of an uploaded archive, at the top level or one folder down, and lists the files. Nothing else is unpacked.
+ * @throws Refusal naming the field and the fault
  */
 export const readManifest = async (
   { field, tempPath, originalName }: Pick<Upload, 'field' | 'tempPath' | 'originalName'>,
@@ -94,10 +94,10 @@ export const readManifest = async (
 
 export type ReadManifest = typeof readManifest;
 
-/** The list of an archive is read in many small pieces; they are taken from blocks of this size, in bytes. */
+/** The list of an archive is read in many small pieces, from cached blocks of this size, in bytes. */
 const blockBytes = 256 * 1024;
 
-/** An archive in the file store, read where it lies. */
+/** An archive in the file store, read in place. */
 class StoredArchive extends RandomAccessReader {
   readonly #open: (start: number, end: number) => Readable;
   readonly #bytes: number;
@@ -140,10 +140,10 @@ class StoredArchive extends RandomAccessReader {
   }
 }
 
-/** The files of an archive, each opened by its name. @throws RejectedFile when no file has that name */
+/** The files of an archive, opened by name. @throws RejectedFile if no file has that name */
 export type OpenedArchive = { readonly open: (name: string) => Promise<Readable> };
 
-/** Opens an archive of the file store, which holds nothing open itself. Null when it is not there. @throws Error when it is damaged */
+/** Opens an archive in the file store without keeping a file handle open. Null if it is missing. @throws Error if it is damaged */
 export const openStoredArchive = async (
   files: Pick<FileStore, 'open' | 'stat'>,
   key: string,

@@ -5,10 +5,7 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileTooLarge, type ReceivedFile } from './fileStore.ts';
 
-/**
- * Streams to a new file while it counts and hashes, in constant memory. Whatever goes wrong, the file is
- * removed again. @throws FileTooLarge
- */
+/** Streams to a new file while counting and hashing, in constant memory. After any failure the file is removed. @throws FileTooLarge */
 export const receiveFile = async (
   stream: Readable,
   tempPath: string,

@@ -1,4 +1,4 @@
-/** The file is not what its field takes; the message is for people and reads after the name of the field. */
+/** The file is not valid for its field; the message is for people and follows the name of the field. */
 export class RejectedFile extends Error {
   override name = 'RejectedFile';
 }

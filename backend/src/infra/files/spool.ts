@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileStore } from './fileStore.ts';
 import { receiveFile } from './receiveFile.ts';
 
-/** The temporary place of files that come in, a folder on this machine. */
+/** The temporary folder for incoming files, on this machine. */
 export type Spool = {
   readonly newPath: () => string;
   readonly receive: FileStore['receive'];
@@ -12,7 +12,7 @@ export type Spool = {
   readonly sweep: FileStore['sweepTemporary'];
 };
 
-/** Opens the folder, which others may use at the same time. */
+/** Opens the folder; other processes may use it at the same time. */
 export const openSpool = async (folder: string): Promise<Spool> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const newPath = () => join(folder, `${randomUUID()}.part`);

@@ -54,7 +54,7 @@ const zip = async (...names: string[]): Promise<Buffer> => {
   return buffer(file.outputStream as Readable);
 };
 
-test('pictures are known by their content and measured upright', async () => {
+test('pictures are recognised by content and measured after applying their orientation', async () => {
   const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await accepted(turned, 'photo.png', 'picture')).toMatchObject({
     mediaType: 'image/jpeg',
@@ -72,7 +72,7 @@ test('pictures are known by their content and measured upright', async () => {
   }
 });
 
-test('a picture has a small, upright first copy without metadata when it is accepted', async () => {
+test('an accepted picture gets a small, upright first copy without metadata', async () => {
   const photo = await picture(1200, 900)
     .withExif({ IFD0: { Make: 'Camera of Ada' } })
     .withMetadata({ orientation: 6 })
@@ -84,7 +84,7 @@ test('a picture has a small, upright first copy without metadata when it is acce
   expect([format, width, height, exif, orientation]).toEqual(['jpeg', 480, 640, undefined, undefined]);
 });
 
-test('a texture, which buyers pay for, has no first copy', async () => {
+test('a texture, which is a paid file, has no first copy', async () => {
   const { assetId = '' } = (await accepted(await picture().png().toBuffer(), 't', 'pictureOrArchive')) ?? {};
   expect(await store.stat(assetKey(assetId))).not.toBeNull();
   expect(await store.stat(firstCopyKey(assetId))).toBeNull();
@@ -100,7 +100,7 @@ test.each(Object.entries(colouredPictures))(
   },
 );
 
-test('what is not a picture of ours is refused with the field and the reason', async () => {
+test('an unsupported picture is refused with the field and the reason', async () => {
   await refused(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
     'picture',
@@ -130,7 +130,7 @@ test('a picture of more than 50 megapixels is refused', async () => {
   await refused(huge, 'picture', 'must not have more than 50 megapixels');
 });
 
-test('a Zip file is listed and kept as it is', async () => {
+test('a Zip file is listed and stored unchanged', async () => {
   const content = await zip('chair.obj', 'textures/oak.png');
   const asset = await accepted(content, 'chair.zip', 'archive');
   expect(asset).toMatchObject({ mediaType: 'application/zip', fileName: 'chair.zip', bytes: content.length });
@@ -163,7 +163,7 @@ test.each([
   await refused(await buffer(file.outputStream as Readable), 'archive', 'must not contain links or devices');
 });
 
-test('an archive lists at most 10,000 files', async () => {
+test('an archive has at most 10,000 files', async () => {
   const many = await zip('a.txt');
   const end = many.indexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   for (const count of [8, 10]) many.writeUInt16LE(10_001, end + count);
@@ -185,7 +185,7 @@ test('a mesh is Wavefront OBJ text', async () => {
   await refused('v 0 0 0\n\u0000', 'mesh', 'must be a Wavefront OBJ');
 });
 
-test('one unsound file keeps all of them out of the store', async () => {
+test('one invalid file keeps all of them out of the store', async () => {
   const candidates = [
     { upload: await upload(await picture().png().toBuffer(), 'a.png'), accepts: 'picture' as const },
     { upload: await upload('nothing', 'b.png', 'ModalSlider'), accepts: 'picture' as const },
@@ -194,7 +194,7 @@ test('one unsound file keeps all of them out of the store', async () => {
   expect(await readdir(folder)).toEqual(['tmp']);
 });
 
-test('of several unsound files the first one is named, however long the ones before it take', async () => {
+test('the first of several invalid files is named, however long the ones before it take', async () => {
   const large = await picture(6_000, 6_000).png().toBuffer();
   const candidates = [
     { upload: await upload(large.subarray(0, -100), 'cut.png', 'ModalCard'), accepts: 'picture' },
@@ -204,7 +204,7 @@ test('of several unsound files the first one is named, however long the ones bef
   await expect(accept(candidates, commandId)).rejects.toThrow('ModalCard is not a sound picture');
 });
 
-test('a retry of the command lands on the same keys, other content on others', async () => {
+test('a retry of the command uses the same keys, different content uses others', async () => {
   const content = await picture().png().toBuffer();
   const first = await accepted(content, 'a.png', 'picture');
   expect(await accepted(content, 'a.png', 'picture')).toEqual(first);

@@ -6,7 +6,7 @@ import { displayName } from './displayName.ts';
 import type { FileStore } from './fileStore.ts';
 import { type Accepts, inspectUpload } from './inspectUpload.ts';
 
-/** A file in its temporary place, the field it came in, and the name it had on the sender's machine. */
+/** A file in its temporary place, its field, and its name on the sender's machine. */
 export type Upload = {
   readonly field: string;
   readonly originalName: string;
@@ -22,13 +22,14 @@ type Inspected = {
   readonly shown: Uint8Array | undefined;
 };
 
-/** Files of a command that are inspected in parallel: decoding a picture takes a processor. */
+/** Number of files of a command that are inspected in parallel: decoding a picture occupies a processor. */
 const inspectedAtOnce = 2;
 
 /**
- * Makes assets of the uploads of one command: looks into all of them first, and only when every one is
- * sound moves them to their keys, with a first copy of each public picture. Ids follow from command, field, place and content, so a retry lands on the
- * same keys, and other content never overwrites a file. @throws Refusal
+ * Makes assets from the uploads of one command: inspects all of them, and only if all are valid moves them to their keys, with a first copy
+ * of each public picture. Ids are derived from command, field, position and content, so a retry uses the same keys, and different content
+ * never overwrites a file.
+ * @throws Refusal
  */
 export const createValidateAndStoreAssets =
   (store: Pick<FileStore, 'keep' | 'put'>) =>
@@ -38,11 +39,11 @@ export const createValidateAndStoreAssets =
       const { mediaType, firstCopy, ...size } = await inspectUpload(upload, accepts);
       const assetId = uuidV5(`asset:${commandId}:${field}:${index}:${sha256}`);
       const fileName = displayName(originalName, mediaType);
-      // Fields that take pictures alone are public; textures are what buyers pay for.
+      // Fields that take only pictures are public; textures are paid files.
       const shown = accepts === 'picture' ? firstCopy : undefined;
       return { upload, asset: { assetId, fileName, mediaType, bytes, sha256, ...size }, shown };
     };
-    // All are looked into before a refusal has them removed; it names the first that is not sound.
+    // All are inspected before a refusal removes them; the refusal names the first invalid one.
     const found = await atOnce(inspectedAtOnce, candidates.entries(), ([index, candidate]) =>
       Promise.allSettled([assetOf(candidate, index)]),
     );
@@ -53,7 +54,7 @@ export const createValidateAndStoreAssets =
     await Promise.all(
       sound.map(async ({ upload, asset: { assetId }, shown }) => {
         await store.keep(upload.tempPath, assetKey(assetId));
-        // Second, so that whatever is left behind is found by its original.
+        // The copy follows second, so that a leftover copy can be found by its original.
         if (shown) await store.put(firstCopyKey(assetId), shown);
       }),
     );

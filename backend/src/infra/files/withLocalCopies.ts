@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './fileStore.ts';
 
-/** A file of the store, to be copied: `name` is what its owner calls it. */
+/** A file of the store to be copied; `name` is its original name. */
 type WantedCopy = { readonly key: string; readonly name: string };
 
-/** A copy on this machine, under a path that the shop has chosen. */
+/** A local copy, under a path that the shop has chosen. */
 export type LocalCopy = { readonly name: string; readonly path: string };
 
 export type WithLocalCopies = <Answer>(
@@ -27,8 +27,8 @@ const removeStale = async (folder: string): Promise<void> => {
 };
 
 /**
- * Copies files of the store into a new folder below `folder` for the time of a task; the folder is removed whatever happens, and
- * those that a crash left are removed a day later. The copies have short paths; the task may use the folder too.
+ * Copies files of the store into a new folder below `folder` for the duration of a task; the folder is always removed afterwards, and
+ * folders left by a crash are removed a day later. The copies have short paths; the task may use the folder too.
  * @throws Error when a file is missing
  */
 export const createWithLocalCopies =

@@ -25,7 +25,7 @@ const storeOf = (contents: Record<string, string>) => {
   return { files: withPictureCache(files), opened };
 };
 
-test('a picture is fetched once for all callers, whole or in part', async () => {
+test('a picture is fetched once for all callers, complete or by range', async () => {
   const { files, opened } = storeOf({ [picture]: '0123456789' });
   expect(await Promise.all([text(files.open(picture)), text(files.open(picture))])).toEqual([
     '0123456789',
@@ -36,14 +36,14 @@ test('a picture is fetched once for all callers, whole or in part', async () => 
   expect(opened).toEqual([picture]);
 });
 
-test('what buyers pay for is not kept in memory', async () => {
+test('paid files are not cached in memory', async () => {
   const { files, opened } = storeOf({ [original]: 'large' });
   await buffer(files.open(original));
   await buffer(files.open(original));
   expect(opened).toEqual([original, original]);
 });
 
-test('a picture that is rewritten is fetched again, and one that failed is not kept', async () => {
+test('a rewritten picture is fetched again, and a failed one is not cached', async () => {
   const { files, opened } = storeOf({});
   await expect(buffer(files.open(picture))).rejects.toThrow('missing');
   await files.put(picture, Buffer.from('new'));

@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import { LRUCache } from 'lru-cache';
 import type { FileStore } from './fileStore.ts';
 
-/** Memory for pictures, in bytes; none gets more than a sixteenth of it. */
+/** Memory for pictures, in bytes; each gets at most a sixteenth of it. */
 const maxBytes = 64 * 1024 * 1024;
 
 const isPicture = (key: string): boolean => key.startsWith('renditions/');
 
 /**
- * Keeps the copies of pictures that were asked for last in memory: a page shows dozens, each would be a call to the server that has
- * the files. A copy never changes under its key; many who ask for the same at once wait for one call.
+ * Caches the most recently requested copies of pictures in memory: a page shows dozens, and each would be a call to the file server. A copy
+ * never changes under its key; concurrent requests for the same one share a call.
  */
 export const withPictureCache = (files: FileStore): FileStore => {
   const pictures = new LRUCache<string, Buffer>({

@@ -7,10 +7,10 @@ import type { OpenedArchive } from './readArchive.ts';
 import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 
-/** A file of an archive, the field of the upload form that it is for, and what that takes. */
+/** A file of an archive, the field of the upload form that it belongs to, and the file type of that field. */
 type WantedFile = { readonly field: string; readonly name: string; readonly accepts: Accepts };
 
-/** A fault of the disk carries the code of the system, and one of a server is known; one of the archive is neither. */
+/** A disk error has a system code, and a server error has a known class; an error in the archive has neither. */
 const isFaultOfStore = (error: unknown): boolean =>
   error instanceof ServiceUnavailable ||
   (error instanceof Error && 'code' in error && /^E[A-Z]/.test(String(error.code)));
@@ -24,8 +24,9 @@ type Options<Answer> = {
 };
 
 /**
- * Unpacks files of an archive to temporary places for the time of a task, as if they had been uploaded one by one. Each is
- * looked into before the next one takes any room. @throws Refusal when a file cannot be unpacked, or is not what its field takes
+ * Unpacks files of an archive to temporary places for the duration of a task, as if they had been uploaded one by one. Each is inspected
+ * before the next one takes any space.
+ * @throws Refusal when a file cannot be unpacked, or has the wrong type for its field
  */
 export const withUnpackedFiles = async <Answer>(
   files: Pick<FileStore, 'receive'>,
@@ -61,7 +62,7 @@ export const withUnpackedFiles = async <Answer>(
     }
     return await task(uploads);
   } finally {
-    // The kept files have been moved.
+    // Stored files have been moved away.
     await Promise.all(uploads.map(({ tempPath }) => rm(tempPath, { force: true })));
   }
 };

@@ -11,46 +11,46 @@ import { withLockedSession } from './withLockedSession.ts';
 const beatMs = 2_000;
 /** The pause before the first restart, and the longest one, in ms. */
 const pauses = { first: 50, longest: 5_000 } as const;
-/** After this time without a failure the pauses begin with the first again, in ms. */
+/** After this time without a failure the pauses start again from the first, in ms. */
 const settledMs = 10_000;
 
-/** A follower that has its lock and its session. */
+/** A follower that holds its lock in a session. */
 export type Following = {
-  /** The position behind which the subscription begins. */
+  /** The position after which the subscription begins. */
   readonly after: bigint | null;
   /**
-   * Handles the next events and moves the checkpoint. It may get the same events again after a failure. An `isLive` follower had caught
-   * up with the log before them.
+   * Handles the next events and moves the checkpoint. It may get the same events again after a failure. `isLive` means that the follower
+   * had caught up with the log before these events.
    */
   readonly apply: (events: readonly RecordedEvent[], isLive: boolean) => Promise<void>;
   /** Reports its checkpoint. @throws when another follower has taken over */
   readonly beat: (report: Pick<Report, 'state' | 'error'>) => Promise<void>;
   /** Called when it has caught up with the log for the first time. */
   readonly caughtUp?: () => Promise<void>;
-  /** How long it reports that it has stopped because of an error before it starts again, in ms; null restarts it. */
+  /** How long it reports that it has stopped because of an error before it starts again, in ms; null restarts it at once. */
   readonly stopMs?: (error: unknown) => Promise<number | null>;
 };
 
 export type Follower = {
-  /** As in its heartbeats. */
+  /** The name in its heartbeats. */
   readonly name: string;
   readonly lock: LockName;
   readonly streamCategories: readonly string[];
-  /** The most events in one call of `apply`. */
+  /** Maximum number of events in one call of `apply`. */
   readonly batchSize: number;
   /**
    * The pause of a live follower after a batch, in ms: under load the next batch then contains many events instead of one or two,
    * while a single event is still handled at once.
    */
   readonly restMs: number;
-  /** Prepares its tables and reads its checkpoint; the session has the lock, and changes a crash of Postgres may undo. */
+  /** Prepares its tables and reads its checkpoint. The session has the lock; a crash of Postgres may undo its last changes. */
   readonly open: (session: Db) => Promise<Following>;
   /** Called before a restart. */
   readonly onFailure?: (error: unknown) => Promise<void>;
 };
 
 export type FollowDeps = {
-  /** The active follower keeps one connection, which holds its lock. */
+  /** The active follower occupies one connection, which holds its lock. */
   readonly db: Db;
   readonly store: Pick<EventStore, 'subscribe'>;
   readonly log: (
@@ -116,7 +116,7 @@ const followOnce = async (
 };
 
 /**
- * Follows the log until `signal`. Of all followers with the same lock, in all processes, one is active. After any failure (connection,
+ * Follows the log until `signal`. Of all followers with the same lock, across processes, one is active. After any failure (connection,
  * subscription, lock, an event that cannot be handled) it starts again from the checkpoint, with growing pauses: no event is skipped.
  */
 export const followLog = async (follower: Follower, deps: FollowDeps, signal: AbortSignal): Promise<void> => {

@@ -4,41 +4,41 @@ import { whileUnmade } from '../database/databaseErrors.ts';
 
 /**
  * `stopped`: an event cannot be applied; a person must repair it. `failing`: it keeps restarting because of `error`. `waiting`: its queue
- * is away.
+ * is unavailable.
  */
 type RunnerState = 'catchingUp' | 'live' | 'failing' | 'stopped' | 'waiting' | 'notStarted';
 
 /** The report of a runner: a follower of the log, the proof, or the workers of a queue. */
 export type Report = {
   readonly state: RunnerState;
-  /** The last event that it has handled; null before the first, and for workers. */
+  /** The last handled event; null before the first, and for workers. */
   readonly position?: bigint | null;
   readonly error?: string | null;
-  /** Jobs that are being worked at. */
+  /** Number of running jobs. */
   readonly atHand?: number;
-  /** How often workers that still run were reopened. */
+  /** How often the workers that still run were reopened. */
   readonly renewals?: number;
 };
 
-/** The last report of a runner. One with several processes shows the best state, and the sums of their figures. */
+/** The last report of a runner. A runner with several processes shows the best status, and the totals of their figures. */
 export type RunnerStatus = Required<Report> & {
   readonly name: string;
   /**
-   * Time since its heartbeat in ms, by the database's clock. Infinite without one, while it is `waiting`, and if every process that was connected at the heartbeat
-   * has disconnected: all have restarted, and the heartbeat is from their last run. A process with a heartbeat stays connected, and so does
+   * Time since its heartbeat in ms, by the database's clock. Infinite without a heartbeat, while it is `waiting`, and if every process that
+   * was connected at the heartbeat has disconnected: then all have restarted since. A process with a heartbeat stays connected, and so does
    * one that waits to take over. Postgres hides when other users connected: they count as connected at the heartbeat.
    */
   readonly silentMs: number;
 };
 
-/** Time without a heartbeat after which a process of several is considered gone, in seconds. */
+/** Time without a heartbeat after which one of several processes is considered dead, in seconds. */
 const goneSeconds = 60;
 const table = sql.id('runners', 'heartbeat');
 
 /** Creates the heartbeat table; it holds no history and may be dropped at any time. */
 export const ensureHeartbeats = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
+    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('heartbeats'))`.execute(tx);
     await sql`create schema if not exists runners`.execute(tx);
     await sql`
@@ -56,8 +56,8 @@ export const ensureHeartbeats = (db: Db): Promise<void> =>
   });
 
 /**
- * Records a heartbeat, provided that a condition holds, in one statement: every runner reports all day long. False: it does not hold.
- * `process` tells the processes of one runner apart; a runner that follows the log is active in one.
+ * Records a heartbeat if a condition is true, in one statement, since every runner reports constantly. Returns false if the condition is
+ * false. `process` distinguishes the processes of one runner; a runner that follows the log is active in one process.
  */
 export const beat = async (
   db: Db,
@@ -92,14 +92,14 @@ export const createReports = (db: Db) => {
   };
 };
 
-/** Forgets the processes of a runner that are gone. */
+/** Deletes the heartbeats of a runner's dead processes. */
 export const forgetGone = async (db: Db): Promise<void> => {
   await sql`
     delete from ${table}
     where process <> '' and beat_at < clock_timestamp() - make_interval(secs => ${goneSeconds})`.execute(db);
 };
 
-/** The statuses of these runners, in their order; `notStarted` is one without a heartbeat. */
+/** The statuses of these runners, in order; `notStarted` means no heartbeat. */
 export const readStatuses = async (db: Db, names: readonly string[]): Promise<readonly RunnerStatus[]> => {
   const { rows } = await sql<Omit<RunnerStatus, 'position'> & { position: string | null }>`
     select distinct on (name) name, state, position, error,

@@ -5,8 +5,8 @@ type Delivery = { readonly events: readonly RecordedEvent[]; readonly caughtUp: 
 
 export type Reading = {
   /**
-   * The buffered events (at most `limit`), or null when none arrived in time. `patient` waits a little for a full
-   * batch: far behind the log, fewer transactions matter more than the next event.
+   * The buffered events (at most `limit`), or null when none arrived in time. `patient` waits briefly for a full batch: far behind the log,
+   * fewer transactions matter more than low delay.
    * @throws the error that ended the subscription
    */
   readonly take: (timeoutMs: number, options?: { readonly patient: boolean }) => Promise<Delivery | null>;
@@ -62,7 +62,7 @@ export const readAhead = (
     )
     .finally(() => filled.resolve());
 
-  /** Waits until enough events have arrived, the end of the log was reached, or the time is over. */
+  /** Waits until enough events have arrived, the end of the log is reached, or the time is over. */
   const fill = async (enough: number, timeoutMs: number) => {
     let late = false;
     const timer = setTimeout(() => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 /**
- * Runs `work` over one connection after `lock` has taken its advisory locks, which are released afterwards. A crash of Postgres may undo the
- * last commits of the session: whatever fills tables from the log moves a checkpoint with them, and repeats them.
+ * Runs `work` over one connection after `lock` has taken its advisory locks, which are released afterwards. A crash of Postgres may undo
+ * the session's last commits. That is safe for tables filled from the log: their checkpoint is undone with them, and the events are applied
+ * again.
  */
 export const withLockedSession = <Result>(
   db: Db,

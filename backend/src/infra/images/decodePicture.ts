@@ -6,29 +6,29 @@ import type { TimeLeft } from './timeLeft.ts';
 export type Pixels = { readonly data: Buffer; readonly raw: CreateRaw };
 
 /**
- * Pixels that the library wrote, as its input. What else it says of them must not come back: `premultiplied` tells how it
- * worked, not how it wrote, and would have it divide by alpha once more.
+ * The library's output pixels as its input. Its other output properties must not be passed back: `premultiplied` describes its processing
+ * and not the output, and would make it divide by alpha once more.
  */
 const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info: CreateRaw }): Pixels => ({
   data,
   raw: { width: info.width, height: info.height, channels: info.channels },
 });
 
-/** The picture cannot be decoded, now or ever. */
+/** The picture can never be decoded. */
 export type UndecodablePicture = { readonly status: 'undecodable'; readonly reason: string };
 
-/** Encoders take no side above 16,383 pixels; a taller copy would be useless anyway. */
+/** Encoders accept no side longer than 16,383 pixels; a taller copy would be useless anyway. */
 export const maxHeight = 8_000;
 
 type Decoded = {
   readonly status: 'decoded';
-  /** Size of the original in pixels, turned the way its camera says. */
+  /** Size of the original in pixels, after applying the camera's orientation. */
   readonly width: number;
   readonly height: number;
   readonly pixels: Pixels;
 };
 
-/** Decodes a picture upright and in sRGB, scaled down to the width (in pixels) that is wanted of its own. */
+/** Decodes a picture upright and in sRGB, scaled down to the requested width (in pixels). */
 export const decodePicture = async (
   source: Uint8Array,
   wantedWidth: (sourceWidth: number) => number,
@@ -45,7 +45,7 @@ export const decodePicture = async (
     return { status: 'decoded', width, height, pixels: pixelsOf(written) };
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0] ?? '';
-    // A slow machine is not a fault of the picture: that may work next time.
+    // A slow machine is not a fault of the picture: the next attempt may succeed.
     if (reason.startsWith('timeout')) throw error;
     return { status: 'undecodable', reason };
   }

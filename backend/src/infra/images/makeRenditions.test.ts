@@ -25,14 +25,14 @@ test('a picture is copied at every width up to its own, in three formats', async
   }
 });
 
-test('a picture smaller than every width is copied once at its own, never enlarged', async () => {
+test('a picture smaller than every width is copied once at its own width, never enlarged', async () => {
   const made = await make(await plain(100, 80).webp().toBuffer());
   expect(new Set(made.renditions.map(({ width }) => width))).toEqual(new Set([100]));
   expect(renditionWidthsFor(100, widths)).toEqual([100]);
   expect(renditionWidthsFor(5000, widths)).toEqual(widths);
 });
 
-test('copies stand upright and carry no metadata', async () => {
+test('copies are upright and contain no metadata', async () => {
   const source = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const made = await make(source);
   expect(made).toMatchObject({ width: 400, height: 800 });
@@ -41,7 +41,7 @@ test('copies stand upright and carry no metadata', async () => {
   expect([metadata.orientation, metadata.exif, metadata.icc]).toEqual([undefined, undefined, undefined]);
 });
 
-test('colour and placeholder represent the picture', async () => {
+test('dominant colour and placeholder represent the picture', async () => {
   const made = await make(await plain(600, 300, '#cc3300').png().toBuffer());
   expect(made.colour).toMatch(/^#[0-9a-f]{6}$/);
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(made.colour.slice(at, at + 2), 16));
@@ -52,7 +52,7 @@ test('colour and placeholder represent the picture', async () => {
   expect(tiny.width).toBe(16);
 });
 
-test('transparent, grey and 16 bit pictures, and the first frame of moving ones, are copied', async () => {
+test('transparent, grey and 16-bit pictures, and the first frame of animations, are copied', async () => {
   const transparent = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } });
   const sources = [
     await transparent.png().toBuffer(),
@@ -72,7 +72,7 @@ test('transparent, grey and 16 bit pictures, and the first frame of moving ones,
   expect(channels.every(({ min }) => min > 250)).toBe(true);
 });
 
-test('a very tall picture stays within what encoders take', async () => {
+test('a very tall picture stays within the limits of the encoders', async () => {
   const made = await make(await plain(300, 20_000).png().toBuffer());
   const heights = await Promise.all(
     made.renditions.map(async ({ content }) => (await sharp(content).metadata()).height),
@@ -80,7 +80,7 @@ test('a very tall picture stays within what encoders take', async () => {
   expect(Math.max(...heights)).toBeLessThanOrEqual(8_000);
 });
 
-test('copies of a photograph tell neither where nor with what it was taken', async () => {
+test('copies of a photograph reveal neither the place nor the camera', async () => {
   const source = await plain(800, 400)
     .withExif({
       IFD0: { Make: 'Camera of Ada' },
@@ -98,7 +98,7 @@ test('copies of a photograph tell neither where nor with what it was taken', asy
   }
 });
 
-test('a picture of more than 50 megapixels is not decoded, whatever its file weighs', async () => {
+test('a picture of more than 50 megapixels is not decoded, whatever its file size', async () => {
   const bomb = await plain(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.byteLength).toBeLessThan(1_000_000);
   expect(await makeRenditions(bomb, { widths })).toMatchObject({
@@ -107,7 +107,7 @@ test('a picture of more than 50 megapixels is not decoded, whatever its file wei
   });
 });
 
-test('a picture that takes longer than its time is given up', async () => {
+test('a picture that exceeds its time limit is given up', async () => {
   const source = await plain(1000, 500).png().toBuffer();
   expect(await makeRenditions(source, { widths, seconds: 0 })).toEqual({
     status: 'tooSlow',

@@ -7,7 +7,7 @@ import { pictureSeconds, type TimeLeft, timeLeft } from './timeLeft.ts';
 export type MadeRendition = Pick<Rendition, 'width' | 'format'> & { readonly content: Uint8Array };
 export type MadeRenditions = {
   readonly status: 'made';
-  /** Size of the original in pixels, turned the way its camera says. */
+  /** Size of the original in pixels, after applying the camera's orientation. */
   readonly width: number;
   readonly height: number;
   /** Its dominant colour, as `#rrggbb`. */
@@ -17,17 +17,17 @@ export type MadeRenditions = {
   readonly renditions: readonly MadeRendition[];
 };
 
-/** The work took too long. The machine may have been busy: another try can do. */
+/** The work took too long. The machine may have been busy, so another attempt may succeed. */
 export type SlowPicture = { readonly status: 'tooSlow'; readonly reason: string };
 
 type Options = {
   /** Pixels, smallest first. */
   readonly widths: readonly number[];
-  /** How long all of it may take. */
+  /** Time limit for all renditions. */
   readonly seconds?: number;
 };
 
-/** The background where a format has no alpha. */
+/** The background in formats without alpha. */
 export const background = '#ffffff';
 
 const scaled = ({ data, raw }: Pixels, width: number, left: TimeLeft) =>
@@ -35,7 +35,7 @@ const scaled = ({ data, raw }: Pixels, width: number, left: TimeLeft) =>
     .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: left() });
 
-/** How each format is written. An AVIF of effort 2 takes twice as long, one of effort 4 ten times, for a few per cent. */
+/** The encoder settings of each format. AVIF at effort 2 takes twice as long, at effort 4 ten times, for a few per cent. */
 export const encodings = {
   avif: { quality: 50, effort: 1 },
   webp: { quality: 75, effort: 2 },
@@ -50,7 +50,7 @@ const encoders = {
 } as const;
 const formats = ['avif', 'webp', 'jpeg'] as const;
 
-/** The mean of the pixels in the fullest of the library's cells, which are 16 values wide. */
+/** The mean of the pixels in the most frequent cell of the library's histogram, whose cells are 16 values wide. */
 const dominantColour = async (pixels: Pixels, left: TimeLeft): Promise<string> => {
   const small = await scaled(pixels, 64, left).flatten({ background }).png().toBuffer();
   const { r, g, b } = (await sharp(small).stats()).dominant;
@@ -102,8 +102,8 @@ const make = async (
 };
 
 /**
- * Makes the smaller copies of a picture: upright, in sRGB, without metadata. The original is decoded once;
- * all copies come from the largest. One after the other, so that other work keeps its turn.
+ * Makes the smaller copies of a picture: upright, in sRGB, without metadata. The original is decoded once, and all copies are made from the
+ * largest one. They are made one after the other, so that other work is not blocked.
  */
 export const makeRenditions = async (
   source: Uint8Array,

@@ -1,15 +1,14 @@
 import sharp, { type SharpOptions } from 'sharp';
 
-// One thread a picture, so that the workers of one process never take all processors; and no cache, because
-// each picture is worked on once.
+// One thread per picture, so that the workers of one process never occupy all processors; no cache, because each picture is processed once.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The most pixels that a picture may have: decoded they take 200 MB. */
+/** Maximum number of pixels of a picture: decoded they take 200 MB. */
 export const maxPixels = 50_000_000;
 
-/** How every picture is read: the first frame, anything broken is an error. */
+/** Every picture is read the same way: only the first frame, and anything broken is an error. */
 export const reading: SharpOptions = { failOn: 'error', limitInputPixels: maxPixels };
 
-/** The picture library, set up for this shop; nothing else imports it. */
+/** The picture library with this shop's settings; nothing else imports it. */
 export { sharp };

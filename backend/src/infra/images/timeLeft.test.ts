@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeLeft } from './timeLeft.ts';
 
-test('steps share the time of their picture, and no step takes more than a minute', () => {
+test('steps share the time limit of their picture, and no step takes more than a minute', () => {
   let now = 0;
   const left = timeLeft(120, () => now);
   expect(left()).toBe(60);

@@ -1,12 +1,12 @@
-/** How long all the work on one picture may take, in seconds: a poisoned one must not hold up the others. */
+/** Time limit for all work on one picture, in seconds: a malicious one must not delay the others. */
 export const pictureSeconds = 120;
-/** The longest that one step on a picture may take, in seconds. */
+/** Time limit of one step on a picture, in seconds. */
 const stepSeconds = 60;
 
-/** The whole seconds that the next step may take. @throws Error that begins with "timeout" when no time is left */
+/** The whole seconds that the next step may take. @throws Error with a message that begins with "timeout" when no time is left */
 export type TimeLeft = () => number;
 
-/** Begins to count; `clock` is in ms. */
+/** Starts the clock, which is in ms. */
 export const timeLeft = (
   seconds = pictureSeconds,
   clock: () => number = () => performance.now(),

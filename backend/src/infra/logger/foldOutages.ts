@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../database/databaseErrors.ts';
 import { EventStoreUnavailable } from '../eventStore/eventStore.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
 
-/** The service that an error says is away; null for any other error. */
+/** The service that an error reports as unavailable; null for any other error. */
 const awayService = (error: unknown): string | null => {
   if (error instanceof EventStoreUnavailable) return 'the event store';
   if (error instanceof ServiceUnavailable)
@@ -10,14 +10,14 @@ const awayService = (error: unknown): string | null => {
   return isDatabaseAway(error) ? 'the database' : null;
 };
 
-/** An outage has ended when nothing has failed for so long, in ms: longer than any pause between two tries. */
+/** Time without a failure after which an outage has ended, in ms: longer than any pause between two retries. */
 const quietMs = 10_000;
 
 type Outage = { readonly begunAt: number; lastAt: number; failures: number; readonly timer: NodeJS.Timeout };
 
 /**
- * Every projection, policy and job tries again while a service is away, and reports each failure. `isNew` is true for the first failure of an
- * outage alone, in any of them; `onEnd` gets the duration of the outage and the number of failures.
+ * Groups failures by outage, since every projection, policy and job retries while a service is unavailable and reports each failure.
+ * `isNew` is true only for the first failure of an outage; `onEnd` gets the duration of the outage and the number of failures.
  */
 export const foldOutages = (
   onEnd: (outage: { readonly service: string; readonly seconds: number; readonly failures: number }) => void,

@@ -9,7 +9,7 @@ const logged = (fields: object): Record<string, unknown> => {
   return JSON.parse(line);
 };
 
-test('passwords, tokens, cookies and addresses are hidden, at the top and inside', () => {
+test('passwords, tokens, cookies and addresses are hidden, at the top level and in nested objects', () => {
   const line = logged({
     password: 'hunter2',
     body: { email: 'ada@example.com', newPassword: 'hunter3', title: 'Chair' },
@@ -25,15 +25,15 @@ test('an error keeps its message and stack but not the values of the row', () =>
   expect(logged({ err }).err).toMatchObject({ message: 'duplicate key', detail: '[hidden]' });
 });
 
-test('a line names its process and carries the fields of a child', () => {
+test('a line names its process and has the fields of a child logger', () => {
   expect(logged({ orderId: 'o1' })).toMatchObject({ name: 'test', orderId: 'o1', msg: 'said', level: 30 });
 });
 
-describe('while a service is away', () => {
+describe('while a service is unavailable', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  test('one line says that the outage begins and one how long it was, with the number of failures', () => {
+  test('one line reports the start of an outage and one its duration, with the number of failures', () => {
     const lines: Record<string, unknown>[] = [];
     const log = createLogger(
       { level: 'info', name: 'test' },

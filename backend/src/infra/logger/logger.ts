@@ -14,11 +14,11 @@ export const silentLogger: BasicLogger = { info: () => {}, warn: () => {}, error
 
 export type LoggerOptions = {
   readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** The process or part that writes. */
+  /** The name of the writing process or part. */
   readonly name: string;
 };
 
-/** Fields that may hold secrets or personal data. */
+/** Fields that may contain secrets or personal data. */
 const secretFields = [
   'password',
   'newPassword',
@@ -39,14 +39,14 @@ const secretHeaders = ['["set-cookie"]', '["stripe-signature"]'];
 const paths = [
   ...secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
   ...secretHeaders.flatMap((header) => [`headers${header}`, `*.headers${header}`]),
-  // Postgres names the offending values in the detail of an error, and drivers keep the parameters of the query.
+  // Postgres quotes the offending values in the detail of an error, and drivers keep the query parameters.
   'err.detail',
   'err.parameters',
 ];
 
 /**
  * Writes JSON lines to standard output, without secrets and without personal data. Of the failures of an outage (lines whose `err` says
- * that a service is away) the first is written; a line after the last has the duration and the number.
+ * that a service is unavailable) only the first is written; a line after the last gives the duration and the number.
  */
 export const createLogger = (
   { level, name }: LoggerOptions,
@@ -71,10 +71,10 @@ export const createLogger = (
   return log;
 };
 
-/** How long `flushLogger` waits, in ms: a reader that hangs must not keep the process from ending. */
+/** Time limit of `flushLogger`, in ms: a blocked reader must not keep the process from ending. */
 const flushTimeoutMs = 1_000;
 
-/** Resolves when the lines logged so far are written, or the log has lost its reader. To be called before the process ends. */
+/** Resolves when all lines so far are written, or the log has lost its reader. Call it before the process ends. */
 export const flushLogger = (log: Logger): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, flushTimeoutMs);

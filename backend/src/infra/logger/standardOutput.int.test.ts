@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const logger = JSON.stringify(new URL('logger.ts', import.meta.url).href);
 
-/** Logs more than a pipe holds, and continues; reports its state on SIGUSR2, and ends on SIGTERM as the roles do. */
+/** Logs more than a pipe can buffer, and continues; reports its state on SIGUSR2, and ends on SIGTERM like the roles. */
 const program = `
   const { createLogger, flushLogger } = await import(${logger});
   const log = createLogger({ level: 'info', name: 'role' });
@@ -22,7 +22,7 @@ const program = `
   process.stderr.write('begun\\n');
 `;
 
-/** A process that logs; settles when it has begun to. */
+/** A process that logs; resolves when it has started to. */
 const start = async () => {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -33,14 +33,14 @@ const start = async () => {
   return { child, lines };
 };
 
-/** SIGTERM; how it ended, or null when it had to be waited for longer than a role may drain. */
+/** Sends SIGTERM; resolves with the exit, or null when it took longer than a role may. */
 const stop = async (child: ChildProcess): Promise<unknown> => {
   const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) }).catch(() => null);
   child.kill('SIGTERM');
   return exit;
 };
 
-test('a process whose log has lost its reader continues, and ends in order when it must', async () => {
+test('a process whose log has lost its reader continues, and ends normally on SIGTERM', async () => {
   const { child, lines } = await start();
   child.stdout.destroy();
   for (const _ of [1, 2, 3]) {
@@ -51,18 +51,18 @@ test('a process whose log has lost its reader continues, and ends in order when 
   expect(await stop(child)).toEqual([0, null]);
 });
 
-test('a process that must end at the moment when its log loses its reader ends', async () => {
+test('a process that must end just when its log loses its reader, ends', async () => {
   const { child } = await start();
   child.stdout.destroy();
   expect(await stop(child)).toEqual([0, null]);
 });
 
-test('a process without a reader of its log ends in order too', async () => {
+test('a process without a reader of its log ends normally too', async () => {
   const { child } = await start();
   expect(await stop(child)).toEqual([0, null]);
 });
 
-test('a process that ends in order has logged everything, down to its last line', async () => {
+test('a process that ends normally has written all log lines, including the last', async () => {
   const { child } = await start();
   const said = text(child.stdout);
   expect(await stop(child)).toEqual([0, null]);

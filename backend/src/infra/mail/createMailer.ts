@@ -10,7 +10,7 @@ type MailerOptions = {
   readonly from: string;
 };
 
-/** Mails by SMTP when there is a server, else as files in the outbox. */
+/** Mails by SMTP if a server is configured, otherwise as files in the outbox. */
 export const createMailer = ({ smtpUrl, dataDir, from }: MailerOptions): Mailer =>
   smtpUrl === undefined
     ? createFileMailer({ mailDropDir: mailDropDirOf(dataDir), from })

@@ -6,7 +6,7 @@ import { isMissingFile } from '../files/isMissingFile.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { mailMessage } from './mailMessage.ts';
 
-/** The name sorts by time, and is the same again when the same mail is sent again. */
+/** The name sorts by time, and is the same when the same mail is sent again. */
 const fileNameOf = ({ messageId, askedAt = new Date().toISOString() }: Mail): string => {
   const time = askedAt.replaceAll(/[^0-9TZ]/g, '');
   const id = messageId.replace(/^</, '').replace(/@.*$/, '');
@@ -23,7 +23,7 @@ const write = async (path: string, content: string | Buffer): Promise<void> => {
   }
 };
 
-/** Mails as files (RFC 5322) in a directory; a file is there whole or not at all. */
+/** Mails as files (RFC 5322) in a directory; a file is written completely or not at all. */
 export const createFileMailer = ({
   mailDropDir,
   from,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The folder of mails while no SMTP server is configured. */
 export const mailDropDirOf = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Age of a temporary file, in ms, after which a crash must have left it. */
+/** Age after which a temporary file must be a leftover of a crash, in ms. */
 const abandonedMs = 60_000;
 
 /** The id of a mail, at the end of its file's name. */
@@ -16,10 +16,7 @@ const isAbandoned = async (path: string): Promise<boolean> => {
   return found !== null && Date.now() - found.mtimeMs > abandonedMs;
 };
 
-/**
- * Deletes the mails with these ids from a directory of mails, and what a crash left behind of any mail.
- * A directory that is not there has none.
- */
+/** Deletes the mails with these ids from a directory, and temporary files that a crash left. A missing directory counts as empty. */
 export const removeFromOutbox =
   (mailDropDir: string) =>
   async (mailIds: readonly string[]): Promise<void> => {

@@ -3,8 +3,8 @@ import type { Mail } from './mailer.ts';
 import { logoCid, logoPng } from './templates/logo.ts';
 
 /**
- * A mail as the mail library takes it. Every mail of the shop says that a program sent it (RFC 3834), so that
- * absence notes do not answer, and brings the logo along when it shows it.
+ * A mail in the form of the mail library. Every mail of the shop is marked as automatic (RFC 3834), so that out-of-office replies do not
+ * answer it, and contains the logo if it shows it.
  */
 export const mailMessage = ({ askedAt: _, html, ...mail }: Mail): SendMailOptions => ({
   ...mail,

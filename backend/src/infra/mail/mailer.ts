@@ -5,24 +5,24 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The Message-ID with its angle brackets; a mail that is sent again keeps it, so that mail programs recognise it. */
+  /** The Message-ID with its angle brackets; it stays the same when a mail is sent again, so that mail clients recognise it. */
   readonly messageId: string;
   readonly replyTo?: MailAddress | undefined;
-  /** When the mail was asked for, ISO 8601; its outbox file is named after it. */
+  /** When the mail was requested, ISO 8601; its outbox file is named after it. */
   readonly askedAt?: string | undefined;
 };
 
-/** The way out for mails. `send` settles when the next server, or the disk, has the mail. */
+/** Sends mails. `send` resolves when the next server, or the disk, has accepted the mail. */
 export type Mailer = {
   /**
-   * @throws ServiceUnavailable when no mail gets through just now; UndeliverableMail when this reader can never have it; any
-   *   other error is about this mail and may pass
+   * @throws ServiceUnavailable when no mail can be sent at present; UndeliverableMail when this recipient can never receive it; any other
+   * error concerns this mail and may be transient
    */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;
 };
 
-/** The reader's own mail server, or ours for it, said for good that there is no such mailbox: no further try will do. */
+/** The recipient's mail server, or ours on its behalf, reported permanently that the mailbox does not exist: retrying is useless. */
 export class UndeliverableMail extends Error {
   override name = 'UndeliverableMail';
   /** The server's reply code, such as 550 (RFC 5321, 4.2.2). */

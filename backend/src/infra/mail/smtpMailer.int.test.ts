@@ -11,7 +11,7 @@ type Received = {
   readonly from: string;
   readonly to: readonly string[];
   readonly source: string;
-  /** Whether it came encrypted, and who had signed in. */
+  /** Whether it was encrypted, and which user had signed in. */
   readonly isSecure: boolean;
   readonly user: string | undefined;
 };
@@ -29,7 +29,7 @@ const mail: Mail = {
   }),
 };
 
-/** An answer of the server with its code, as RFC 5321 has them. */
+/** An SMTP reply with its code (RFC 5321). */
 const answer = (responseCode: number, words: string): Error =>
   Object.assign(new Error(words), { responseCode });
 
@@ -41,11 +41,11 @@ describe('mails by SMTP', () => {
 
   type Options = {
     readonly server?: SMTPServerOptions;
-    /** The text before and behind the address in SMTP_URL. */
+    /** The text before and after the address in SMTP_URL. */
     readonly scheme?: string;
     readonly credentials?: string;
     readonly query?: string;
-    /** The server's answer to each recipient in turn; a missing one is a yes. */
+    /** The server's reply to each recipient in turn; a missing one means acceptance. */
     readonly refusals?: readonly Error[];
   };
   const start = async (options: Options = {}): Promise<{ mailer: Mailer; received: Received[] }> => {
@@ -81,7 +81,7 @@ describe('mails by SMTP', () => {
   };
   const refusalOf = (mailer: Mailer): Promise<unknown> => mailer.send(mail).catch((error: unknown) => error);
 
-  it('reach the server with their reader, sender, Message-ID and both bodies', async () => {
+  it('reach the server with their recipient, sender, Message-ID and both bodies', async () => {
     const { mailer, received } = await start();
     await mailer.send(mail);
     await mailer.send(mail);
@@ -93,21 +93,21 @@ describe('mails by SMTP', () => {
     expect(first?.source).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
   });
 
-  it('say that a program sent them, so that no absence note answers, and bring their logo along', async () => {
+  it('are marked as automatic, so that no out-of-office reply answers, and contain their logo', async () => {
     const { mailer, received } = await start();
     await mailer.send(mail);
     expect(received[0]?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     expect(received[0]?.source).toMatch(/^Content-ID: <logo@shop>\r$/m);
   });
 
-  it('a name of a reader adds no header', async () => {
+  it("a recipient's name cannot add a header", async () => {
     const { mailer, received } = await start();
     await mailer.send(mail);
     expect(received[0]?.source).not.toMatch(/^Bcc:/im);
     expect(received[0]?.to).toEqual(['ada@example.com']);
   });
 
-  describe('over a connection that others could read', () => {
+  describe('over an untrusted connection', () => {
     const users = {
       onAuth: (({ username, password }, _session, done) =>
         username === 'shop' && password === 'p@ss/word'
@@ -141,7 +141,7 @@ describe('mails by SMTP', () => {
       expect(received).toEqual([]);
     });
 
-    it('wait while the server refuses the password of the shop: that is not a fault of any mail', async () => {
+    it("wait while the server refuses the shop's password: that is not a fault of any mail", async () => {
       const server = { ...users, secure: true, authOptional: false };
       const { mailer } = await start({
         server,
@@ -153,7 +153,7 @@ describe('mails by SMTP', () => {
     });
   });
 
-  it('a refusal for now is an error that may pass, and the next try goes through', async () => {
+  it('a temporary refusal is a transient error, and the next attempt succeeds', async () => {
     const { mailer, received } = await start({ refusals: [answer(450, 'Mailbox busy')] });
     const refusal = await refusalOf(mailer);
     expect(refusal).toBeInstanceOf(Error);
@@ -163,12 +163,12 @@ describe('mails by SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('a server that closes for now (421) is away for every mail', async () => {
+  it('a server that closes temporarily (421) is unavailable for every mail', async () => {
     const { mailer } = await start({ refusals: [answer(421, 'Closing')] });
     expect(await refusalOf(mailer)).toBeInstanceOf(ServiceUnavailable);
   });
 
-  it('an address that is refused for good is undeliverable, and the error does not repeat it', async () => {
+  it('a permanently refused address is undeliverable, and the error does not contain it', async () => {
     const { mailer } = await start({ refusals: [answer(550, 'No mailbox <ada@example.com> here')] });
     const refusal = await refusalOf(mailer);
     expect(refusal).toBeInstanceOf(UndeliverableMail);
@@ -176,7 +176,7 @@ describe('mails by SMTP', () => {
     expect(String(refusal)).toMatch(/No mailbox <\[address\]> here/);
   });
 
-  it('a sender, or a text, that is refused for good is a fault that somebody has to look at', async () => {
+  it('a permanently refused sender or text is a fault that a person must examine', async () => {
     const noSender = await start({
       server: { onMailFrom: (_address, _session, done) => done(answer(550, 'You may not send from here')) },
     });
@@ -194,7 +194,7 @@ describe('mails by SMTP', () => {
     }
   });
 
-  it('a server that is away is an error', async () => {
+  it('an unavailable server is an error', async () => {
     const mailer = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', dataDir: '/nowhere', from: 'a@b.example' });
     closing.push(mailer.close);
     await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');

@@ -6,7 +6,7 @@ import { mailMessage } from './mailMessage.ts';
 /** Time limits in ms: an unresponsive mail server costs the job one attempt and does not block the worker. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Servers repeat the recipient's address in their refusals; neither logs nor queues may keep it. */
+/** Servers repeat the recipient's address in their refusals; neither logs nor queues may store it. */
 const withoutAddresses = (error: unknown): string =>
   String(error).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
 
@@ -30,7 +30,7 @@ const isAway = (error: unknown): boolean => {
   return responseCode === notAvailable || awayCodes.includes(String(code));
 };
 
-/** The server's permanent refusal of the recipient's address; any other permanent refusal may be our fault. */
+/** The server's permanent refusal of the recipient's address; any other permanent refusal may be the shop's fault. */
 const recipientRefusal = (error: unknown): number | null => {
   const { command, responseCode } = error as { readonly command?: unknown; readonly responseCode?: unknown };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
@@ -48,7 +48,7 @@ const described = (error: unknown): Error => {
     : new Error(`The mail server refused: ${message}`);
 };
 
-/** Mails by SMTP, over a few connections that stay open. */
+/** Mails by SMTP, over a few persistent connections. */
 export const createSmtpMailer = ({
   smtpUrl,
   from,

@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
 
-/**
- * Makes the tables of the payments that no read model holds, so that a rebuild leaves them alone. Any number of processes may do
- * so at once.
- */
+/** Creates the tables of payments that are not read models, so that a rebuild leaves them alone. Any number of processes may do so at once. */
 export const ensurePaymentsSchema = async (pool: Pool): Promise<void> => {
   await pool.query(`
     do $$ begin

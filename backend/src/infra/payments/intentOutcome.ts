@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaidWith } from '#domain/ordering/order.events.ts';
 import { canceled, type PaymentOutcome } from './paymentProvider.ts';
 
-/** The card of an intent whose payment method was written out; null when it was not, or was not a card. */
+/** The card of an intent whose payment method was expanded; null if it was not, or was not a card. */
 const cardOf = ({ payment_method: method }: Stripe.PaymentIntent) =>
   method === null || typeof method === 'string' ? null : (method.card ?? null);
 
@@ -11,7 +11,7 @@ const paidWith = (intent: Stripe.PaymentIntent): PaidWith | null => {
   return card && /^\d{4}$/.test(card.last4) ? { brand: card.brand, last4: card.last4 } : null;
 };
 
-/** A payment intent in the shop's words. */
+/** A payment intent as an outcome of the shop. */
 export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
   const { id: intentId, last_payment_error: lastError } = intent;
   const refused = (code: string, reason = 'Your card was declined.', isClosed = false) =>
@@ -47,7 +47,7 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
     case 'canceled':
       return refused(lastError?.decline_code ?? lastError?.code ?? canceled, lastError?.message, true);
     default:
-      // `processing`, and whatever a later version of the provider may add: not decided yet.
+      // `processing`, and any status that a later version of the provider may add: not decided yet.
       return { status: 'pending', intentId };
   }
 };

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { ensurePaymentsSchema } from './ensurePaymentsSchema.ts';
 
 export type KnownAccount = {
-  /** The provider's account that this shop takes payments with: the first that was ever noted, or the one moved to. */
+  /** The provider's account that this shop takes payments with: the first that was ever recorded, or the one the shop moved to. */
   readonly noteFirst: (accountId: string) => Promise<string>;
   readonly moveTo: (accountId: string) => Promise<void>;
 };
 
-/** Stored in Postgres outside the read models, as the payments it is about are at the provider alone. */
+/** Stored in Postgres outside the read models, like everything about payments that only the provider has. */
 export const createKnownAccount = async (pool: Pool): Promise<KnownAccount> => {
   await ensurePaymentsSchema(pool);
   return {

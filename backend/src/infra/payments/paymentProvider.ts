@@ -10,48 +10,48 @@ export const canceled = 'canceled';
 type PaymentSucceeded = {
   readonly status: 'succeeded';
   readonly intentId: string;
-  /** As the provider says it; whether that is what was ordered, the order decides. */
+  /** As the provider reports it; the order decides whether it is the ordered amount. */
   readonly amount: PaidAmount;
-  /** Null when the provider did not tell. */
+  /** Null if the provider did not report it. */
   readonly card: PaidWith | null;
 };
 
-/** The provider's verdict is no. `reason` is written for the payer; `isClosed` once no attempt may follow. */
+/** The provider declined. `reason` is for the payer; `isClosed` means that no further attempt is possible. */
 export type PaymentRefused = {
   readonly status: 'failed';
   readonly intentId: string | null;
   readonly code: string;
   readonly reason: string;
   readonly isClosed: boolean;
-  /** The provider's name for the card that was declined, which reveals nothing of its number; null when unknown. */
+  /** The provider's id of the declined card, which reveals nothing of its number; null if unknown. */
   readonly cardFingerprint: string | null;
 };
 
-/** The payer must prove who they are (3-D Secure); `clientSecret` lets their browser do it. */
+/** The payer must authenticate (3-D Secure); `clientSecret` lets their browser do it. */
 export type PaymentActionRequired = {
   readonly status: 'requiresAction';
   readonly intentId: string;
   readonly clientSecret: string;
-  /** The provider's name for the card that waits; null when it did not tell. */
+  /** The provider's id of the waiting card; null if the provider did not report it. */
   readonly cardFingerprint: string | null;
 };
 
-/** How a payment stands, as far as the provider tells. */
+/** The status of a payment, as the provider reports it. */
 export type PaymentOutcome =
   | PaymentSucceeded
   | PaymentRefused
   | PaymentActionRequired
-  /** The provider is still at it. */
+  /** The provider is still processing it. */
   | { readonly status: 'pending'; readonly intentId: string }
-  /** The intent exists, and no payment was tried yet. */
+  /** The intent exists, and no payment was attempted yet. */
   | { readonly status: 'unconfirmed'; readonly intentId: string }
   | PaymentUnknown;
 
-/** No answer (time-out, lost connection, trouble on the other side): money may have moved or not. */
+/** No answer (time-out, lost connection, server error): money may or may not have moved. */
 export type PaymentUnknown = {
   readonly status: 'unknown';
   readonly reason: string;
-  /** The provider has no such payment: it may belong to another account. */
+  /** The provider does not have the payment: it may belong to another account. */
   readonly isMissing?: true;
 };
 
@@ -71,10 +71,10 @@ export type ProviderEvent = {
   readonly intentId: string | null;
 };
 
-/** A notice from the provider's own list, with its time in seconds since the epoch. */
+/** An event from the provider's own list, with its time in seconds since the epoch. */
 export type ListedNotice = ProviderEvent & { readonly created: number };
 
-/** Everything that the provider knows to have gone back of a payment, or that may yet. */
+/** All refunds and disputes of a payment, also pending ones, as the provider reports them. */
 type KnownReversals = {
   readonly status: 'known';
   readonly refunds: readonly ProviderRefund[];
@@ -88,33 +88,33 @@ type RefundAnswer =
   | PaymentUnknown;
 
 /**
- * The card provider. Every call may be repeated: idempotency keys derive from the order. None of them throws
- * for what the provider or the network does; that is `failed` or `unknown`, and never mixed up.
+ * The card provider. Every call may be repeated: idempotency keys are derived from the order. A refusal or network failure does not throw:
+ * the outcome is `failed` or `unknown`, and the two are never confused.
  */
 export type PaymentProvider = {
-  /** Makes the unconfirmed intent of an order; no money can move yet. */
+  /** Creates the unconfirmed intent of an order; no money can move yet. */
   readonly createIntent: (order: {
     readonly orderId: string;
     readonly total: Money;
   }) => Promise<CreatedIntent>;
-  /** Tries to take the money with the card behind `token` (`tok_…` or `pm_…`). */
+  /** Tries to charge the card behind `token` (`tok_…` or `pm_…`). */
   readonly confirmIntent: (payment: {
     readonly intentId: string;
     readonly orderId: string;
     readonly token: string;
   }) => Promise<PaymentOutcome>;
-  /** The account of the key. */
+  /** The account that the key belongs to. */
   readonly account: () => Promise<{ readonly status: 'known'; readonly accountId: string } | PaymentUnknown>;
   readonly retrieveIntent: (intentId: string) => Promise<PaymentOutcome>;
-  /** Closes an intent for good, unless money has moved already; answers how it stands then. */
+  /** Closes an intent permanently, unless money has already moved; returns its status afterwards. */
   readonly cancelIntent: (intentId: string) => Promise<PaymentOutcome>;
-  /** The provider's name for the card behind a token or payment method; null when unknown. */
+  /** The provider's id of the card behind a token or payment method; null if unknown. */
   readonly cardFingerprint: (token: string) => Promise<string | null>;
   /** The order that an intent was made for; null for an intent of another shop. */
   readonly orderOf: (
     intentId: string,
   ) => Promise<{ readonly status: 'known'; readonly orderId: string | null } | PaymentUnknown>;
-  /** Gives a part of a payment back, once for each approval. */
+  /** Refunds a part of a payment, once per approval. */
   readonly refund: (refund: {
     readonly intentId: string;
     readonly orderId: string;
@@ -122,10 +122,10 @@ export type PaymentProvider = {
     readonly amount: Money;
   }) => Promise<RefundAnswer>;
   readonly reversalsOf: (intentId: string) => Promise<KnownReversals | PaymentUnknown>;
-  /** Notices of reversals since an instant (seconds since the epoch), oldest first; at most the last 30 days. */
+  /** Events of refunds and disputes since an instant (seconds since the epoch), oldest first; at most the last 30 days. */
   readonly reversalNotices: (
     since: number,
   ) => Promise<{ readonly status: 'known'; readonly notices: readonly ListedNotice[] } | PaymentUnknown>;
-  /** The notice in a webhook call; null when its signature over the raw body is wrong or too old, or it is not an event. */
+  /** The event in a webhook call; null if its signature over the raw body is wrong or too old, or it is not an event. */
   readonly readNotice: (rawBody: Buffer, signature: string) => ProviderEvent | null;
 };

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => pool.end());
 
-describe('the place in the provider’s list of events', () => {
-  test('begins at nothing, is kept over a restart, and only moves on', async () => {
+describe('the position in the provider’s list of events', () => {
+  test('starts at zero, survives a restart, and only moves forward', async () => {
     const checkpoints = Array.from({ length: 6 }, () => createProviderEventCheckpoint(pool));
     const [checkpoint = createProviderEventCheckpoint(pool)] = checkpoints;
-    // Other processes create the schema at the same moment.
+    // Other processes create the schema at the same time.
     const accounts = Array.from({ length: 6 }, () => createKnownAccount(pool));
     expect(await Promise.all(checkpoints.map((one) => one.read()))).toEqual(checkpoints.map(() => 0));
     expect(await Promise.all(accounts.map(async (one) => (await one).noteFirst('acct_1')))).toEqual(

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { ensurePaymentsSchema } from './ensurePaymentsSchema.ts';
 
-/** How far the provider's list of events has been worked through, in seconds since the epoch. It only moves on. */
+/** The position up to which the provider's list of events was processed, in seconds since the epoch. It only moves forward. */
 export type ProviderEventCheckpoint = {
   /** 0 before the first sweep. */
   readonly read: () => Promise<number>;

@@ -16,7 +16,7 @@ export const reversalTypes = [
 
 const isReversal = (type: string): boolean => (reversalTypes as readonly string[]).includes(type);
 
-/** An id of the provider; an object that was written out is its id. */
+/** An id from the provider; for an expanded object, its id. */
 const reference = v.pipe(
   v.union([
     v.string(),
@@ -43,7 +43,7 @@ const trustedEvent = v.object({
   }),
 });
 
-/** The notice in an event; null when it does not look like one. */
+/** The shop's view of a provider's event; null if it is not one. */
 export const noticeOf = (event: unknown): ProviderEvent | null => {
   const parsed = v.safeParse(trustedEvent, event);
   if (!parsed.success) return null;

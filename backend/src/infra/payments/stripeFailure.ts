@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentRefused, PaymentUnknown } from './paymentProvider.ts';
 
-/** For questions: no answer is no answer. @throws what is not an error of the client */
+/** For queries: without an answer there is no result. @throws errors that are not the client's */
 export const unknownBecause = (error: unknown): PaymentUnknown => {
   if (error instanceof Stripe.errors.StripeError) {
     return { status: 'unknown', reason: `${error.type}: ${error.message}` };
@@ -14,14 +14,14 @@ const isMissingIntent = (error: unknown): boolean =>
   error.code === 'resource_missing' &&
   error.param === 'intent';
 
-/** The meaning of a client error for the payment. Only a clear refusal is a failure; the rest is unknown. */
+/** The meaning of a client error for the payment. Only a clear refusal is a failure; all else is unknown. */
 export const failureOf = (error: unknown, intentId: string | null): PaymentRefused | PaymentUnknown => {
   if (error instanceof Stripe.errors.StripeCardError) {
     const code = error.decline_code ?? error.code ?? 'declined';
     const cardFingerprint = error.payment_method?.card?.fingerprint ?? null;
     return { status: 'failed', intentId, code, reason: error.message, isClosed: false, cardFingerprint };
   }
-  // An intent of ours that the provider does not know: the key is another account's, and says nothing of the payment.
+  // One of the shop's intents that the provider does not have: the key belongs to another account, so nothing is known of the payment.
   if (isMissingIntent(error)) return { ...unknownBecause(error), isMissing: true };
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409) {
     return {
@@ -36,7 +36,7 @@ export const failureOf = (error: unknown, intentId: string | null): PaymentRefus
   return unknownBecause(error);
 };
 
-/** Whether the provider refused a call because of how the intent stands: it may be paid or closed by now. */
+/** Whether the provider refused a call because of the intent's status: it may be paid or closed by now. */
 export const isStateInTheWay = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'payment_intent_unexpected_state';

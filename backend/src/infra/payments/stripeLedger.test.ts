@@ -34,7 +34,7 @@ const stripe = {
   },
 } as unknown as Stripe;
 
-test('sales are in dollars alone; fees and disputes stand apart, in the currency of the settlement', async () => {
+test('sales are in dollars only; fees and disputes are separate, in the currency of settlement', async () => {
   const pages = await Array.fromAsync(stripeLedger(stripe).ledgerOf(new Date(0), new Date()));
   expect(pages).toMatchObject([
     {

@@ -5,13 +5,13 @@ import type { LedgerPage, ProviderLedger } from './providerLedger.ts';
 import { unknownBecause } from './stripeFailure.ts';
 import { disputeStatus } from './stripeReversals.ts';
 
-/** The most charges that the provider lists at a time. */
+/** Maximum number of charges per page of the provider. */
 const pageSize = 100;
 
 const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference;
 
-/** The movement of a charge on the account's balance, in the currency that it is settled in. */
+/** The balance transaction of a charge, in the currency of settlement. */
 const settledFee = ({ balance_transaction: movement }: Stripe.Charge): readonly Settled[] =>
   movement === null || typeof movement === 'string'
     ? []
@@ -35,7 +35,7 @@ const paymentOf = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): 
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** The disputes of charges from a time on (s since the epoch), by charge. A dispute is younger than its charge, however late it comes. */
+/** The disputes of charges from a time on (s since the epoch), by charge. A dispute is always younger than its charge. */
 const disputesSince = async (
   stripe: Stripe,
   from: number,
@@ -66,7 +66,7 @@ const pageOf = (
   };
 };
 
-/** The provider's books behind its official client. */
+/** The provider's books, read through its official client. */
 export const stripeLedger = (stripe: Stripe): ProviderLedger => ({
   ledgerOf: async function* (from, to) {
     const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };

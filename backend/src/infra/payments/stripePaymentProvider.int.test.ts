@@ -54,14 +54,14 @@ describe('the card provider', () => {
     expect(await payments.retrieveIntent(intentId)).toEqual(paid);
   });
 
-  test('an intent that is given up in the moment it is paid still tells which card paid (ADR 7)', async () => {
+  test('an intent that is given up at the moment it is paid still reports which card paid (ADR 7)', async () => {
     const { orderId, intentId } = await newIntent();
     const paid = await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' });
     expect(paid).toMatchObject({ status: 'succeeded', card: { brand: 'visa', last4: '4242' } });
     expect(await payments.cancelIntent(intentId)).toEqual(paid);
   });
 
-  test('takes payment methods as well as tokens', async () => {
+  test('accepts payment methods as well as tokens', async () => {
     expect(await pay('pm_card_visa')).toMatchObject({ status: 'succeeded' });
   });
 
@@ -73,7 +73,7 @@ describe('the card provider', () => {
     });
   });
 
-  test('a token that does not exist is a failure', async () => {
+  test('an unknown token is a failure', async () => {
     expect(await pay('tok_nonsense')).toMatchObject({ status: 'failed' });
   });
 
@@ -88,14 +88,14 @@ describe('the card provider', () => {
     expect(await payments.cancelIntent(intentId)).toMatchObject({ status: 'failed', isClosed: true });
   });
 
-  test('says whose key it is', async () => {
+  test('returns the account of the key', async () => {
     expect(await payments.account()).toEqual({
       status: 'known',
       accountId: expect.stringMatching(/^acct_\w{16}$/),
     });
   });
 
-  test('a payment that the provider does not know is unknown, never a failure: the key may be of another account', async () => {
+  test('a payment that the provider does not have is unknown, never a failure: the key may be of another account', async () => {
     const intentId = 'pi_of_another_account';
     for (const asked of [
       payments.retrieveIntent(intentId),
@@ -105,7 +105,7 @@ describe('the card provider', () => {
       expect(await asked).toMatchObject({ status: 'unknown', isMissing: true });
   });
 
-  test('a lost answer is unknown, never a failure, and the truth can be asked for', async () => {
+  test('a lost answer is unknown, never a failure, and the outcome can be requested later', async () => {
     const { orderId, intentId } = await newIntent();
     await faults('POST', { path: '/v1/payment_intents/:id/confirm', kind: 'drop', phase: 'after', times: 3 });
     const outcome = await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' });
@@ -113,20 +113,20 @@ describe('the card provider', () => {
     expect(await payments.retrieveIntent(intentId)).toMatchObject({ status: 'succeeded' });
   });
 
-  test('trouble on the other side is unknown', async () => {
+  test('a server error of the provider is unknown', async () => {
     await faults('POST', { path: '/v1/payment_intents', kind: '500', times: 3 });
     expect(await payments.createIntent({ orderId: randomUUID(), total: dollars(1) })).toMatchObject({
       status: 'unknown',
     });
   });
 
-  test('a server that is away is unknown', async () => {
+  test('an unavailable server is unknown', async () => {
     const away = createStripePaymentProvider({ ...sandbox, apiBase: 'http://127.0.0.1:9' });
     expect(await away.retrieveIntent('pi_1')).toMatchObject({ status: 'unknown' });
   });
 });
 
-describe('what went back of a payment', () => {
+describe('refunds and disputes of a payment', () => {
   const paidIntent = async (token: string) => {
     const { orderId, intentId } = await newIntent();
     await payments.confirmIntent({ orderId, intentId, token });
@@ -140,7 +140,7 @@ describe('what went back of a payment', () => {
       telemetry: false,
     });
 
-  test('refunds and disputes are listed in their present state, oldest first', async () => {
+  test('refunds and disputes are listed with their current status, oldest first', async () => {
     const { intentId } = await paidIntent('tok_visa');
     expect(await payments.reversalsOf(intentId)).toEqual({ status: 'known', refunds: [], disputes: [] });
     const first = await stripe().refunds.create({ payment_intent: intentId, amount: 1500 });
@@ -171,7 +171,7 @@ describe('what went back of a payment', () => {
     expect(await payments.orderOf('pi_nobody')).toEqual({ status: 'known', orderId: null });
   });
 
-  test('the list of events contains reversals alone, oldest first, since an instant', async () => {
+  test('the list of events contains only refunds and disputes since an instant, oldest first', async () => {
     const before = Math.floor(Date.now() / 1000);
     const { intentId } = await paidIntent('tok_visa');
     await stripe().refunds.create({ payment_intent: intentId });
@@ -182,14 +182,14 @@ describe('what went back of a payment', () => {
     expect(await payments.reversalNotices(before + 1000)).toEqual({ status: 'known', notices: [] });
   });
 
-  test('a provider that is away is unknown', async () => {
+  test('an unavailable provider is unknown', async () => {
     const away = createStripePaymentProvider({ ...sandbox, apiBase: 'http://127.0.0.1:9' });
     const answers = [away.orderOf('pi_1'), away.reversalsOf('pi_1'), away.reversalNotices(0)];
     for (const answer of answers) expect(await answer).toMatchObject({ status: 'unknown' });
   });
 });
 
-describe('a notice of the provider', () => {
+describe('an event of the provider', () => {
   const event = (object: object, type = 'payment_intent.succeeded') =>
     JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
   const signed = (payload: string, secret = sandbox.webhookSecret, at = Date.now()) =>
@@ -214,7 +214,7 @@ describe('a notice of the provider', () => {
     expect(payments.readNotice(Buffer.from(told), signed(told))).toBeNull();
   });
 
-  test('of an odd form keeps the ids that are ids', () => {
+  test('of an unexpected form keeps the valid ids', () => {
     const told = event({ id: { id: 'pi_1' }, object: 'payment_intent', metadata: { orderId: 9 }, x: [null] });
     expect(payments.readNotice(Buffer.from(told), signed(told))).toEqual({
       eventId: 'evt_1',
@@ -248,7 +248,7 @@ describe('a notice of the provider', () => {
     },
   );
 
-  test('about something else names none', () => {
+  test('about another subject names no payment', () => {
     const other = event({ id: 'ch_1', object: 'charge' }, 'charge.succeeded');
     expect(payments.readNotice(Buffer.from(other), signed(other))).toEqual({
       eventId: 'evt_1',
@@ -258,7 +258,7 @@ describe('a notice of the provider', () => {
     });
   });
 
-  test('counts only with the right signature over the raw body, and fresh', () => {
+  test('counts only with a valid, recent signature over the raw body', () => {
     const body = Buffer.from(payload);
     expect(payments.readNotice(Buffer.from(`${payload} `), signed(payload))).toBeNull();
     expect(payments.readNotice(body, signed(payload, 'whsec_other'))).toBeNull();

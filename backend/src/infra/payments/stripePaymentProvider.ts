@@ -11,11 +11,11 @@ import { stripeReversals } from './stripeReversals.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
-  /** Signs what the provider tells by itself. */
+  /** Signs the provider's webhooks. */
   readonly webhookSecret: string;
-  /** Another server that speaks the same API, as a URL (`STRIPE_API_BASE`). */
+  /** Another server with the same API, as a URL (`STRIPE_API_BASE`). */
   readonly apiBase?: string | undefined;
-  /** How long one try of a call may take, in ms. */
+  /** Time limit of one attempt of a call, in ms. */
   readonly timeoutMs?: number;
 };
 
@@ -34,13 +34,13 @@ const cardOf = (token: string) =>
     ? { payment_method: token }
     : { payment_method_data: { type: 'card' as const, card: { token } } };
 
-/** How old a webhook may be, as Stripe advises, in seconds. */
+/** Maximum age of a webhook, as Stripe recommends, in seconds. */
 const toleranceSeconds = 300;
 
-/** Has the card written out in each answer, so that a receipt can name it. */
+/** Expands the card in each answer, so that a receipt can name it. */
 const withCard = { expand: ['payment_method'] };
 
-/** The card provider behind its official client. */
+/** The card provider, through its official client. */
 export const createStripePaymentProvider = (options: StripeOptions): PaymentProvider & ProviderLedger => {
   const stripe = new Stripe(options.secretKey, {
     ...serverOf(options.apiBase),
@@ -50,8 +50,8 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
   });
 
   /**
-   * How the intent stands after a call. Where its state is in the way, the provider is asked for it: the error may bring
-   * the intent along, but without the card that paid.
+   * The outcome of the intent after a call. If its status caused an error, the intent is retrieved: the error may contain the intent, but
+   * without the card that paid.
    */
   const outcome = async (intentId: string, call: Promise<Stripe.PaymentIntent>): Promise<PaymentOutcome> => {
     try {
@@ -71,7 +71,7 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
           {
             amount: total.cents,
             currency: total.currency.toLowerCase(),
-            // Methods that lead away from the shop would need a page to come back to.
+            // Methods that redirect away from the shop would need a return page.
             automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
             metadata: { orderId },
           },
@@ -87,7 +87,7 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
         intentId,
         stripe.paymentIntents.confirm(
           intentId,
-          // The browser's `handleNextAction` can do every challenge then, in the page.
+          // The browser's `handleNextAction` can then handle every challenge in the page.
           { ...cardOf(token), ...withCard, use_stripe_sdk: true },
           {
             idempotencyKey: `order-${orderId}-confirm`,
@@ -118,7 +118,7 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
     ...stripeLedger(stripe),
     readNotice: (rawBody, signature) => {
       try {
-        // Not `constructEvent`, which throws plain errors at events whose form it does not expect.
+        // Not `constructEvent`, which throws plain errors for events of an unexpected form.
         const { signature: checker } = stripe.webhooks;
         if (!checker) throw new Error('The Stripe client cannot check signatures');
         checker.verifyHeader(rawBody, signature, options.webhookSecret, toleranceSeconds);

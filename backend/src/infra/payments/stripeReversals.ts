@@ -7,7 +7,7 @@ import { failureOf, unknownBecause } from './stripeFailure.ts';
 
 class OtherCurrency extends Error {}
 
-/** Money goes back in the currency it came in, and orders are paid in US dollars. @throws OtherCurrency */
+/** Refunds are in the currency of the payment, and orders are paid in US dollars. @throws OtherCurrency */
 const usd = (cents: number, currency: string): Money => {
   if (currency !== 'usd') throw new OtherCurrency(`Money went back in ${currency}`);
   return { cents, currency: 'USD' };
@@ -25,7 +25,7 @@ const refundOf = ({ id, amount, currency, status, metadata }: Stripe.Refund): Pr
         : 'pending',
 });
 
-/** Inquiries (`warning_…`) move no money, and an appeal leaves it where the verdict put it. */
+/** Inquiries (`warning_…`) move no money, and an appeal does not change who has the money. */
 export const disputeStatus = (status: string): ProviderDispute['status'] => {
   switch (status) {
     case 'won':
@@ -41,7 +41,7 @@ export const disputeStatus = (status: string): ProviderDispute['status'] => {
   }
 };
 
-/** A dispute in the shop's words. */
+/** A dispute in the shop's form. */
 const disputeOf = ({ id, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
   disputeId: id,
   amount: usd(amount, currency),
@@ -54,7 +54,7 @@ const isMissing = (error: unknown): boolean =>
 
 const inPages = { limit: 100 } as const;
 
-/** The returned money as the provider lists it, oldest first. */
+/** Refunds and disputes as the provider lists them, oldest first. */
 export const stripeReversals = (
   stripe: Stripe,
 ): Pick<PaymentProvider, 'orderOf' | 'refund' | 'reversalsOf' | 'reversalNotices'> => ({

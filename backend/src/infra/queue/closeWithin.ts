@@ -1,6 +1,6 @@
 import { withTimeout } from '../async/withTimeout.ts';
 
-/** How long closing a queue may take, in ms: BullMQ waits for a store that is away, and its callers must not. */
+/** Time limit for closing a queue, in ms: BullMQ waits for an unavailable store, and callers must not. */
 const timeoutMs = 2_000;
 
 /** Closes a queue or worker that has no running job. */

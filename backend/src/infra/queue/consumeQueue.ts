@@ -8,7 +8,7 @@ import { openWithRetry } from './openWithRetry.ts';
 import { type BullWorker, queueBackend } from './queueBackend.ts';
 import { untilStalled } from './untilStalled.ts';
 
-/** A job as its worker gets it; `attempt` counts from 1. */
+/** A job for its worker; `attempt` counts from 1. */
 export type TakenJob = {
   readonly id: string;
   readonly name: string;
@@ -29,32 +29,29 @@ export type ConsumerStatus = {
 export type Consumer = { readonly status: () => ConsumerStatus; readonly stop: () => Promise<void> };
 
 /**
- * Times in ms: a worker renews its hold on a job every half `lockDuration`; when it dies, the hold runs out
- * and one of the others finds the job at its next look, at most 6 + 2 × 2.5 seconds later.
+ * Times in ms. A worker renews its lock on a job every half `lockDuration`; when it dies, the lock expires and another worker finds the job
+ * at its next check, at most 6 + 2 × 2.5 seconds later.
  */
 const takeOver = { lockDuration: 6_000, stalledInterval: 2_500, maxStalledCount: 5 } as const;
-/** Wait before BullMQ tries again what a lost connection broke, in ms. */
+/** Delay before BullMQ repeats an operation after a lost connection, in ms. */
 const runRetryDelay = 1_000;
-/** Wait before a job is tried again whose outside is away, in ms: it doubles from the first to the longest. */
+/** Delay before a job whose external service is unavailable is tried again, in ms: it doubles from the first to the longest. */
 const away = { first: 1_000, longest: 15_000 } as const;
 
 type ConsumeOptions = QueueConnection & {
   readonly queue: string;
   readonly concurrency: number;
   /**
-   * Its answer is kept with the job; what it throws costs the job an attempt, unless it is ServiceUnavailable: then the job
-   * is tried again until the outside is there.
+   * Its result is stored with the job. An error costs the job an attempt, except ServiceUnavailable: then the job is tried again until the
+   * service is available.
    */
   readonly process: (job: TakenJob) => Promise<unknown>;
   readonly log: BasicLogger;
-  /** Pause between two looks at whether the worker still takes jobs, in ms; a few seconds when left out. */
+  /** Interval between checks whether the worker still takes jobs, in ms; a few seconds by default. */
   readonly checkMs?: number;
 };
 
-/**
- * Works on a queue until it is stopped; `stop` waits for running jobs. When BullMQ's worker ends or stalls, a new one is
- * opened.
- */
+/** Consumes a queue until it is stopped; `stop` waits for running jobs. When BullMQ's worker ends or stalls, a new one is opened. */
 export const consumeQueue = ({
   queue,
   concurrency,
@@ -92,10 +89,10 @@ export const consumeQueue = ({
   const open = (): BullWorker =>
     backend.openWorker(queue, take, { ...takeOver, runRetryDelay, concurrency, autorun: false });
 
-  /** Runs one worker of BullMQ to its end, and says why it came to it. */
+  /** Runs one BullMQ worker to its end, and returns the reason. */
   const run = async (worker: BullWorker): Promise<string> => {
     const ended = new AbortController();
-    // Only its own errors: an abandoned worker may still miss its tables after the next one has recreated them.
+    // Removes only its own error handler: an abandoned worker may still miss its tables after the next one has recreated them.
     const lost = new Promise<string>((resolve) => {
       worker.on('error', (error) => {
         if (isStoreLost(error)) resolve('the tables of the queue are gone');
@@ -133,7 +130,7 @@ export const consumeQueue = ({
       if (stopping.signal.aborted) return;
       renewals += 1;
       log.error({ queue, reason }, 'The worker of a queue is reopened');
-      // Its running jobs continue and are recorded; only BullMQ no longer learns of them.
+      // Its running jobs continue and are recorded; only BullMQ no longer gets their results.
       current.close(true).catch(() => {});
       current = null;
       await delay(runRetryDelay, null, { signal: stopping.signal }).catch(() => {});
@@ -147,7 +144,7 @@ export const consumeQueue = ({
       stopping.abort();
       await current?.close();
       await working;
-      // Opened in the very moment of stopping.
+      // Opened just when stopping began.
       await current?.close();
     },
   };

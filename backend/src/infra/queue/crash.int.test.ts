@@ -67,7 +67,7 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     expect(taken[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
   });
 
-  it('workers and producers continue after their store was killed and is back, at worst repeating a job that had just ended', async () => {
+  it('workers and producers continue after their store was killed and restarted; at worst they repeat a job that had just ended', async () => {
     const taken: TakenJob[] = [];
     consume(taken);
     await queue.enqueue(mailJob('j-before'));

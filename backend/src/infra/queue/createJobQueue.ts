@@ -14,10 +14,10 @@ import type {
 import { openWithRetry } from './openWithRetry.ts';
 import type { BullQueue, QueueBackend } from './queueBackend.ts';
 
-/** Completed jobs are kept this long, in seconds: until then its id adds no second job. BullMQ gets slower with each that it keeps. */
+/** How long completed jobs are kept, in seconds: until then the same id adds no second job. BullMQ becomes slower with each kept job. */
 const keptSeconds = 60;
 const parkedShown = 100;
-/** More jobs than this are added in one statement. It creates temporary tables, which cost as much as thirty inserts. */
+/** More jobs than this are added in one statement. That creates temporary tables, which cost as much as thirty inserts. */
 const mostSingly = 30;
 
 const optionsOf = (job: QueuedJob): JobsOptions => ({
@@ -26,7 +26,7 @@ const optionsOf = (job: QueuedJob): JobsOptions => ({
   backoff: { type: 'exponential', delay: job.backoffMs },
   delay: job.delayMs ?? 0,
   priority: job.priority ?? 0,
-  // Failed ones stay until somebody retries them.
+  // Failed jobs stay until a person retries them.
   removeOnComplete: { age: keptSeconds },
   removeOnFail: false,
   stackTraceLimit: 5,
@@ -54,7 +54,7 @@ const reportOf = async (job: Job | undefined): Promise<JobReport | null> => {
   };
 };
 
-/** Retries a parked job; false when another process retried it first. */
+/** Retries a failed job; false if another process retried it first. */
 const retryParked = async (job: Job): Promise<boolean> => {
   if (!(await job.isFailed())) return false;
   try {
@@ -66,7 +66,10 @@ const retryParked = async (job: Job): Promise<boolean> => {
   }
 };
 
-/** The producing side of BullMQ, which is loaded with the first queue. Each is opened when first used, and waited for while its store is away. */
+/**
+ * The producing side of BullMQ, which is loaded with the first queue. Each queue is opened on first use, and waited for while its store is
+ * unavailable.
+ */
 export const createJobQueue = ({
   log,
   ...connection

@@ -1,8 +1,8 @@
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
 
-/** SQLSTATE of a function that is not there: BullMQ keeps some in its schema. */
+/** SQLSTATE of a missing function: BullMQ has some in its schema. */
 const undefinedFunction = '42883';
 
-/** Whether a call failed because somebody dropped the queues' schema. */
+/** Whether a call failed because the queues' schema was dropped. */
 export const isStoreLost = (error: unknown): boolean =>
   isMissingTable(error) || (error instanceof Error && 'code' in error && error.code === undefinedFunction);

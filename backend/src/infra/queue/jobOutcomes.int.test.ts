@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Counts how often it acts. */
+/** Counts how often the effect runs. */
 const acting = () => {
   let times = 0;
   const act = async () => {
@@ -20,7 +20,7 @@ const acting = () => {
   return { act, times: () => times };
 };
 
-test('a job acts once until its outcome is forgotten, in any process', async () => {
+test('the effect of a job runs once until its outcome is deleted, in any process', async () => {
   const { act, times } = acting();
   const once = () => createActOnce(database.db, silentLogger)('j-1', act);
   expect(await once()).toEqual({ answer: 1 });
@@ -30,13 +30,13 @@ test('a job acts once until its outcome is forgotten, in any process', async () 
   expect(await once()).toEqual({ answer: 2 });
 });
 
-test('a job that failed acts again', async () => {
+test('a failed job runs its effect again', async () => {
   const actOnce = createActOnce(database.db, silentLogger);
   await expect(actOnce('j-2', () => Promise.reject(new Error('no server')))).rejects.toThrow('no server');
   expect(await actOnce('j-2', async () => 'sent')).toBe('sent');
 });
 
-test('a job does not act while nothing can be noted', async () => {
+test('a job has no effect while outcomes cannot be stored', async () => {
   const gone = createDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 });
   const { act, times } = acting();
   await expect(createActOnce(gone.db, silentLogger)('j-3', act)).rejects.toThrow();
@@ -44,10 +44,10 @@ test('a job does not act while nothing can be noted', async () => {
   await gone.close();
 });
 
-test('an outcome that cannot be noted costs only its own job', async () => {
+test('an outcome that cannot be stored affects only its own job', async () => {
   const actOnce = createActOnce(database.db, silentLogger);
   const { act, times } = acting();
-  // Postgres keeps no text with a zero in it.
+  // Postgres cannot store a text with a zero byte.
   const answers = ['good-1', 'bad\0', 'good-2'];
   await Promise.all(answers.map((answer, index) => actOnce(`j-4-${index}`, async () => answer)));
   const again = await Promise.all(answers.map((_, index) => actOnce(`j-4-${index}`, act)));

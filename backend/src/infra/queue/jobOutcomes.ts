@@ -5,8 +5,8 @@ import { gathered } from '../async/gathered.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 
 /**
- * The outside effect of a job, stored until the log has it too. Runs `act` for the first run of a job only; a later run gets the
- * stored answer, which is plain JSON without personal data.
+ * Stores the outcome of a job's external effect until the log has it. `act` runs only once per job; later runs get the stored result, which
+ * is plain JSON without personal data.
  */
 export type ActOnce = <Answer>(jobId: string, act: () => Promise<Answer>) => Promise<Answer>;
 
@@ -14,7 +14,7 @@ const table = sql.id('workers', 'outcome');
 
 const makeTable = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
+    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('workers schema'))`.execute(tx);
     await sql`create schema if not exists workers`.execute(tx);
     await sql`
@@ -44,7 +44,7 @@ const note = async (db: Db, outcomes: readonly Outcome[]): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
-/** Stores outcomes of jobs in Postgres directly after the effect, because the event store may be away. Jobs share the statements. */
+/** Stores outcomes of jobs in Postgres directly after the effect, because the event store may be unavailable. Jobs share the statements. */
 export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce => {
   const outcomeOf = gathered<string, Outcome | undefined>(async (jobIds) => {
     const noted = new Map((await find(db, jobIds)).map((outcome) => [outcome.job_id, outcome]));
@@ -55,13 +55,13 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
       () => true,
       () => false,
     );
-    // One that Postgres cannot keep must not take the others with it.
+    // An outcome that Postgres cannot store must not affect the others.
     return (outcome) => (isNoted ? undefined : note(db, [outcome]));
   });
 
   return async <Answer>(jobId: string, act: () => Promise<Answer>): Promise<Answer> => {
     const noted = await outcomeOf(jobId);
-    // It was noted by this program, or the one before it, as what the same worker answered.
+    // The stored result comes from the same worker, of this version of the program or the previous one.
     if (noted) return noted.answer as Answer;
     const answer = await act();
     await noteOne({ job_id: jobId, answer }).catch((error: unknown) =>
@@ -72,7 +72,7 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
   };
 };
 
-/** Deletes what was noted about jobs that have ended. */
+/** Deletes the outcomes of jobs that have ended. */
 export const forgetOutcomes = async (db: Db, jobIds: readonly string[]): Promise<void> => {
   await sql`delete from ${table} where job_id = any(${jobIds})`.execute(db).catch((error: unknown) => {
     if (!isMissingTable(error)) throw error;

@@ -1,4 +1,4 @@
-/** A job on its way into a queue. `id` has no colon and is not digits alone; the same id again adds nothing. */
+/** A job to be queued. `id` has no colon and is not digits alone; the same id again adds nothing. */
 export type QueuedJob = {
   readonly queue: string;
   readonly name: string;
@@ -6,18 +6,18 @@ export type QueuedJob = {
   /** Plain JSON. */
   readonly data: unknown;
   readonly attempts: number;
-  /** Wait before the second try, in ms; it doubles with every further one. */
+  /** Delay before the second attempt, in ms; it doubles with every further one. */
   readonly backoffMs: number;
-  /** Wait before the first try, in ms; none when left out. */
+  /** Delay before the first attempt, in ms; none by default. */
   readonly delayMs?: number;
   /** From 1, lowest first; jobs without a priority come before all others. */
   readonly priority?: number;
 };
 
-/** The state of a job: to be done, done, failed for good, or not in its queue (any more). */
+/** The state of a job: pending, done, failed for good, or not in its queue (any more). */
 export type JobState = 'open' | 'done' | 'parked' | 'unknown';
 
-/** The jobs of a queue, counted by state. `delayed` ones wait for their next try. */
+/** The jobs of a queue, counted by state. `delayed` ones wait for their next attempt. */
 export type QueueCounts = {
   readonly queue: string;
   readonly waiting: number;
@@ -26,7 +26,7 @@ export type QueueCounts = {
   readonly parked: number;
 };
 
-/** A job that failed for good and waits for somebody to look at it. `failedAt` is an ISO 8601 instant. */
+/** A job that failed for good and waits for a person. `failedAt` is an ISO 8601 instant. */
 export type ParkedJob = {
   readonly queue: string;
   readonly name: string;
@@ -39,11 +39,11 @@ export type ParkedJob = {
 /** The queue's record of a job. */
 export type JobReport = {
   readonly state: 'waiting' | 'active' | 'done' | 'parked';
-  /** Tries that counted so far. */
+  /** The counted attempts so far. */
   readonly attempts: number;
-  /** The worker's answer, once the job is done. */
+  /** The worker's result, once the job is done. */
   readonly answer: unknown;
-  /** Why the newest try failed; null: none did. */
+  /** Why the latest attempt failed; null if none did. */
   readonly failure: string | null;
 };
 
@@ -58,12 +58,12 @@ export type JobQueue = {
   readonly counts: (queues: readonly string[]) => Promise<readonly QueueCounts[]>;
   /** The jobs of these queues that failed for good, newest first, at most 100 of each queue. */
   readonly parked: (queues: readonly string[]) => Promise<readonly ParkedJob[]>;
-  /** Gives a parked job all of its attempts again; false when it is not parked (any more). */
+  /** Gives a failed job all of its attempts again; false if it is not failed (any more). */
   readonly retry: (queue: string, id: string) => Promise<boolean>;
-  /** Retries every parked job of a queue; answers their number. */
+  /** Retries every failed job of a queue; returns their number. */
   readonly retryAll: (queue: string) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 
-/** The backend of the queues: Redis when there is one, else Postgres. */
+/** The backend of the queues: Redis if configured, otherwise Postgres. */
 export type QueueConnection = { readonly databaseUrl: string; readonly redisUrl?: string | undefined };

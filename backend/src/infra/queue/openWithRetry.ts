@@ -8,7 +8,7 @@ type Opened = {
   readonly on: (event: 'error', listener: (error: Error) => void) => unknown;
 };
 
-/** The longest wait between two tries, in ms. */
+/** The longest delay between two attempts, in ms. */
 const longestWaitMs = 2_000;
 
 const whenAborted = (signal: AbortSignal): Promise<never> =>
@@ -18,8 +18,8 @@ const whenAborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Opens a queue or worker whose store may not be reachable yet. One that failed to open stays failed, so each try opens a
- * new one. Returns null when `signal` aborts.
+ * Opens a queue or worker whose store may not be reachable yet. After a failure it is unusable, so each attempt opens a new one. Returns
+ * null when `signal` aborts.
  */
 export const openWithRetry = async <Item extends Opened>(
   open: () => Item,
@@ -34,7 +34,7 @@ export const openWithRetry = async <Item extends Opened>(
     // Without a listener an error of the connection would end the process.
     item.on('error', (error) => log.warn({ err: error }, 'A queue connection failed'));
     try {
-      // On Redis it settles only when the server is there.
+      // On Redis it resolves only when the server is available.
       await Promise.race([item.waitUntilReady(), aborted]);
       return item;
     } catch (error) {

@@ -65,7 +65,7 @@ onEveryQueueStore('queues', (openStore) => {
     expect(taken.find(({ id }) => id === 'j-7')).toMatchObject({ data: { about: 'j-7' }, attempt: 1 });
   });
 
-  it('a job id that is known adds nothing, also when the job is done already', async () => {
+  it('a known job id adds nothing, even when the job is already done', async () => {
     const taken: string[] = [];
     const queue = queueOn();
     await queue.enqueue(job('j-a'));
@@ -83,7 +83,7 @@ onEveryQueueStore('queues', (openStore) => {
     expect(taken.filter((id) => id === 'j-a')).toHaveLength(1);
   });
 
-  it('a job that fails is tried five times, then parked, and can be retried by hand', async () => {
+  it('a failing job is tried five times, then counts as failed for good, and can be retried manually', async () => {
     const attempts: TakenJob[] = [];
     let broken = true;
     consume(async (given) => {
@@ -117,7 +117,7 @@ onEveryQueueStore('queues', (openStore) => {
     expect(await queue.retry(mail, 'j-unknown')).toBe(false);
   });
 
-  it('all parked jobs of a queue are retried at once, however many, with all of their attempts', async () => {
+  it('all failed jobs of a queue are retried at once, in any number, with all of their attempts', async () => {
     const jobs = Array.from({ length: 130 }, (_, index) => job(`j-${index}`, { attempts: 1 }));
     let broken = true;
     const done: string[] = [];

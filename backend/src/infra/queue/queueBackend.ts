@@ -25,7 +25,7 @@ export type BullQueue = Pick<
 >;
 export type BullWorker = Pick<Worker, 'close' | 'getBackend' | 'on' | 'run' | 'waitUntilReady'>;
 
-/** Opens queues and workers of one backing store; nothing above knows which. */
+/** Opens queues and workers of one backing store; callers do not know which. */
 export type QueueBackend = {
   readonly openQueue: (name: string) => BullQueue;
   readonly openWorker: (
@@ -35,14 +35,14 @@ export type QueueBackend = {
   ) => BullWorker;
 };
 
-/** Connections to Postgres that one queue or worker holds at most, its listening one aside. */
+/** Maximum number of connections to Postgres of one queue or worker, besides its listening one. */
 const poolSize = 3;
 
-/** Pause before the next try to reach Redis, in ms. BullMQ's own grows to 20 s, which a short outage would wait out. */
+/** Delay before the next attempt to reach Redis, in ms. BullMQ's own grows to 20 s, longer than a short outage. */
 const retryStrategy = (tries: number): number => Math.min(tries * 100, 1_000);
-/** How long a call to Postgres may take, in ms: callers wait for a producer, but not for a worker. */
+/** Time limit of a call to Postgres, in ms: callers wait for a producer, but not for a worker. */
 const queryTimeouts = { producer: 10_000, worker: 30_000 } as const;
-/** How long a producer's call to Redis may take, and how long Redis may say nothing after one, in ms. */
+/** Time limit of a producer's call to Redis, and of Redis's silence after one, in ms. */
 const commandTimeout = 5_000;
 
 const bound = <Backend extends IQueueBackend, Connection>(
@@ -58,12 +58,13 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
   const connection = {
     connectionString: databaseUrl,
     schema: 'bullmq',
-    // Behind an advisory lock of BullMQ's own, so processes may boot at the same moment.
+    // Protected by BullMQ's own advisory lock, so processes may boot at the same time.
     migrate: true,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // A crash of Postgres may undo the last commits. The shop then does them again: a job is in the job outbox until it has ended, and looks at what is recorded.
+    // A crash of Postgres may undo the last commits. The shop then repeats them: a job is in the job outbox until it has ended, and checks
+    // what is recorded.
     options: '-c synchronous_commit=off',
   };
   // A hung server counts as unreachable: the caller gets an error and tries again.
@@ -73,11 +74,11 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
   });
 };
 
-/** BullMQ builds and closes the ioredis clients itself. */
+/** BullMQ creates and closes the ioredis clients itself. */
 const onRedis = (url: string): QueueBackend =>
   bound(withBackend(createRedisBackend), {
-    // A caller learns at once that Redis is unreachable and tries again: nothing waits in memory unseen.
-    // A call that was not answered in time leaves its connection as it is; only silence after it gets a new one.
+    // A caller gets an error at once when Redis is unreachable and tries again, so no calls accumulate in memory. A call that times out
+    // keeps its connection; only silence afterwards leads to a new one.
     producer: {
       url,
       retryStrategy,
@@ -90,6 +91,6 @@ const onRedis = (url: string): QueueBackend =>
     worker: { url, retryStrategy, maxRetriesPerRequest: null },
   });
 
-/** BullMQ on Redis through ioredis when there is one, else on Postgres in the schema `bullmq`. */
+/** BullMQ on Redis through ioredis if configured, otherwise on Postgres in the schema `bullmq`. */
 export const queueBackend = ({ databaseUrl, redisUrl }: QueueConnection): QueueBackend =>
   redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl);

@@ -36,7 +36,7 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
     };
   };
 
-  it('a worker does soon what waits', async () => {
+  it('a worker soon does waiting jobs', async () => {
     const { way, connection } = await quietable();
     const taken: string[] = [];
     const consumer = consumeQueue({
@@ -48,19 +48,19 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
     });
     closing.push(consumer.stop);
     await queue.enqueue(mailJob('j-before'));
-    // Done is more than taken: a job whose end is lost in the stall is rightly done again.
+    // Waits for completion: a job whose end was lost in the stall is rightly repeated.
     await vi.waitFor(
       async () => expect(await queue.statesOf('mail', ['j-before'])).toEqual(new Map([['j-before', 'done']])),
       15_000,
     );
     way.stall();
     await queue.enqueue(mailJob('j-after'));
-    // The next job may have been handed out by an answer that was lost: then that hold has to run out first.
+    // The answer with the next job may have been lost: then that lock must expire first.
     await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 60_000);
     way.closeStalled();
   });
 
-  it('a producer hears of it, and gets through when it asks again', async () => {
+  it('a producer gets an error, and succeeds when it tries again', async () => {
     const { way, connection } = await quietable();
     const producer = createJobQueue({ ...connection, log: silentLogger });
     closing.push(producer.close);

@@ -30,11 +30,11 @@ const expectHealthy = async (watched: Partial<WatchedWorker>): Promise<void> => 
   expect(await settled).toBeGreaterThanOrEqual(6);
 };
 
-test('a worker that takes nothing while jobs wait is stalled at the second check', async () => {
+test('a worker that takes no job while jobs wait is stalled at the second check', async () => {
   expect(await watch({}).settled).toBe(2);
 });
 
-test('so is one whose store does not answer, or only with errors', async () => {
+test('a worker whose store does not answer, or only with errors, is stalled too', async () => {
   expect(await watch({ waiting: () => new Promise(() => {}) }).settled).toBe(2);
   expect(await watch({ waiting: () => Promise.reject(new Error('no')) }).settled).toBe(2);
 });

@@ -9,13 +9,13 @@ export type WatchedWorker = {
   readonly waiting: () => Promise<number>;
   /** Jobs taken so far. */
   readonly taken: () => number;
-  /** Whether it has room for one more. */
+  /** Whether it has capacity for one more. */
   readonly isFree: () => boolean;
 };
 
 /**
- * Resolves when a worker stalled: at two checks in a row jobs wait, or the store does not say whether any do, and the worker has
- * room but takes none. Resolves too when `signal` aborts.
+ * Resolves when a worker has stalled: at two checks in a row jobs wait (or the store does not answer), and the worker has capacity but
+ * takes none. Also resolves when `signal` aborts.
  */
 export const untilStalled = async (
   { waiting, taken, isFree }: WatchedWorker,

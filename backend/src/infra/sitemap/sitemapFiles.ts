@@ -11,18 +11,18 @@ type SitemapFileFacts = { readonly number: number; readonly etag: string; readon
  * models.
  */
 export type SitemapFiles = {
-  /** All but the index. */
+  /** All files except the index. */
   readonly parts: () => Promise<readonly SitemapFileFacts[]>;
   /** Null if no file has that number yet. */
   readonly find: (number: number) => Promise<SitemapFileFacts | null>;
   readonly read: (number: number) => Promise<(SitemapFileFacts & { readonly gzip: Buffer }) | null>;
-  /** Puts a file in the place of the one before, or nothing; the same bytes leave it as it was. */
+  /** Replaces a file, or removes it; the same bytes leave it unchanged. */
   readonly keep: (number: number, gzip: Buffer | null) => Promise<void>;
 };
 
 const facts = sql`number, etag, changed_at as "changedAt"`;
 
-/** Makes the tables of the sitemap, which are not a read model. Any number of processes may do so at once. */
+/** Creates the tables of the sitemap, which are not a read model. Any number of processes may do so at once. */
 export const ensureSitemapSchema = async (db: Db): Promise<void> => {
   await sql`
     do $$ begin
@@ -53,7 +53,7 @@ export const ensureSitemapSchema = async (db: Db): Promise<void> => {
     end $$`.execute(db);
 };
 
-/** The files in Postgres: each is written in one statement, so a reader gets a whole one at any time. */
+/** The files in Postgres: each is written in one statement, so a reader always gets a complete one. */
 export const createSitemapFiles = (db: Db): SitemapFiles => ({
   parts: async () => {
     const { rows } = await sql<SitemapFileFacts>`

@@ -8,15 +8,15 @@ type SitemapPosition = { readonly position: bigint | null; readonly madeFor: str
 
 /** The progress of the sitemap, so that a killed run can be continued. */
 export type SitemapProgress = {
-  /** Begins a run if the last one, in any process, began at least this number of seconds ago; otherwise answers false. */
+  /** Begins a run if the last one, in any process, began at least this number of seconds ago; otherwise returns false. */
   readonly begin: (pauseSeconds: number) => Promise<boolean>;
-  /** The purpose of the sitemap, and the log position up to which changes are known. */
+  /** The log position up to which the sitemap includes changes, with its purpose. */
   readonly read: () => Promise<SitemapPosition>;
   /** Stores a position, and marks the ranges of these models, or all of them, as outdated. */
   readonly note: (made: SitemapPosition, touched: readonly string[] | 'all') => Promise<void>;
   /** An outdated range; null when all are current. */
   readonly nextStale: () => Promise<ModelRange | null>;
-  /** Notes that a range was made up to a place: what follows in it becomes a range of its own. */
+  /** Records that a range was completed up to a position: the rest of it becomes a range of its own. */
   readonly made: (range: ModelRange, until: string | null) => Promise<void>;
 };
 

@@ -29,7 +29,7 @@ export const urlElement = ({ address, changedAt, pictures = [] }: ListedPage): s
   return `<url>${place(address, changedAt)}${named.join('')}</url>\n`;
 };
 
-/** The sitemap of sitemaps. */
+/** The sitemap index. */
 export const sitemapIndex = (parts: readonly Required<Omit<ListedPage, 'pictures'>>[]): string =>
   `${prologue}<sitemapindex xmlns="${sitemaps}">\n${parts
     .map(({ address, changedAt }) => `<sitemap>${place(address, changedAt)}</sitemap>\n`)

@@ -10,7 +10,7 @@ const opened = (variables: Readonly<Record<string, string>>) =>
   openTracing(parseEnvironment(variables), ['web']);
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' };
 
-test('nothing is traced without a collector, or where the standard variable says so', async () => {
+test('nothing is traced without a collector, or when the standard variable disables it', async () => {
   expect(await opened({})).toBe(noTracing);
   expect(await opened({ ...collector, OTEL_SDK_DISABLED: 'true' })).toBe(noTracing);
 });
@@ -23,7 +23,7 @@ test('an adapter that is not traced is the adapter itself', () => {
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = `00-${traceId}-00f067aa0ba902b7-01`;
 
-test('work is below what runs, and below nothing unless it begins a trace', async () => {
+test('a span is a child of the running one, and exists without one only if it begins a trace', async () => {
   const tracing = await opened(collector);
   const current = async () => tracing.traceparent();
   expect(await tracing.run('job', {}, current)).toBeUndefined();
@@ -41,13 +41,13 @@ test('work is below what runs, and below nothing unless it begins a trace', asyn
   expect(tracing.begin('policies', [undefined, parent]).traceparent).toContain(traceId);
 });
 
-test('a trace that is not among those sent leaves no mark on its events, whatever the caller says', async () => {
+test('a trace that is not sampled leaves no mark on its events, whatever the caller says', async () => {
   const tracing = await opened({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0' });
   const ran = await tracing.run('call', { begins: true, linked: parent }, async () => tracing.traceparent());
   expect(ran).toBeUndefined();
 });
 
-test('a caller does not decide that its call is among those sent', async () => {
+test('a caller does not decide that its call is sampled', async () => {
   const tracing = await opened({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.01' });
   const chosen = `00-${'0'.repeat(31)}1-00f067aa0ba902b7-01`;
   const calls = Array.from({ length: 1_000 }, () =>
@@ -58,13 +58,13 @@ test('a caller does not decide that its call is among those sent', async () => {
   expect(sent.join()).not.toContain(chosen.slice(3, 35));
 });
 
-test('what the work throws is thrown on', async () => {
+test('errors of the work are rethrown', async () => {
   const tracing = await opened(collector);
   const work = tracing.run('call', { parent }, () => Promise.reject(new Error('broken')));
   await expect(work).rejects.toThrow('broken');
 });
 
-test('an event takes the trace along, and nothing of it changes besides', async () => {
+test('an event carries the trace, and is otherwise unchanged', async () => {
   const metadata = { correlationId: 'c', at: '2026-03-01T10:00:00.000Z' } as EventMetadata;
   const event: NewEvent = { id: 'e', type: 'CartCleared', data: {}, metadata };
   const appended: (readonly NewEvent[])[] = [];

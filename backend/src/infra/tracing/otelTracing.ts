@@ -24,12 +24,12 @@ import type { SpanFacts, Tracing } from './tracing.ts';
 
 type OtelOptions = {
   readonly serviceName: string;
-  /** The share of traces that are sent, 0 to 1. */
+  /** The fraction of traces that are sent, 0 to 1. */
   readonly ratio: number;
   readonly roles: readonly string[];
 };
 
-/** How long spans are gathered before they are sent, in ms. */
+/** How long spans are collected before they are sent, in ms. */
 const gatherMs = 1_000;
 const kinds = {
   server: SpanKind.SERVER,
@@ -42,15 +42,15 @@ const kinds = {
 const isFault = (error: unknown): boolean =>
   !(error instanceof Refusal || Number((error as { readonly status?: unknown } | null)?.status) < 500);
 
-/** Messages of errors may name people: the log has them without, under the same correlation id. */
+/** Error messages may name people: the span leaves them out, and the log has the error under the same correlation id. */
 const noteError = (span: Span, error: unknown): void => {
   span.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
   if (isFault(error)) span.setStatus({ code: SpanStatusCode.ERROR });
 };
 
 /**
- * Traces by OpenTelemetry's SDK, sent as OTLP over HTTP. Whether a trace is sent follows from its id alone: every process decides alike,
- * and a browser cannot ask for it. The exporter reads the other standard variables (`OTEL_EXPORTER_OTLP_HEADERS`, …) itself.
+ * Traces by OpenTelemetry's SDK, sent as OTLP over HTTP. Its id alone decides whether a trace is sent, so every process decides alike, and
+ * a browser cannot request it. The exporter reads the other standard variables (`OTEL_EXPORTER_OTLP_HEADERS`, …) itself.
  */
 export const createOtelTracing = ({ serviceName, ratio, roles }: OtelOptions): Tracing => {
   const resource = defaultResource()

@@ -1,7 +1,7 @@
 import type { EventStore } from '../eventStore/eventStore.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 
-/** The event store with its appends as spans; each event takes the `traceparent` along, beside its correlation and causation. */
+/** The event store with its appends as spans; each event carries the `traceparent`, beside its correlation and causation. */
 export const tracedStore = (tracing: Tracing, store: EventStore): EventStore => {
   if (tracing === noTracing) return store;
   return {

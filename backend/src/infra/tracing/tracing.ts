@@ -2,20 +2,20 @@
 export type SpanFacts = {
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: Readonly<Record<string, string | number>>;
-  /** The W3C `traceparent` of what this follows from; what is running here when left out. */
+  /** The W3C `traceparent` of the parent; by default the running span. */
   readonly parent?: string | undefined;
-  /** A trace begins here, whatever runs; without it, work that has no parent is not traced. */
+  /** A trace begins here, whatever span is running; without this, work that has no parent is not traced. */
   readonly begins?: boolean;
-  /** The `traceparent` of a stranger's trace, to be found from this one. */
+  /** The `traceparent` of the caller's trace, as a link. */
   readonly linked?: string;
 };
 
-/** Work of several traces at once, until `end`. `traceparent` is what follows from it, in the first of them. */
+/** Work of several traces at once, until `end`. `traceparent` is the parent of what follows, in the first trace. */
 type BegunSpan = { readonly traceparent: string | undefined; readonly end: () => void };
 
-/** Traces by OpenTelemetry: what a request led to, in every process (ADR 68). */
+/** Traces by OpenTelemetry: everything that a request led to, in every process (ADR 68). */
 export type Tracing = {
-  /** Runs work as a span; further spans in it are below it. What the work throws is noted and thrown on. */
+  /** Runs work as a span; further spans in it become its children. Errors of the work are recorded and rethrown. */
   readonly run: <Result>(name: string, facts: SpanFacts, work: () => Promise<Result>) => Promise<Result>;
   /** Begins a span below each of these `traceparent`s, for work that they share. */
   readonly begin: (
@@ -23,15 +23,15 @@ export type Tracing = {
     parents: readonly (string | undefined)[],
     facts?: Omit<SpanFacts, 'parent' | 'begins'>,
   ) => BegunSpan;
-  /** The `traceparent` of what is running; undefined when it is not traced. */
+  /** The `traceparent` of the running span; undefined when it is not traced. */
   readonly traceparent: () => string | undefined;
-  /** Sends what was not sent yet. */
+  /** Sends all spans that were not sent yet. */
   readonly close: () => Promise<void>;
 };
 
 const nothing: BegunSpan = { traceparent: undefined, end: () => {} };
 
-/** Traces nothing and costs nothing: no library is loaded, and `traceCalls` answers the adapter itself. */
+/** Traces nothing and costs nothing: no library is loaded, and `traceCalls` returns the adapter itself. */
 export const noTracing: Tracing = {
   run: (_name, _facts, work) => work(),
   begin: () => nothing,
@@ -44,7 +44,7 @@ type CallOf<Adapter> = {
   [Name in keyof Adapter]: Adapter[Name] extends Call ? Name & string : never;
 }[keyof Adapter];
 
-/** An adapter with these of its calls as spans, named `<name> <call>`. */
+/** An adapter with these calls as spans, named `<name> <call>`. */
 export const traceCalls = <Adapter extends object>(
   tracing: Tracing,
   name: string,

@@ -2,17 +2,17 @@ import type { Pool } from 'pg';
 import { emailHash, knownEmailHashes } from './emailHash.ts';
 
 export type ContactSenders = {
-  /** Notes which address a message gives as its sender's. */
+  /** Records the address that a message gives as its sender's. */
   readonly note: (messageId: string, email: string) => Promise<void>;
   /** Messages that give this address as their sender's. */
   readonly messagesFrom: (email: string) => Promise<readonly string[]>;
   /** Messages from the address that a user holds. */
   readonly messagesOf: (userId: string) => Promise<readonly string[]>;
-  /** Takes the address off those messages and remembers for whose erasure; answers all that were so taken. */
+  /** Removes the address from those messages and remembers the erasure; returns all messages so marked. */
   readonly eraseFor: (userId: string) => Promise<readonly string[]>;
-  /** Forgets what was remembered for an erasure that has come to its end. */
+  /** Deletes what was remembered for an erasure that is complete. */
   readonly forget: (userId: string) => Promise<void>;
-  /** Forgets who wrote a message that was erased by itself. */
+  /** Deletes the sender of a message that was erased on its own. */
   readonly remove: (messageId: string) => Promise<void>;
 };
 
@@ -20,8 +20,8 @@ type Row = { message_id: string };
 const idsIn = (rows: readonly Row[]): readonly string[] => rows.map((row) => row.message_id);
 
 /**
- * Which contact message came from which address, by the same keyed hash as the claims: a sender needs no account to
- * write, and their messages are found when the holder of the address is exported or erased (ADR 43).
+ * The sender address of each contact message, by the same keyed hash as the claims. A sender needs no account, and their messages are found
+ * when the data of the address's holder are exported or erased (ADR 43).
  */
 export const createContactSenders = (pool: Pool, key: Buffer): ContactSenders => ({
   note: async (messageId, email) => {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { emailHash, knownEmailHashes } from './emailHash.ts';
 
 export type EmailClaims = {
-  /** Claims an address for a user, unless somebody holds it. Answers who holds it now. */
+  /** Claims an address for a user, unless another user holds it. Returns the holder. */
   readonly claim: (email: string, userId: string) => Promise<string>;
   /** The user who holds an address, or null. */
   readonly holderOf: (email: string) => Promise<string | null>;
@@ -12,7 +12,7 @@ export type EmailClaims = {
   readonly release: (userId: string) => Promise<void>;
 };
 
-/** The holder of each e-mail address, by its keyed hash alone: the unique index decides every race. */
+/** The holder of each e-mail address, by its keyed hash: the unique index decides every race. */
 export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
   const holderOf = async (email: string): Promise<string | null> => {
     const { rows } = await pool.query<{ user_id: string }>({
@@ -29,7 +29,7 @@ export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
       const holder = await holderOf(email);
       if (holder !== null) return holder;
       const hash = emailHash(key, email);
-      // The empty update makes the statement answer with the row of an earlier holder too.
+      // The empty update makes the statement return an earlier holder's row too.
       const { rows } = await pool.query<{ user_id: string }>({
         name: 'vault-claim-email',
         text: `insert into vault.email_claim (email_hash, user_id) values ($1, $2)
@@ -37,7 +37,7 @@ export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
           returning user_id`,
         values: [hash, userId],
       });
-      // Messages that an earlier release noted under another spelling are the holder's too.
+      // Messages that an earlier release recorded under another spelling are the holder's too.
       await pool.query(
         'update vault.contact_sender set email_hash = $1 where email_hash = any($2::bytea[])',
         [hash, knownEmailHashes(key, email).filter((known) => !known.equals(hash))],

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Signer } from './signer.ts';
 
-/** A request that came with an `Idempotency-Key`. */
+/** A request with an `Idempotency-Key`. */
 type KeyedRequest = {
-  /** The signed-in person: keys of two people never meet. */
+  /** The signed-in person: the keys of two people are independent. */
   readonly userId: string;
   readonly key: string;
   /** The whole request as one text: call, query, body, files. */
@@ -12,9 +12,9 @@ type KeyedRequest = {
 };
 
 export type IdempotencyKeys = {
-  /** The id of the command that the request is: the same request again is the same command. Null when the key was used for another request. */
+  /** The command id of the request: the same request again is the same command. Null when the key was used for another request. */
   readonly claim: (request: KeyedRequest) => Promise<string | null>;
-  /** Deletes what is older than `idempotencyKeyLifetimeMs`; answers how many. */
+  /** Deletes keys older than `idempotencyKeyLifetimeMs`; returns their number. */
   readonly sweep: () => Promise<number>;
 };
 

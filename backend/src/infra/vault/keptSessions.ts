@@ -3,7 +3,7 @@ import type { DatabaseConnection } from '../database/connectTo.ts';
 import { keepListening } from '../database/keepListening.ts';
 import { type Session, type Sessions, sessionEndedChannel } from './sessions.ts';
 
-/** Sessions that a process keeps at most, and how long one is kept, in ms: the longest that an end may go unheard. */
+/** Maximum number of cached sessions in a process, and how long one is cached, in ms: the longest time that an end may go unnoticed. */
 const kept = { max: 10_000, ttl: 5_000 } as const;
 
 type Deps = {
@@ -13,14 +13,14 @@ type Deps = {
 };
 
 export type KeptSessions = Sessions & {
-  /** The session of a token if it is kept; null says nothing. */
+  /** The session of a token if it is cached; null means unknown. */
   readonly known: (token: string) => Session | null;
   readonly close: () => Promise<void>;
 };
 
 /**
- * The sessions that a process asked for lately, so that not every request asks again. Postgres tells every process when one ends;
- * while it cannot, nothing is kept. What this process ends itself is over before it answers.
+ * Caches the sessions that a process has read recently, so that not every request reads them again. Postgres notifies every process when
+ * one ends; while it cannot, nothing is cached. A session that this process ends itself is removed before it answers.
  */
 export const keepSessions = async ({
   sessions,
@@ -29,7 +29,7 @@ export const keepSessions = async ({
 }: Deps): Promise<KeptSessions> => {
   const found = new LRUCache<string, Session>(kept);
   let isListening = false;
-  /** Ends that were heard: what was read before the newest of them may be over. */
+  /** Ends that were received: a session that was read before the newest of them may have ended. */
   let ends = 0;
 
   const listening = await keepListening({

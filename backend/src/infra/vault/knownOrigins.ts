@@ -5,9 +5,9 @@ import type { Signer } from './signer.ts';
 
 /** The origin of a login. */
 export type Origin = {
-  /** The network address, as calls are counted by it. */
+  /** The network address, in the form that calls are counted by. */
   readonly address: string;
-  /** The token that this browser was given at an earlier login; null when it brings none. */
+  /** The token that this browser got at an earlier login; null if it sends none. */
   readonly device: string | null;
 };
 
@@ -17,10 +17,10 @@ export type KnownOrigins = {
     userId: string,
     origin: Origin,
   ) => Promise<{ readonly isKnownAddress: boolean; readonly isKnownDevice: boolean }>;
-  /** Notes a login and answers the token of the device: the one it brought, or a new one. */
+  /** Records a login and returns the token of the device: the one it sent, or a new one. */
   readonly remember: (userId: string, origin: Origin) => Promise<string>;
   readonly forgetAllOf: (userId: string) => Promise<void>;
-  /** Deletes what was not seen for 90 days; answers how many. */
+  /** Deletes origins that were not seen for 90 days; returns their number. */
   readonly sweep: () => Promise<number>;
 };
 

@@ -6,13 +6,13 @@ export type LogKey = {
   readonly publicKey: string;
   /** The key as DER in base64, on one line. */
   readonly spki: string;
-  /** SHA-256 of the DER, hex: how people tell keys apart. */
+  /** SHA-256 of the DER, hex: the fingerprint by which people distinguish keys. */
   readonly keyId: string;
-  /** Whether a signature (base64) is this key's over a text. */
+  /** Whether a signature (base64) of a text was made with this key. */
   readonly verify: (text: string, signature: string) => boolean;
 };
 
-/** The key that a DER (base64) spells. @throws Error when it spells none */
+/** The key in a DER (base64). @throws Error if it is not a key */
 export const logKeyOf = (spki: string): LogKey => {
   const der = Buffer.from(spki, 'base64');
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });

@@ -6,7 +6,7 @@ import { createLogSigner, type LogSigner } from './logSigner.ts';
 const name = 'key:log';
 
 /**
- * The current signer of the log. Read for each use, because the key may be changed under a running process.
+ * The current signer of the log. Read for each use, because the key may change while the process runs.
  * @throws Error when `migrateVault` has not made it
  */
 export const readLogSigner = async (db: Db): Promise<LogSigner> => {

@@ -6,10 +6,10 @@ export type LogSigner = LogKey & {
   readonly sign: (text: string) => string;
 };
 
-/** RFC 8410: what stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
+/** RFC 8410: the bytes before the 32 bytes of a private Ed25519 key in PKCS #8. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs the state of the log (Ed25519, RFC 8032), so that the public key alone can verify it later. */
+/** Signs the state of the log (Ed25519, RFC 8032), so that anyone with the public key can verify it later. */
 export const createLogSigner = (seed: Buffer): LogSigner => {
   const privateKey = createPrivateKey({
     key: Buffer.concat([pkcs8Prefix, seed]),

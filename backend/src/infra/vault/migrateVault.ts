@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { sessionEndedChannel } from './sessions.ts';
 
-/** Any number that nothing else in this database locks. */
+/** Any number that nothing else in this database uses as a lock. */
 const migrationLock = 7_306_417_115;
 
 const schema = `
@@ -99,11 +99,11 @@ const schema = `
   create index if not exists one_time_secret_by_user on vault.one_time_secret (user_id, purpose);
 `;
 
-/** The keys that are made once, at the first boot, and never again: 256 bits, for HMAC-SHA256; `log` seeds Ed25519. */
+/** The keys that are made once, at the first boot: 256 bits, for HMAC-SHA256; `log` seeds Ed25519. */
 export const vaultKeyNames = ['email', 'oneTimeSecret', 'signer', 'log'] as const;
 export type VaultKeyName = (typeof vaultKeyNames)[number];
 
-/** Makes what is missing of the vault. Any number of processes may do so at once. */
+/** Creates the missing parts of the vault. Any number of processes may do so at once. */
 export const migrateVault = async (pool: Pool): Promise<void> => {
   const client = await pool.connect();
   try {
@@ -119,7 +119,7 @@ export const migrateVault = async (pool: Pool): Promise<void> => {
     await client.query('commit');
     client.release();
   } catch (error) {
-    // The connection may be lost or hang in the failed transaction: the pool must not hand it out again.
+    // The connection may be lost or hang in the failed transaction: the pool must not reuse it.
     client.release(true);
     throw error;
   }

@@ -8,12 +8,12 @@ type SecretPurpose = 'verify' | 'reset' | 'email';
 type IssueSecret = {
   readonly purpose: SecretPurpose;
   readonly userId: string;
-  /** The address that it is mailed to, the only one that it proves. */
+  /** The address that it is mailed to, the only one that it can verify. */
   readonly email: string;
-  /** The event that asks for the secret: the same one again gives the same secret. */
+  /** The event that requests the secret: the same event again gives the same secret. */
   readonly causeEventId: string;
   readonly lifetimeMs: number;
-  /** When it was asked for (ISO 8601); its life begins here. */
+  /** When it was requested (ISO 8601); its lifetime begins here. */
   readonly at: string;
 };
 
@@ -33,14 +33,14 @@ export type OneTimeSecrets = {
   readonly use: (purpose: SecretPurpose, secret: string, at: string) => Promise<boolean>;
   /** Deletes every secret of a user, or those of one purpose. */
   readonly removeAllOf: (userId: string, purpose?: SecretPurpose) => Promise<void>;
-  /** Deletes what expired 30 days before `at` (ISO 8601); answers how many. */
+  /** Deletes secrets that expired 30 days before `at` (ISO 8601); returns their number. */
   readonly sweep: (at: string) => Promise<number>;
 };
 
 /** Secrets of earlier releases have no hash. */
 type Row = { user_id: string; expires_at: Date; used_at: Date | null; email_hash: Buffer | null };
 
-/** For this long a used link still answers that it was used, in ms (Q19). */
+/** How long the shop still knows that a used link was used, in ms (Q19). */
 const keptAfterExpiryMs = 30 * 24 * 3_600_000;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret, 'utf8').digest();
@@ -66,8 +66,8 @@ const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
       issued.map(({ emailHash }) => emailHash),
     ],
   );
-  // Only the newest link to a new password works, whatever the order of the mail jobs. Locked in one order, since another
-  // process may do the same.
+  // Only the newest link to a new password works, in whatever order mail jobs run. Rows are locked in one order, since another process may
+  // do the same.
   await pool.query(
     `update vault.one_time_secret set voided = true where secret_hash = any(array(
       select older.secret_hash from unnest($1::text[], $2::uuid[]) as asked(purpose, user_id)
@@ -81,7 +81,7 @@ const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
   );
 };
 
-/** The secrets in mailed links: 256 bits, stored hashed, made from their cause so that a retry mails no other (Q19). */
+/** The secrets in mailed links: 256 bits, stored hashed, derived from their cause so that a retry mails the same one (Q19). */
 export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer): OneTimeSecrets => {
   const storeOne = gathered<Issued>(async (issued) => {
     await store(pool, issued);

@@ -32,7 +32,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Whether a password belongs to a PHC string, at the cost that the string names. @throws when the string has another format */
+/** Whether a password matches a PHC string, at the cost in that string. @throws when the string has another format */
 export const passwordMatches = async (password: string, hash: string): Promise<boolean> => {
   const match = phcString.exec(hash);
   if (!match) throw new Error('A password hash of the vault is malformed');

@@ -6,20 +6,20 @@ import { hashPassword, passwordMatches } from './passwordHash.ts';
 /** A hash takes a core and 19 MiB for some 30 ms; two at a time leave room for everything else. */
 const hashing = { atOnce: 2, mostWaiting: 64 } as const;
 
-/** Calls that compute a hash throw `TooBusy` when too many wait for theirs. */
+/** Calls that compute a hash throw `TooBusy` when too many are waiting. */
 export type Passwords = {
-  /** Keeps the hash of a password under a fresh credential. */
+  /** Stores the hash of a password under a new credential. */
   readonly store: (credentialId: string, password: string) => Promise<void>;
   readonly matches: (credentialId: string, password: string) => Promise<boolean>;
-  /** Costs what `matches` costs, so that an unknown account answers no faster than a known one. */
+  /** Costs as much as `matches`, so that an unknown account answers no faster than a known one. */
   readonly dummyMatch: (password: string) => Promise<false>;
-  /** Forgets credentials that count no more. */
+  /** Deletes credentials that are no longer valid. */
   readonly remove: (...credentialIds: string[]) => Promise<void>;
-  /** Hashes that this process computes now, and those that wait. */
+  /** Number of hashes that this process is computing, and of those that wait. */
   readonly load: () => { readonly running: number; readonly waiting: number };
 };
 
-/** Password hashes by credential. Which credential counts, the user's events say. */
+/** Password hashes by credential. The user's events determine which credential is valid. */
 export const createPasswords = (pool: Pool): Passwords => {
   const inTurn = bounded(hashing);
   let dummyHash: Promise<string> | null = null;

@@ -1,4 +1,4 @@
-/** Data of an erased person cannot be encrypted: no key is ever made for them again. */
+/** Data of an erased person cannot be encrypted: no key is ever created for them again. */
 export class PersonErased extends Error {
   override name = 'PersonErased';
 }

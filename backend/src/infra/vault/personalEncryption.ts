@@ -15,7 +15,7 @@ export const encryptWith = (key: Buffer, personId: string, value: object): Encry
   return { personId, ciphertext: Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64') };
 };
 
-/** The encrypted value, or null when this is not its key (any more). */
+/** The decrypted value, or null when this is not its key (any more). */
 export const decryptWith = (key: Buffer, { personId, ciphertext }: Encrypted): unknown => {
   const bytes = Buffer.from(ciphertext, 'base64');
   if (bytes.length < ivBytes + tagBytes) return null;

@@ -6,25 +6,25 @@ import { decryptWith, encryptWith } from './personalEncryption.ts';
 import { PersonErased } from './personErased.ts';
 
 export type PersonalKeys = {
-  /** Encrypts personal data under the person's key, and makes the key if it is missing. @throws PersonErased */
+  /** Encrypts personal data under the person's key, and creates the key if it is missing. @throws PersonErased */
   readonly encrypt: (personId: string, value: object) => Promise<Encrypted>;
-  /** The value, or null when the person was erased. */
+  /** The value, or null if the person was erased. */
   readonly open: (encrypted: Encrypted) => Promise<unknown>;
-  /** The values by person, one for each (the last when one person has several); erased persons are absent. */
+  /** The values by person, one each (the last if one person has several); erased persons are absent. */
   readonly openMany: (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
   /** The persons among these who have a key. */
   readonly keyHoldersAmong: (personIds: readonly string[]) => Promise<readonly string[]>;
-  /** Erases persons: all that was ever encrypted about them is noise from now on. Their ids never get a key again. */
+  /** Destroys the keys of persons: all data ever encrypted under them becomes unreadable. Their ids never get a key again. */
   readonly destroy: (...personIds: string[]) => Promise<void>;
 };
 
-/** Without a key: the person was erased. */
+/** No key: the person was erased. */
 type Row = { person_id: string; key: Buffer | null };
 
-/** How long a process may still read with a key that another one destroyed, in ms. */
+/** How long a process may still read with a key that another process destroyed, in ms. */
 export const keyLifetimeMs = 5_000;
 
-/** One key for each person, so that forgetting a key forgets the person. */
+/** One key per person: destroying it erases the person. */
 export const createPersonalKeys = (pool: Pool): PersonalKeys => {
   const cache = new LRUCache<string, Buffer>({ max: 5_000, ttl: keyLifetimeMs });
 

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Role } from '#domain/accounts/userState.ts';
 
-/** `expiresAt` moves on while the session is used. */
+/** Use of the session extends `expiresAt`. */
 export type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };
 
-/** A session as its owner sees it; the id opens nothing. */
+/** A session as its owner sees it; the id grants no access. */
 export type OpenSession = {
   readonly id: string;
-  /** The browser as it named itself at the login; may be empty. */
+  /** The browser's User-Agent at the login; may be empty. */
   readonly agent: string;
-  /** The network that the login came from, so coarse that it names no household; empty before it was kept. */
+  /** The network of the login, too coarse to identify a household; empty for older sessions. */
   readonly network: string;
   readonly openedAt: Date;
   /** The last use, to the hour. */
@@ -19,52 +19,52 @@ export type OpenSession = {
 };
 
 export type Sessions = {
-  /** Opens a session and answers its token: the only copy there is. Of more than 50 of a user the oldest end. */
+  /** Opens a session and returns its token, the only copy. If a user has more than 50, the oldest end. */
   readonly open: (user: {
     readonly userId: string;
     readonly role: Role;
     readonly agent?: string;
-    /** The network address of the login; a part of it is kept. */
+    /** The network address of the login; a part of it is stored. */
     readonly address?: string;
   }) => Promise<string>;
-  /** The session of a token, or null when it ended, expired or never was. */
+  /** The session of a token, or null if it ended, expired or never existed. */
   readonly find: (token: string) => Promise<Session | null>;
   /** The open sessions of a user, the last used first. */
   readonly openOf: (userId: string) => Promise<readonly OpenSession[]>;
   /** The id of the session of a token. */
   readonly idOf: (token: string) => string;
   readonly end: (token: string) => Promise<void>;
-  /** Ends one session of a user by its id; whether there was one. */
+  /** Ends one session of a user by its id; returns whether there was one. */
   readonly endById: (userId: string, id: string) => Promise<boolean>;
   readonly endAllOf: (userId: string) => Promise<void>;
-  /** Ends all sessions of a user but that of this token. */
+  /** Ends all sessions of a user except that of this token. */
   readonly endOthersOf: (userId: string, token: string) => Promise<void>;
-  /** Notes that the person asked for another address in this session, and in no other. */
+  /** Records that the person requested another address in this session, and in no other. */
   readonly noteEmailRequest: (userId: string, token: string) => Promise<void>;
-  /** Ends all sessions of a user but the one that asked for another address. */
+  /** Ends all sessions of a user except the one that requested another address. */
   readonly endOthersThanEmailRequest: (userId: string) => Promise<void>;
-  /** Deletes what expired; answers how many. */
+  /** Deletes expired sessions; returns their number. */
   readonly sweep: () => Promise<number>;
 };
 
 /** The channel on which Postgres notifies the id of each session that ends early (`migrateVault`). */
 export const sessionEndedChannel = 'session_ended';
-/** How long an unused session lives, in ms (Q53). */
+/** Lifetime of an unused session, in ms (Q53). */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
-/** How long a session lives at most, however much it is used, in ms. */
+/** Maximum lifetime of a session, however much it is used, in ms. */
 export const longestSessionMs = 30 * 24 * 3_600_000;
-/** A used session is extended at most this often, in ms: a write for every read would be a waste. */
+/** Minimum interval between two extensions of a session, in ms: a write for every read would be a waste. */
 const extensionIntervalMs = 3_600_000;
 
 type Row = { user_id: string; role: Role; opened_at: Date; extended_at: Date; expires_at: Date };
 type OwnRow = Omit<Row, 'user_id' | 'role'> & { id: string; agent: string; network: string };
 
-/** The longest name of a browser that is kept, in characters. */
+/** Maximum length of a stored User-Agent, in characters. */
 const longestAgent = 300;
-/** Most sessions of a user. */
+/** Maximum number of sessions of a user. */
 const mostSessions = 50;
 
-/** `203.0.113.*` of 203.0.113.7, `2001:db8:1:*` of 2001:db8:1:2::/64: some hundred subscribers of a provider. */
+/** `203.0.113.*` of 203.0.113.7, `2001:db8:1:*` of 2001:db8:1:2::/64: shared by some hundred subscribers of a provider. */
 const coarse = (address: string): string => {
   const separator = address.includes(':') ? ':' : '.';
   return address === '' ? '' : [...address.split(separator).slice(0, 3), '*'].join(separator);
@@ -72,7 +72,7 @@ const coarse = (address: string): string => {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
-/** Part of the token's hash: enough to be the only one, and no way back. */
+/** Part of the token's hash: enough to be unique, without revealing the token. */
 const idOf = (token: string): string => hashOf(token).subarray(0, 16).toString('hex');
 
 /** Sessions: opaque tokens of 256 bits, stored hashed, seven days sliding and 30 days at most (Q53). */
@@ -99,7 +99,7 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
           values ($1, $2, $3, $4, $5, $6, $6, $7)`,
         [hashOf(token), userId, role, agent.slice(0, longestAgent), coarse(address), at, expiryFrom(at, at)],
       );
-      // A row that another login is deleting is skipped: two never wait for each other.
+      // A row that another login is deleting is skipped, so that two logins never wait for each other.
       await pool.query(
         `delete from vault.session where token_hash = any(array(
           select token_hash from (select token_hash from vault.session where user_id = $1

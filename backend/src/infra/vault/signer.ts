@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type Signer = {
   /** The signature of a text, base64url. */
   readonly sign: (text: string) => string;
-  /** Whether this is the signature of the text; takes the same time for every wrong one. */
+  /** Whether this is the signature of the text; takes constant time. */
   readonly verify: (text: string, signature: string) => boolean;
 };
 
@@ -15,7 +15,7 @@ export const createSigner = (key: Buffer): Signer => {
     verify: (text, signature) => {
       const expected = digest(text);
       const given = Buffer.from(signature, 'base64url');
-      // Base64 reads several spellings of the same bytes; only our own counts.
+      // Base64 has several spellings of the same bytes; only the canonical one counts.
       if (given.length !== expected.length || given.toString('base64url') !== signature) return false;
       return timingSafeEqual(given, expected);
     },

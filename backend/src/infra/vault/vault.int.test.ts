@@ -37,13 +37,13 @@ const everythingStored = async (): Promise<string> => {
 };
 
 describe('the vault', () => {
-  test('is made by several processes at once, and its keys stay over a restart', async () => {
+  test('is created by several processes at once, and its keys survive a restart', async () => {
     const signature = vault.signer.sign('text');
     await migrateVault(pool);
     expect((await createVault(pool)).signer.verify('text', signature)).toBe(true);
   });
 
-  test('a signature belongs to its text alone', () => {
+  test('a signature is valid for its own text alone', () => {
     const signature = vault.signer.sign('text');
     expect(vault.signer.verify('Text', signature)).toBe(false);
     expect(vault.signer.verify('text', `${signature}=`)).toBe(false);
@@ -54,14 +54,14 @@ describe('the vault', () => {
 describe('personal data', () => {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
-  test('is noise in the log and readable through the key', async () => {
+  test('is unreadable in the log and readable with the key', async () => {
     const encrypted = await vault.personalKeys.encrypt(randomUUID(), person);
     expect(Buffer.from(encrypted.ciphertext, 'base64').toString('latin1')).not.toContain('Ada');
     expect(await vault.personalKeys.open(encrypted)).toEqual(person);
     expect(await (await createVault(pool)).personalKeys.open(encrypted)).toEqual(person);
   });
 
-  test('a person has one key, however many processes make the first one', async () => {
+  test('a person has one key, even if several processes create it at once', async () => {
     const personId = randomUUID();
     const vaults = await Promise.all(Array.from({ length: 5 }, () => createVault(pool)));
     const encrypted = await Promise.all(
@@ -70,7 +70,7 @@ describe('personal data', () => {
     for (const one of encrypted) expect(await vault.personalKeys.open(one)).toEqual(person);
   });
 
-  test('of an erased person is destroyed, that of others stays', async () => {
+  test('the key of an erased person is destroyed, those of others stay', async () => {
     const erased = await vault.personalKeys.encrypt(randomUUID(), person);
     const kept = await vault.personalKeys.encrypt(randomUUID(), person);
     await vault.personalKeys.destroy(erased.personId);
@@ -78,7 +78,7 @@ describe('personal data', () => {
     expect(await (await createVault(pool)).personalKeys.open(erased)).toBeNull();
   });
 
-  test('of an erased person is never encrypted again, not even by a process that knew the key', async () => {
+  test('of an erased person is never encrypted again, not even by a process that had the key', async () => {
     const personId = randomUUID();
     const another = await createVault(pool);
     await vault.personalKeys.destroy(personId);
@@ -86,7 +86,7 @@ describe('personal data', () => {
       await expect(personalKeys.encrypt(personId, person)).rejects.toThrow(PersonErased);
   });
 
-  test('cannot be moved to another person', async () => {
+  test('cannot be attributed to another person', async () => {
     const encrypted = await vault.personalKeys.encrypt(randomUUID(), person);
     const other = await vault.personalKeys.encrypt(randomUUID(), person);
     expect(await vault.personalKeys.open({ ...encrypted, personId: other.personId })).toBeNull();
@@ -94,7 +94,7 @@ describe('personal data', () => {
 });
 
 describe('e-mail addresses', () => {
-  test('belong to the first who claims them, in whatever case', async () => {
+  test('belong to the first user who claims them, in any case', async () => {
     const email = `${randomUUID()}@Example.com`;
     const users = Array.from({ length: 20 }, () => randomUUID());
     const holders = await Promise.all(
@@ -114,7 +114,7 @@ describe('e-mail addresses', () => {
     expect(await vault.emailClaims.holderOf(email)).toBeNull();
   });
 
-  test('are one address in every spelling of the domain, and with invisible characters', async () => {
+  test('are the same address in every spelling of the domain, and with invisible characters', async () => {
     const name = randomUUID();
     const spellings = [
       `${name}@M\u00fcller.example`,
@@ -157,7 +157,7 @@ describe('e-mail addresses', () => {
 });
 
 describe('passwords', () => {
-  test('are kept as argon2id hashes and distinguished (Q18)', async () => {
+  test('are stored as argon2id hashes and distinguished (Q18)', async () => {
     const credentialId = randomUUID();
     await vault.passwords.store(credentialId, 'violet-otter-42');
     expect(await vault.passwords.matches(credentialId, 'violet-otter-42')).toBe(true);
@@ -189,7 +189,7 @@ describe('sessions', () => {
     expect(await vault.sessions.find('')).toBeNull();
   });
 
-  test('all of a user end together, those of others stay', async () => {
+  test('all sessions of a user end together, those of others stay', async () => {
     const tokens = [await vault.sessions.open(user), await vault.sessions.open(user)];
     const other = await vault.sessions.open({ userId: randomUUID(), role: 'Admin' });
     await vault.sessions.endAllOf(user.userId);
@@ -197,7 +197,7 @@ describe('sessions', () => {
     expect(await vault.sessions.find(other)).toMatchObject({ role: 'Admin' });
   });
 
-  test('live seven days from their last use', async () => {
+  test('expire seven days after their last use', async () => {
     let now = new Date('2026-01-01T00:00:00Z');
     const sessions = createSessions(pool, () => now);
     const token = await sessions.open(user);
@@ -228,7 +228,7 @@ describe('kept sessions', () => {
     return { ...sessions, asked: () => asked };
   };
 
-  test('are asked for once, and end in every process as soon as they end anywhere', async () => {
+  test('are read once, and end in every process as soon as they end anywhere', async () => {
     const [one, other] = [await open(), await open()];
     const userId = randomUUID();
     const tokens = [0, 1, 2].map(() => vault.sessions.open({ userId, role: 'client' }));
@@ -254,7 +254,7 @@ describe('kept sessions', () => {
     await Promise.all(processes.map(({ close }) => close()));
   });
 
-  test('are over for the process that ends them before it answers', async () => {
+  test('have ended for the process that ends them before it answers', async () => {
     const process = await open();
     const userId = randomUUID();
     for (const end of [
@@ -271,7 +271,7 @@ describe('kept sessions', () => {
     await process.close();
   });
 
-  test('are not kept while no end could be heard', async () => {
+  test('are not cached while their ends could not be received', async () => {
     const url = new URL(databaseUrl);
     const way = await startTcpProxy(Number(url.port));
     url.port = String(way.port);
@@ -336,7 +336,7 @@ describe('sessions of one user', () => {
   });
 });
 
-test('of more than 50 sessions of a user the oldest end, however many are opened at once', async () => {
+test('of more than 50 sessions of a user the oldest end, even if many are opened at once', async () => {
   let at = Date.now();
   const sessions = createSessions(pool, () => new Date(at));
   const userId = randomUUID();
@@ -354,7 +354,7 @@ test('of more than 50 sessions of a user the oldest end, however many are opened
   expect(await sessions.find(stranger)).not.toBeNull();
 });
 
-test('a session keeps a part of the network address that it was opened from', async () => {
+test('a session stores a part of the network address of its login', async () => {
   const userId = randomUUID();
   for (const address of ['203.0.113.7', '2001:db8:1:2::/64', ''])
     await vault.sessions.open({ userId, role: 'client', address });
@@ -404,7 +404,7 @@ describe('one-time secrets', () => {
     expect(found.map((secret) => secret?.isFor('ada@example.com'))).toEqual([true, true, false]);
   });
 
-  test('serve their purpose alone, and once', async () => {
+  test('serve only their purpose, and once', async () => {
     const secret = await secretOf('reset', randomUUID());
     expect(await vault.oneTimeSecrets.find('verify', secret)).toBeNull();
     expect(await vault.oneTimeSecrets.use('verify', secret, at)).toBe(false);
@@ -437,7 +437,7 @@ describe('one-time secrets', () => {
     },
   );
 
-  test('are swept 30 days after they expired, used or not', async () => {
+  test('are deleted 30 days after they expired, used or not', async () => {
     const [old, younger] = [await secretOf('reset', randomUUID()), await secretOf('reset', randomUUID())];
     await vault.oneTimeSecrets.use('reset', old, at);
     const newer = await secretOf('reset', randomUUID(), '2026-01-01T00:00:01.000Z');
@@ -449,8 +449,8 @@ describe('one-time secrets', () => {
   });
 });
 
-describe('places of logins', () => {
-  test('are known for 90 days after a login, stored disguised, and one at a time', async () => {
+describe('origins of logins', () => {
+  test('are known for 90 days after a login, stored hashed, one by one', async () => {
     let at = new Date();
     const known = createKnownOrigins(pool, vault.signer, () => at);
     const [userId, other] = [randomUUID(), randomUUID()];
@@ -472,7 +472,7 @@ describe('places of logins', () => {
     expect(await known.sweep()).toBeGreaterThanOrEqual(3);
   });
 
-  test('are forgotten together', async () => {
+  test('are deleted together', async () => {
     const userId = randomUUID();
     const home = { address: '192.0.2.44', device: null };
     await vault.knownOrigins.remember(userId, home);
@@ -488,7 +488,7 @@ describe('contact messages', () => {
     return messageId;
   };
 
-  test('are found by the address that their sender holds, however it is written', async () => {
+  test('are found by the address that their sender holds, in any spelling', async () => {
     const email = `${randomUUID()}@example.com`;
     const userId = randomUUID();
     await vault.emailClaims.claim(email, userId);
@@ -524,7 +524,7 @@ describe('contact messages', () => {
   });
 });
 
-test('an idempotency key is remembered for 24 hours, and its row does not show the request', async () => {
+test('an idempotency key is valid for 24 hours, and its row does not reveal the request', async () => {
   let at = new Date('2026-03-01T10:00:00.000Z');
   const keys = createIdempotencyKeys(pool, vault.signer, () => at);
   const userId = randomUUID();

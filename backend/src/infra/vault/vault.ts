@@ -11,8 +11,8 @@ import { createSigner } from './signer.ts';
 import { loadVaultKeys } from './vaultKeys.ts';
 
 /**
- * Data that must never be in the log, and that no rebuild may touch: keys of persons, address claims, password
- * hashes, sessions, one-time secrets, where people log in from, idempotency keys. `migrateVault` must have run.
+ * Data that must never be in the log, and that no rebuild may touch: keys of persons, address claims, password hashes, sessions, one-time
+ * secrets, origins of logins, idempotency keys. `migrateVault` must have run.
  */
 export const createVault = async (pool: Pool) => {
   const keys = await loadVaultKeys(pool);

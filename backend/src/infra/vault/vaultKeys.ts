@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type VaultKeyName, vaultKeyNames } from './migrateVault.ts';
 
-/** Reads the vault's own keys. @throws when `migrateVault` has not made them */
+/** Reads the vault's own keys. @throws if `migrateVault` has not created them */
 export const loadVaultKeys = async (pool: Pool): Promise<Record<VaultKeyName, Buffer>> => {
   const { rows } = await pool.query<{ name: string; value: Buffer }>(
     'select name, value from vault.settings',

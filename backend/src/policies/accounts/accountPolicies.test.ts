@@ -42,7 +42,7 @@ describe('policies of accounts', () => {
   it('a new user is mailed the verification link (R124)', () => {
     policySpecification(whenUserSignedUp).when(signedUp).asksFor(mail('verify', signedUp.id));
   });
-  it('an address that several signed up with is mailed a link to the password', () => {
+  it('an address with several sign-ups is mailed a link to the password', () => {
     policySpecification(whenSignUpRepeated).when(repeated).asksFor(mail('signUpAgain', repeated.id));
     policySpecification(whenSignUpRepeated).when(signedUp).asksForNothing();
   });
@@ -50,7 +50,7 @@ describe('policies of accounts', () => {
     const changed = user({ type: 'PasswordChanged', data: { userId, credentialId } });
     policySpecification(whenPasswordReset).when(changed).asksFor(mail('resetNotice', changed.id));
   });
-  it('a new address is mailed its link, the old one the news', () => {
+  it('a new address is mailed its link, the old address is mailed a notice', () => {
     const { personal } = account;
     const asked = user({ type: 'EmailChangeRequested', data: { userId, newEmail: personal } });
     const changed = user({ type: 'EmailChanged', data: { userId, personal } });
@@ -59,7 +59,7 @@ describe('policies of accounts', () => {
     policySpecification(whenEmailChanged).when(changed).asksFor(mail('emailChanged', changed.id));
     policySpecification(whenEmailChanged).when(asked).asksForNothing();
   });
-  it('a new Admin is mailed nothing', () => {
+  it('a new Admin gets no mail', () => {
     policySpecification(whenUserSignedUp).when(adminCreated).asksForNothing();
   });
   it('a request for verification mails the link again (R127, Q19)', () => {
@@ -72,7 +72,7 @@ describe('policies of accounts', () => {
     policy.when(resetRequested).asksFor(mail('reset', resetRequested.id));
     policy.when(reset).asksForNothing();
   });
-  it('the owner is mailed about a changed password', () => {
+  it('the owner gets a mail about a changed password', () => {
     const policy = policySpecification(whenPasswordReset);
     policy.when(reset).asksFor(mail('resetNotice', reset.id));
     policy.when(resetRequested).asksForNothing();

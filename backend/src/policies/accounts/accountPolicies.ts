@@ -18,7 +18,7 @@ export const whenUserSignedUp = definePolicy({
     event.type === 'UserSignedUp' ? mailToUser(event, 'verify') : ignore('nobody signed up'),
 });
 
-/** Mails the owner of an unproven address with several sign-ups a link to choose the password. */
+/** Mails the owner of an unverified address with several sign-ups a link to choose the password. */
 export const whenSignUpRepeated = definePolicy({
   name: 'whenSignUpRepeated',
   streamCategories: ['user'],
@@ -46,7 +46,7 @@ export const whenPasswordResetRequested = definePolicy({
       : ignore('no password reset was requested'),
 });
 
-/** The owner of an account is informed of a changed password, in case somebody else changed it. */
+/** The owner of an account is informed of a changed password, in case someone else changed it. */
 export const whenPasswordReset = definePolicy({
   name: 'whenPasswordReset',
   streamCategories: ['user'],
@@ -56,7 +56,7 @@ export const whenPasswordReset = definePolicy({
       : ignore('no password was changed'),
 });
 
-/** A new address is mailed the link that proves it. */
+/** A new address is mailed the link that verifies it. */
 export const whenEmailChangeRequested = definePolicy({
   name: 'whenEmailChangeRequested',
   streamCategories: ['user'],

@@ -49,7 +49,7 @@ describe('policies of the catalogue', () => {
       .asksForNothing();
   });
 
-  it('measured files get a preview, made of the best mesh; without one they get none', () => {
+  it('measured files get a preview, made from the best mesh; without one they get none', () => {
     const program = { name: 'mesh-passport', version: '1' };
     const measured = {
       modelId,

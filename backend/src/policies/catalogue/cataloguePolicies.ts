@@ -15,10 +15,7 @@ import {
 } from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend, type Reaction } from '../policy.ts';
 
-/**
- * One job for each picture, however often it occurs. What lists and the home page show comes before what a product page
- * shows below it.
- */
+/** One job per picture, however often it occurs. Pictures of lists and the home page come before those further down a product page. */
 const renditionsOf = (
   event: RecordedEvent,
   modelId: string | null,
@@ -96,7 +93,7 @@ export const whenRenditionsRequested = definePolicy({
       : ignore('no renditions were requested'),
 });
 
-/** Measured files get a preview, made from the mesh that the measuring calls the best. */
+/** Measured files get a preview, made from the mesh that the measurement ranks best. */
 export const whenModelMeasured = definePolicy({
   name: 'whenModelMeasured',
   streamCategories: ['passport'],
@@ -131,7 +128,7 @@ export const whenSubCategoryDeleted = definePolicy({
       : ignore('no sub-category was deleted'),
 });
 
-/** The models of a sub-category that was put back move back into it (Q34). One job finds and changes them all. */
+/** The models of a sub-category that was restored move back into it (Q34). One job finds and changes them all. */
 export const whenSubCategoryRestored = definePolicy({
   name: 'whenSubCategoryRestored',
   streamCategories: ['subCategory'],

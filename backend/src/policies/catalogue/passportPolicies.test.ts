@@ -9,7 +9,7 @@ import { whenMeasuringRequested, whenModelHasNewFiles } from './passportPolicies
 const modelId = uuidV5('a model');
 const measuring = (version: number) => ({ job: measureModel, payload: { modelId, version } });
 
-test('the files of an upload and of each replacement are measured, other changes of a model lead to nothing', () => {
+test('the files of an upload and of each replacement are measured; other changes of a model request nothing', () => {
   const policy = policySpecification(whenModelHasNewFiles);
   const model = (type: string, data: object) =>
     recorded(streams.model(modelId), { type, data: { modelId, ...data } } as never);
@@ -21,7 +21,7 @@ test('the files of an upload and of each replacement are measured, other changes
   policy.when(model('ModelUpdated', { attributes: { name: 'B' }, files: {} })).asksForNothing();
 });
 
-test('measuring that was asked for is done', () => {
+test('a requested measurement is run', () => {
   const policy = policySpecification(whenMeasuringRequested);
   const program = { name: 'mesh-passport', version: '2' };
   const passport = (type: string, data: object) =>

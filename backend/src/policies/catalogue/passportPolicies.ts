@@ -17,7 +17,7 @@ export const whenModelHasNewFiles = definePolicy({
   },
 });
 
-/** Files are measured again when that is asked for, as a rule by another program. */
+/** Files are measured again on request, usually by another version of the program. */
 export const whenMeasuringRequested = definePolicy({
   name: 'whenMeasuringRequested',
   streamCategories: ['passport'],

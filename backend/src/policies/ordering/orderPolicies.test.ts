@@ -46,7 +46,7 @@ describe('mails about returned money (ADR 26)', () => {
     });
   });
 
-  it('open and won disputes and revoked purchases mail nothing', () => {
+  it('open and won disputes and revoked purchases send no mail', () => {
     const opened = { orderId, disputeId: 'dp_1', amount: dollars(4), reason: 'fraudulent' };
     policy.when(closed('won')).asksForNothing();
     policy.when(order({ type: 'DisputeOpened', data: opened })).asksForNothing();
@@ -68,7 +68,7 @@ describe('the receipt of an order', () => {
         payload: { template: 'receipt', causeEventId: paid.id, subjectId: orderId },
       });
   });
-  it('failed payments and granted purchases mail nothing', () => {
+  it('failed payments and granted purchases send no mail', () => {
     const policy = policySpecification(whenOrderPaid);
     const failure = { orderId, paymentIntentId: 'pi_1', code: 'card_declined', reason: 'Declined' };
     policy.when(order({ type: 'PaymentFailed', data: failure })).asksForNothing();

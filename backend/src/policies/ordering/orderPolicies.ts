@@ -35,8 +35,8 @@ const reversalTemplateOf = (event: RecordedEvent<OrderEvent>): TemplateName | nu
 };
 
 /**
- * The buyer is mailed once for each refund, each failed refund and each dispute that the shop lost (ADR 26). Open and won
- * disputes move no money to the buyer, and their bank has informed them.
+ * The buyer is mailed once for each refund, each failed refund and each dispute that the shop lost (ADR 26). Open and won disputes move no
+ * money to the buyer, and buyers learn of these from their bank.
  */
 export const whenMoneyWentBack = definePolicy({
   name: 'whenMoneyWentBack',

@@ -14,7 +14,7 @@ const replaced = (files: object, tellsOwners = true) =>
     data: { modelId, version: 2, note: '', files, tellsOwners },
   });
 
-test('one job tells the owners of a model of its new version (Q32)', () => {
+test('one job notifies the owners of a model of its new version (Q32)', () => {
   policySpecification(whenVersionAdded)
     .when(replaced({}))
     .asksFor({ job: tellOwners, payload: { modelId, version: 2 } });

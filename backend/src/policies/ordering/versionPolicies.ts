@@ -16,7 +16,7 @@ export const whenVersionAdded = definePolicy({
   },
 });
 
-/** An owner is mailed what is new in a version, once for each. */
+/** An owner is mailed the changes of a version, once per version. */
 export const whenNewVersionAnnounced = definePolicy({
   name: 'whenNewVersionAnnounced',
   streamCategories: ['announcement'],

@@ -7,7 +7,7 @@ import { leafOf } from '../provenEvent.ts';
 import type { Entry } from './entry.ts';
 import type { Head } from './head.ts';
 
-/** The entries and subtrees that these events add, with the head after them. */
+/** The entries and subtrees that these events add, and the head after them. */
 const extended = (
   head: Head,
   events: readonly StoredEvent[],
@@ -48,8 +48,8 @@ const insert = async (tx: Db, entries: readonly Entry[], nodes: readonly TreeNod
 };
 
 /**
- * Appends the next events after the head, all or nothing. Answers the new head; null when another process is writing or
- * has written since the head was read, since it does the same work.
+ * Appends the next events after the head, all or nothing. Returns the new head; null when another process is writing or has written since
+ * the head was read: it does the same work.
  */
 export const appendEntries = (db: Db, head: Head, events: readonly StoredEvent[]): Promise<Head | null> =>
   db.transaction().execute(async (tx) => {

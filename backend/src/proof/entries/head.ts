@@ -11,7 +11,7 @@ import { chainStart, type Hash } from '../merkle/hashes.ts';
 
 type Row = { readonly level: number; readonly index: string; readonly hash: Buffer };
 
-/** The subtrees at these places, in their order. @throws Error when one is missing */
+/** The subtrees at these places, in order. @throws Error when one is missing */
 export const nodesAt = async (db: Db, places: readonly NodePlace[]): Promise<readonly TreeNode[]> => {
   if (places.length === 0) return [];
   const levels = places.map(({ level }) => level);

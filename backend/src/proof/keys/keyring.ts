@@ -2,7 +2,7 @@ import type { SignedKeyChange } from '#contract/receiptProof.ts';
 import { type LogKey, logKeyOf } from '#infra/vault/logKey.ts';
 import { parseKeyChange } from './keyChange.ts';
 
-/** A key of the log with its span: it signed the tree heads of more than `after` and at most `upTo` events. */
+/** A key of the log with its range: it signed the tree heads of more than `after` and at most `upTo` events. */
 type SpannedKey = LogKey & {
   /** From 1. */
   readonly number: number;
@@ -16,10 +16,10 @@ type SpannedKey = LogKey & {
 /** Every key that ever signed the log, oldest first, with the signed changes between them. */
 export type Keyring = {
   readonly keys: readonly SpannedKey[];
-  /** The one that signs now. */
+  /** The current key. */
   readonly newest: SpannedKey;
   readonly changes: readonly SignedKeyChange[];
-  /** The key whose span contains a tree head of this size. */
+  /** The key whose range contains a tree head of this size. */
   readonly keyFor: (size: bigint) => SpannedKey;
 };
 
@@ -30,7 +30,7 @@ export class KeyringBroken extends Error {
 
 /**
  * The chain of keys given by these changes, up to the key in the vault.
- * @throws KeyringBroken with an explanation, when a change was not signed by both of its keys or does not fit its neighbours
+ * @throws KeyringBroken with an explanation, when a change was not signed by both of its keys or does not match its neighbours
  */
 export const keyringOf = (changes: readonly SignedKeyChange[], current: LogKey): Keyring => {
   const spans: SpannedKey[] = [];

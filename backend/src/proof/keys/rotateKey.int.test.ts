@@ -73,7 +73,7 @@ describe('a new key for the log', () => {
     expect(keys.map(({ keyId }) => keyId)).toEqual([before.keyId, expect.not.stringMatching(before.keyId)]);
   });
 
-  test('a signature during a key change uses the key of that moment', async () => {
+  test('a signature during a key change uses the key that is current at that moment', async () => {
     await appendAndProve();
     for (let round = 0; round < 5; round += 1) {
       await append();
@@ -136,7 +136,7 @@ describe('a list of keys that was tampered with', () => {
     expect((await verify()).fault?.kind).toBe('checkpoint');
   });
 
-  test('a tree head that the old key signed after its span is invalid', async () => {
+  test('a tree head that the old key signed after its range is invalid', async () => {
     await appendAndProve();
     const old = await readLogSigner(db);
     await rotate();

@@ -7,8 +7,8 @@ import { type Keyring, keyringOf } from './keyring.ts';
 import { withKeys } from './readKeyring.ts';
 
 /**
- * Gives the log a new key: old and new key sign the change, which applies after the newest tree head, and the old key
- * is destroyed. All or nothing; concurrent signatures come before or after it. Answers the new list of keys.
+ * Gives the log a new key: old and new key sign the change, which applies after the newest tree head, and the old key is destroyed. All or
+ * nothing; concurrent signatures happen before or after it. Returns the new list of keys.
  * @throws KeyringBroken when the current keys are inconsistent; then nothing is changed
  */
 export const rotateKey = (db: Db, now: () => Date): Promise<Keyring> =>

@@ -1,6 +1,6 @@
 import { emptyRoot, type Hash, nodeHash } from './hashes.ts';
 
-/** A perfect subtree: `index` counts those of its level from the left; level 0 are the leaves. */
+/** A perfect subtree: `index` counts those of its level from the left; level 0 contains the leaves. */
 export type TreeNode = { readonly level: number; readonly index: bigint; readonly hash: Hash };
 export type NodePlace = Omit<TreeNode, 'hash'>;
 

@@ -9,7 +9,7 @@ const digest = (prefix: number, ...parts: readonly Uint8Array[]): Hash => {
   return hash.digest();
 };
 
-/** RFC 6962, 2.1: leaves and inner nodes differ in their first byte, so that neither can pass for the other. */
+/** RFC 6962, 2.1: leaves and inner nodes differ in their first byte, so that neither can be mistaken for the other. */
 export const leafHash = (entry: Uint8Array): Hash => digest(0, entry);
 export const nodeHash = (left: Hash, right: Hash): Hash => digest(1, left, right);
 

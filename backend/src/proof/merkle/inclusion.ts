@@ -15,7 +15,7 @@ const siblings = (index: bigint, { from, to }: Range): readonly Range[] => {
     : [...siblings(index, { from: middle, to }), { from, to: middle }];
 };
 
-/** The perfect subtrees that a range consists of, from the left; the ranges of a path always begin at one. */
+/** The perfect subtrees that make up a range, from the left; the ranges of a path always begin at one. */
 const perfectParts = ({ from, to }: Range): readonly NodePlace[] => {
   const size = to - from;
   if (size === 0n) return [];
@@ -24,11 +24,11 @@ const perfectParts = ({ from, to }: Range): readonly NodePlace[] => {
   return [{ level, index: from >> BigInt(level) }, ...perfectParts({ from: from + width, to })];
 };
 
-/** The places of the subtrees of a proof: one list for each step up. */
+/** The positions of the subtrees in a proof: one list per step towards the root. */
 export const inclusionPlaces = (index: bigint, size: bigint): readonly (readonly NodePlace[])[] =>
   siblings(index, { from: 0n, to: size }).map(perfectParts);
 
-/** The audit path: one hash for each step, from the hashes of its parts. */
+/** The audit path: one hash per step, from the hashes of its subtrees. */
 export const auditPath = (steps: readonly (readonly Hash[])[]): readonly Hash[] =>
   steps.map((parts) => parts.reduceRight((right, left) => nodeHash(left, right)));
 

@@ -83,7 +83,7 @@ describe('the tree of the log (RFC 6962)', () => {
     }
   });
 
-  test('a path of the wrong length leads nowhere', () => {
+  test('a path of the wrong length gives no root', () => {
     const leaf = leafHash(Buffer.from('leaf'));
     expect(rootFrom(leaf, 0n, 1n, [leaf])).toBeNull();
     expect(rootFrom(leaf, 0n, 4n, [leaf])).toBeNull();

@@ -31,8 +31,9 @@ export const treeHeadsAfter = async (
 };
 
 /**
- * Signs the tree head with the current key, unless it is signed already or belongs to the span of an older key, whose private part is
- * destroyed. @throws KeyringBroken
+ * Signs the tree head with the current key, unless it is signed already or belongs to the range of an older key, whose private part is
+ * destroyed.
+ * @throws KeyringBroken
  */
 export const signTreeHead = (db: Db, { frontier, chain }: Head, at: string): Promise<void> =>
   withKeys(db, async ({ keyring, signer }, tx) => {

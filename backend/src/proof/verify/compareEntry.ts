@@ -23,7 +23,7 @@ const inserted = ({ id: eventId, streamName: stream, revision, position }: Store
   explanation: `Event ${eventId} in ${stream} was not in the log when its neighbours were sealed`,
 });
 
-/** The fault of the event that is now in an entry's place; `leaf` is its current hash. */
+/** The fault of the event now in an entry's place; `leaf` is its current hash. */
 export const compareEntry = (entry: Entry, event: StoredEvent | null, leaf: Hash | null): LogFault | null => {
   const name = `Event ${entry.eventId} (${entry.stream}, revision ${entry.revision})`;
   if (event === null || leaf === null || event.position > entry.position)

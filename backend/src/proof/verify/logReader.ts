@@ -14,14 +14,14 @@ export type LogReader = {
   readonly rest: () => Promise<number>;
 };
 
-/** Checks whether the store is available. @throws the store's error when it is not */
+/** Checks whether the store is available. @throws the store's error if it is not */
 const assertWell = async (store: Store): Promise<void> => {
   await store.readStoredStream('nothing-of-this-name');
 };
 
 /**
- * Reads the log in step with the entries. Corrupted bytes end a read of the whole log without naming the place; from
- * there on, events are read one by one to find the broken one.
+ * Reads the log in step with the entries. Corrupted bytes end a read of the whole log without naming the event; then events are read one by
+ * one to find the corrupted one.
  */
 export const readLog = (store: Store): LogReader => {
   const batches = store.readStored({ after: null, batchSize: 1000 })[Symbol.asyncIterator]();

@@ -6,7 +6,7 @@ export type LogFault = {
     | 'missing'
     /** The event was not in the log when its neighbours were added to the proof. */
     | 'inserted'
-    /** The event's entry does not fit the entry before it: the tables of the proof were changed. */
+    /** The event's entry does not match the entry before it: the tables of the proof were changed. */
     | 'entry'
     /** The signing keys are inconsistent: no signature can be trusted until that is resolved. */
     | 'key'
@@ -24,8 +24,8 @@ export type LogVerdict = {
   /** Events that were verified, up to the fault. */
   readonly events: number;
   readonly treeHeads: number;
-  /** Events that are not in the proof yet; nothing is known about them. */
+  /** Events that are not in the proof yet; they cannot be verified. */
   readonly pending: number;
-  /** Null when the log is unchanged. */
+  /** Null if the log is unchanged. */
   readonly fault: LogFault | null;
 };

@@ -6,7 +6,7 @@ import { createHttpServer } from '../../http/createHttpServer.ts';
 import type { KeptAnswers } from '../../http/kept/keptAnswers.ts';
 import { logCached } from '../../http/middlewares/requestLog.ts';
 
-/** Answers calls on the configured port: from memory where it can, else by the application. */
+/** Answers calls on the configured port: from memory if possible, otherwise by the application. */
 export const listen = async (
   { config, log }: Pick<Services, 'config' | 'log'>,
   kept: Pick<KeptAnswers, 'serve'>,

@@ -15,7 +15,7 @@ import { tokenIn } from '../../http/middlewares/authenticate.ts';
 import { createMetrics, type GaugeDefinition } from '../../http/system/metrics.ts';
 import { runnerGauges } from '../runnerGauges.ts';
 
-/** Password hashes that run or wait; grows when many people log in at once. */
+/** Number of password hashes that run or wait; grows when many people log in at once. */
 const hashGauge = ({ load }: Pick<Passwords, 'load'>): GaugeDefinition => ({
   name: 'password_hashes',
   help: 'Hashes of passwords that run or wait for their turn, in this process',
@@ -35,7 +35,7 @@ export const openState = async (services: Services) => {
     const token = tokenIn(authorization);
     return token !== null && sessions.known(token)?.role === 'client';
   });
-  // What kept answers and pages are made of.
+  // The data that kept answers and pages are built from.
   for (const { name } of [models, previews, versions, categories, homeSlider, passports])
     readSide.onCommit(name, kept.forget);
   return { readSide, metrics, sessions, kept };

@@ -14,7 +14,7 @@ const hstsOf = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config): Hsts => {
   return HSTS_SUBDOMAINS ? 'subdomains' : 'host';
 };
 
-/** Rate limits, and what the headers of pages allow. */
+/** Rate limits, and the sources that the pages' security headers allow. */
 export const protection = async ({ config, database, vault }: Services) => ({
   limiting: config.RATE_LIMITS
     ? await createRateLimiter(database.pool, config.RATE_LIMITS, (key) =>

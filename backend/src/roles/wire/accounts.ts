@@ -22,7 +22,7 @@ import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
 
-/** Signing in, the own account, the list of users, and the erasure of a person. */
+/** The wiring of login, one's own account, the list of users, and the erasure of a person. */
 export const wireAccounts = (
   { config, database, store, vault, handle, reference }: Services,
   counters: Counters | null,

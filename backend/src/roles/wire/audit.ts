@@ -14,7 +14,7 @@ import { peopleSearch } from '../../http/audit/peopleSearch.ts';
 import { shopAtRoutes } from '../../http/audit/shopAtRoutes.ts';
 import type { Route } from '../../http/route.ts';
 
-/** The calls of the audited history, with the log, the vault and the queues behind them. */
+/** The wiring of the audited history: the log, the vault and the queues behind it. */
 export const wireAudit = (
   { database: { db }, store, vault, reference }: Services,
   queue: Pick<JobQueue, 'reportsOf'>,

@@ -12,7 +12,7 @@ import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 
-/** What visitors see of the catalogue, and the Admin's table and categories. */
+/** The wiring of the public catalogue, and of the Admin's table and categories. */
 export const wireCatalogue = (
   { config, database, store, files, handle }: Services,
   { models, previews, passports, assets, categories }: CatalogueQueries,

@@ -22,7 +22,7 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
   const { db } = database;
   return {
     files,
-    // The picture library comes with the first picture.
+    // The picture library is loaded with the first picture.
     makeRenditions: async (source, options) =>
       (await import('#infra/images/makeRenditions.ts')).makeRenditions(source, options),
     withLocalCopies: createWithLocalCopies({ files, folder: join(config.DATA_DIR, 'measuring') }),

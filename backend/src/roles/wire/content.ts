@@ -20,7 +20,7 @@ import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 import { shopOf } from '../shopOf.ts';
 
-/** The shop's own texts, its slider, messages to it, its mails and the dashboard. */
+/** The wiring of the shop's own texts, its slider, contact messages, mails and the dashboard. */
 export const wireContent = (
   { config, database, vault, files, handle, now }: Services,
   { slider }: Pick<CatalogueQueries, 'slider'>,

@@ -9,7 +9,7 @@ import type { Services } from '../../composition.ts';
 import { downloadRoutes } from '../../http/catalogue/downloadRoutes.ts';
 import type { Route } from '../../http/route.ts';
 
-/** Links to files, and the files behind them. */
+/** The wiring of download links, and of the files. */
 export const wireDownloads = ({
   config,
   database,

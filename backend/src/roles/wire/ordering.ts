@@ -16,7 +16,7 @@ import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http
 import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
 
-/** Carts, wishlists, and orders with their receipts. */
+/** The wiring of carts, wishlists, and orders with their receipts. */
 export const wireOrdering = ({ config, database, store, handle, reference }: Services): readonly Route[] => {
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });

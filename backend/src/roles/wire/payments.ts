@@ -22,7 +22,7 @@ import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
 
-/** Charges, refunds, the provider's webhook and the report of money. */
+/** The wiring of charges, refunds, the provider's webhook and the money report. */
 export const wirePayments = (
   { database, store, snapshots, vault, handle, reference, tracing }: Services,
   counters: Counters | null,

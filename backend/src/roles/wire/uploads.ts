@@ -14,7 +14,7 @@ import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 
-/** Uploads of the Admin: models, archives of many, and new versions of files. */
+/** The wiring of the Admin's uploads: models, imports, and new versions of files. */
 export const wireUploads = (
   { config, database, store, files, handle }: Services,
   { versions }: Pick<CatalogueQueries, 'versions'>,

@@ -17,7 +17,7 @@ import { awaitInvoiceId } from '#workers/ordering/awaitInvoiceId.ts';
 import type { WorkerDependencies } from '#workers/registry.ts';
 import type { Services } from '../../composition.ts';
 
-/** The dependencies of the workers for users: mails, news of new versions, erasures. */
+/** The dependencies of the workers for users: mails, notices of new versions, erasures. */
 export const wireUserJobs = (
   { config, database, store, vault, handle, reference }: Services,
   payments: PaymentProvider,
@@ -45,7 +45,7 @@ export const wireUserJobs = (
     ...erasureCommands({ handle, store, vault, payments }),
     endPayments: endPayments({ handle, store, payments }),
     ...contactCommands({ handle, vault }),
-    // As long again for a mail that was begun with the key's last use.
+    // Twice the time: a mail may have been started with the last use of the key.
     keysLingerMs: 2 * keyLifetimeMs,
   } satisfies Partial<WorkerDependencies>;
 };

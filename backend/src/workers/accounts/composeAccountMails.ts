@@ -22,7 +22,7 @@ export type LinkMailDependencies = MailReaderDependencies & {
 type LinkMail = {
   readonly purpose: 'verify' | 'reset' | 'email';
   readonly lifetimeMs: number;
-  /** Why the reader no longer needs the link, or null. */
+  /** Why the recipient no longer needs the link, or null. */
   readonly obsoleteBecause: (reader: MailReader) => string | null;
   readonly pathOf: (userId: string, secret: string) => string;
   readonly template: (
@@ -47,7 +47,7 @@ const composeLinkMail = (
     const issued = { purpose, userId, email: address, causeEventId, lifetimeMs, at };
     const secret = await deps.oneTimeSecrets.issue(issued);
     const link = new URL(pathOf(userId, secret), deps.shop.publicUrl).href;
-    // A stranger to the unproven address may have typed the names.
+    // A stranger to the unverified address may have typed the names.
     const isProven = reader.verified && purpose !== 'email';
     return {
       to: { name: isProven ? reader.name : '', address },
@@ -88,7 +88,7 @@ const passwordLink = {
 export const composeResetMail = (deps: LinkMailDependencies): ComposeMail =>
   composeLinkMail(deps, { ...passwordLink, lifetimeMs: linkLifetimeMs.reset, template: resetMail });
 
-/** The link to the password of an account that several signed up for. */
+/** The link to the password of an account with several sign-ups. */
 export const composeSignUpAgainMail = (deps: LinkMailDependencies): ComposeMail =>
   composeLinkMail(deps, {
     ...passwordLink,
@@ -96,7 +96,7 @@ export const composeSignUpAgainMail = (deps: LinkMailDependencies): ComposeMail 
     template: signUpAgainMail,
   });
 
-/** The link that proves a new address of an account. */
+/** The link that verifies a new address of an account. */
 export const composeNewEmailMail = (deps: LinkMailDependencies): ComposeMail =>
   composeLinkMail(deps, {
     purpose: 'email',
@@ -109,7 +109,7 @@ export const composeNewEmailMail = (deps: LinkMailDependencies): ComposeMail =>
     template: newEmailMail,
   });
 
-/** Informs the owner of an account at the old address that there is a new one. */
+/** Informs the owner of an account at the old address about the new one. */
 export const composeEmailChangedMail = (
   deps: MailReaderDependencies & { readonly shop: ShopIdentity },
 ): ComposeMail => {

@@ -25,18 +25,18 @@ export type ErasePersonalDataDependencies = {
   readonly now: () => number;
 };
 
-/** How often the clock is looked at while one waits for a time, in ms: clocks are set, too. */
+/** How often the clock is checked while waiting for a time, in ms, since clocks can be set. */
 const lookMs = 500;
 
-/** Waits until a clock shows a time, both in ms since 1970. */
+/** Waits until the clock shows a time, both in ms since 1970. */
 const untilItIs = async (time: number, now: () => number): Promise<void> => {
   for (let left = time - now(); left > 0; left = time - now()) await delay(Math.min(left, lookMs));
 };
 
 /**
- * Cancels the open payments of an erased user and destroys everything the vault holds about them, waits until no process can
- * have the keys in memory, ends what a charge has begun meanwhile, deletes the mails that the shop keeps, and only then
- * records that nothing is left. It can be interrupted and repeated at any point.
+ * Cancels the open payments of an erased user and destroys all their data in the vault, waits until no process can have the keys in memory,
+ * ends charges that began meanwhile, deletes the stored mails, and only then records that nothing is left. It can be interrupted and
+ * repeated at any point.
  */
 export const createErasePersonalDataWorker = (
   deps: ErasePersonalDataDependencies,

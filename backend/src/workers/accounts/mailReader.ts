@@ -8,13 +8,13 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 
-/** The reader of a mail, and the events of the account since the mail was requested. */
+/** The recipient of a mail, and the events of the account since the mail was requested. */
 export type MailReader = {
   readonly firstName: string;
   readonly name: string;
   readonly address: string;
   readonly verified: boolean;
-  /** The address that must still be proven; null if there is no such address. */
+  /** The address that is not yet verified; null if there is none. */
   readonly newAddress: string | null;
   readonly since: readonly RecordedEvent<UserEvent>[];
 };
@@ -25,8 +25,8 @@ export type MailReaderDependencies = {
 };
 
 /**
- * Loads the reader of a mail from the log, since a read model may lag: as they are now, or as they were before the cause.
- * Null when there is no such user or they are erased.
+ * Loads the recipient of a mail from the log, since a read model may lag: their present data, or those before the cause. Null for an
+ * unknown or erased user.
  */
 export const loadMailReader =
   ({ eventStore, personalKeys }: MailReaderDependencies) =>

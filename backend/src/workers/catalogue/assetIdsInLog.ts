@@ -1,6 +1,6 @@
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
-/** The stream categories whose events name files. */
+/** The stream categories whose events contain file ids. */
 const streamCategories = ['model', 'slider'];
 
 const collect = (value: unknown, found: Set<string>): void => {

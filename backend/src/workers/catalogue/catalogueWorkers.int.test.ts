@@ -70,7 +70,7 @@ describe('the worker that makes renditions', () => {
     }
   });
 
-  it('copies whose record the event store refused are not made again', async () => {
+  it('renditions are not made again if the event store refused to record them', async () => {
     const assetId = await kept(await picture());
     const run = newRun();
     const noted = new Map<string, unknown>();
@@ -128,7 +128,7 @@ describe('the worker that makes renditions', () => {
     expect(await eventStore.readStream(streams.asset(assetId))).toEqual([]);
   });
 
-  it('a picture that is too slow at every attempt is recorded as failed and blocks nothing', async () => {
+  it('a picture that times out at every attempt is recorded as failed and blocks nothing', async () => {
     const assetId = await kept(await picture());
     const slow = worker(async () => ({ status: 'tooSlow', reason: 'timeout: 12% complete' }));
     await expect(slow({ assetId, modelId: null }, newRun())).rejects.toThrow('timeout');
@@ -247,7 +247,7 @@ describe('the worker that settles the models of a deleted or restored sub-catego
     ]);
   });
 
-  it('an Undo in the middle of the clearing leaves every model where it was, also after a kill', async () => {
+  it('an Undo during the clearing leaves every model where it was, also after a kill', async () => {
     const { subCategoryId, upload } = await house();
     const chair = await upload('Chairs');
     await categories().deleteSubCategory({ subCategoryId }, newContext());

@@ -44,7 +44,7 @@ const planned = (
   },
 });
 
-/** An import of two models that was started; `more` replaces files of its archive. */
+/** A started import of two models; `more` replaces files of its archive. */
 const startedImport = async (
   more: Readonly<Record<string, Buffer>> = {},
   lines = [planned('Chair', 'a'), planned('Stool', 'b')],
@@ -85,7 +85,7 @@ const killed = () => {
 };
 
 describe('the worker that imports a line', () => {
-  it('makes one model of each line, as chosen; the last one finishes the import and takes the archive away', async () => {
+  it('creates one model from each line, as chosen; the last one finishes the import and removes the archive', async () => {
     const importId = await startedImport();
     const run = newRun();
     expect(await worker()({ importId, line: 1 }, run)).toBe('done');
@@ -108,7 +108,7 @@ describe('the worker that imports a line', () => {
     expect(await files.stat(importPlanKey(importId))).toBe(null);
   });
 
-  it('killed after any step, it makes no second model and loses none', async () => {
+  it('killed after any step, it creates no second model and loses none', async () => {
     const importId = await startedImport();
     const { storeModelFiles: store, uploadModel, recordLineImported } = dependencies();
     const steps: readonly Partial<ImportModelDependencies>[] = [
@@ -134,7 +134,7 @@ describe('the worker that imports a line', () => {
     expect(await readdir(join(folder, 'files', 'tmp'))).toEqual([]);
   });
 
-  it('all lines at once, twice each, end in one outcome each', async () => {
+  it('all lines, run at once and twice each, have one outcome each', async () => {
     const importId = await startedImport();
     const work = worker();
     await Promise.all([1, 2, 1, 2].map((line) => work({ importId, line }, newRun())));
@@ -145,7 +145,7 @@ describe('the worker that imports a line', () => {
     ]);
   });
 
-  it('a line whose files are not what they should be is left out with the reason, and stops no other', async () => {
+  it('a line with invalid files is left out with the reason, and stops no other line', async () => {
     const importId = await startedImport({ 'b/card.jpg': Buffer.from('no picture') });
     await worker()({ importId, line: 2 }, newRun());
     await worker()({ importId, line: 1 }, newRun());
@@ -164,7 +164,7 @@ describe('the worker that imports a line', () => {
     expect(await eventsOfModel(importId, 2)).toEqual([]);
   });
 
-  it('each file is looked into before the next is unpacked, and all together are bounded', async () => {
+  it('each file is inspected before the next is unpacked, and their total size is limited', async () => {
     const unsound = await startedImport({ 'b/model.zip': Buffer.from('no archive') });
     const received: number[] = [];
     const receive: FileStore['receive'] = async (...asked) => {
@@ -176,7 +176,7 @@ describe('the worker that imports a line', () => {
     await worker(counting)({ importId: unsound, line: 2 }, newRun());
     expect((await history(unsound)).at(-1)?.data).toMatchObject({ reason: 'ModalFile must be a Zip file' });
     expect(received.length).toBe(1);
-    // A plan that was made before files were counted once.
+    // A plan from a version in which a file that is named twice counted twice.
     const { 'a/front.jpg': front = Buffer.of() } = await filesIn('a');
     const repeated = Array.from({ length: 2_000 }, () => 'a/front.jpg');
     const importId = await startedImport({}, [planned('Chair', 'a', repeated), planned('Stool', 'b')]);
@@ -189,10 +189,10 @@ describe('the worker that imports a line', () => {
     expect(await readdir(join(folder, 'files', 'tmp'))).toEqual([]);
   });
 
-  it('a file that is damaged in the archive is the reason of its line', async () => {
+  it('a file that is damaged in the archive is the reason why its line failed', async () => {
     const importId = await startedImport({}, undefined, (archive) => {
       const copy = Buffer.from(archive);
-      // The first block of the first file: there is no such kind of compression.
+      // The first block of the first file: this compression type does not exist.
       copy.writeUInt8(0xff, 30 + 'a/model.zip'.length);
       return copy;
     });
@@ -202,14 +202,14 @@ describe('the worker that imports a line', () => {
     });
   });
 
-  it('a fault on our side is retried, and is the reason after the last attempt; an outage never is', async () => {
+  it('an internal error is retried, and is the reason after the last attempt; an outage never is', async () => {
     const importId = await startedImport();
     await expect(worker({ uploadModel: killed })({ importId, line: 1 }, newRun())).rejects.toThrow('killed');
     const away = async () => {
       throw new EventStoreUnavailable('away');
     };
     await expect(worker({ uploadModel: away })({ importId, line: 1 }, newRun(true))).rejects.toThrow('away');
-    // Made, and interrupted again and again before that was recorded: it has become a model all the same.
+    // Created, and interrupted again and again before that was recorded: it is a model all the same.
     const { uploadModel } = dependencies();
     const made: Partial<ImportModelDependencies> = {
       uploadModel: async (...asked) => uploadModel(...asked).then(killed),
@@ -223,7 +223,7 @@ describe('the worker that imports a line', () => {
     });
   });
 
-  it('an archive that is gone leaves the lines out; what was not started is skipped', async () => {
+  it('if the archive is missing, its lines are left out; an import that was not started is skipped', async () => {
     const importId = await startedImport();
     await files.remove(importArchiveKey(importId));
     await worker()({ importId, line: 1 }, newRun());
@@ -237,7 +237,7 @@ describe('the worker that imports a line', () => {
 });
 
 describe('archives that are not imported', () => {
-  it('are removed after seven days, those of an import under way are not', async () => {
+  it('are removed after seven days, except those of a running import', async () => {
     const started = await startedImport();
     const checked = randomUUID();
     await files.put(importArchiveKey(checked), Buffer.from('zip'));

@@ -35,7 +35,7 @@ export type ImportModelDependencies = {
   readonly now: () => number;
 };
 
-/** Recorded after the last attempt: what was thrown is for the log, not for the person who uploaded the archive. */
+/** Recorded after the last attempt: the error itself is for the log, not for the uploader of the archive. */
 const brokeOff = 'It broke off, because of a fault on our side rather than in the archive.';
 
 const wantedOf = ({ file, texture, card, slider, obj, color }: ImportLine['files']) => [
@@ -49,7 +49,7 @@ const wantedOf = ({ file, texture, card, slider, obj, color }: ImportLine['files
 
 type Outcome = { readonly modelId: string } | { readonly reason: string };
 
-/** The files of a line in the shape of the upload form. */
+/** The files of a line in the form of the upload form. */
 const uploadsOf = (uploads: readonly Upload[]) => {
   const all = (field: string) => uploads.filter((upload) => upload.field === field);
   const one = (field: string): Upload => {
@@ -83,9 +83,9 @@ const upload = (
   });
 
 /**
- * Makes a model of one line of an import. The id of its command follows from import and line, so a worker that was
- * killed anywhere in between makes no second model: it finds the outcome, or repeats the same command. A line that cannot
- * become a model is recorded with the reason and stops no other. The last line takes the archive away (ADR 67).
+ * Creates a model from one line of an import. The id of its command is derived from import and line, so a worker that was killed at any
+ * point creates no second model: it finds the outcome, or repeats the same command. A line that cannot become a model is recorded with the
+ * reason and stops no other line. The last line removes the archive (ADR 67).
  */
 export const createImportModelWorker = (deps: ImportModelDependencies): JobWorker<ImportModelPayload> => {
   const tidyUp = async (importId: string): Promise<void> => {

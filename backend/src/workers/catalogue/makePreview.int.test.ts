@@ -23,7 +23,7 @@ const { eventStore, files, folder, handle } = await ownLog();
 
 const now = () => Date.parse('2026-03-01T10:00:00.000Z');
 
-/** A wavy sheet of so many squares a side, as OBJ. */
+/** A wavy sheet with this many squares per side, as OBJ. */
 const sheet = (squares: number): string => {
   const lines: string[] = ['o Secret'];
   for (let row = 0; row <= squares; row += 1)
@@ -38,7 +38,7 @@ const sheet = (squares: number): string => {
   return lines.join('\n');
 };
 
-/** A model that was uploaded and measured, with this OBJ beside its archive. */
+/** An uploaded and measured model, with this OBJ beside its archive. */
 const measured = async (obj: string): Promise<string> => {
   const [file, mesh] = [sampleAsset(`${randomUUID()}.zip`), sampleAsset(`${randomUUID()}.obj`)];
   await files.put(assetKey(file.assetId), await archive());
@@ -100,7 +100,7 @@ test('the preview of real files is in the store under its own hash before the ev
   });
 });
 
-test('a damaged file, one that takes too long and a fault at the last attempt are recorded with a reason', async () => {
+test('a damaged file, one that takes too long and an error at the last attempt are recorded with a reason', async () => {
   const damaged = await measured('v 1 2\nf 1 2 3\n');
   await worker()({ modelId: damaged, version: 1 }, newRun());
   expect(await eventsOf(damaged)).toMatchObject([{ type: 'PreviewFailed', data: { version: 1 } }]);
@@ -121,7 +121,7 @@ test('a damaged file, one that takes too long and a fault at the last attempt ar
   expect(JSON.stringify(await eventsOf(dying))).not.toContain('EAGAIN');
 });
 
-test('nothing is made of files that are not there or were not measured', async () => {
+test('no preview is made from files that are missing or were not measured', async () => {
   const modelId = await measured(sheet(2));
   expect(await worker()({ modelId, version: 2 }, newRun())).toEqual({
     skipped: 'the model has no such files',
@@ -131,7 +131,7 @@ test('nothing is made of files that are not there or were not measured', async (
   });
 });
 
-test('a preview whose event the store refused is removed a day later, and one that an event names is not', async () => {
+test('a preview whose event the store refused is removed a day later, one that an event names is not', async () => {
   const modelId = await measured(sheet(30));
   const refusing = { recordPreview: () => Promise.reject(new EventStoreUnavailable('no quorum')) };
   await expect(worker(refusing)({ modelId, version: 1 }, newRun())).rejects.toThrow('no quorum');

@@ -18,7 +18,7 @@ import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { MakePreviewPayload } from '../jobs.ts';
 
-/** A preview, or why none can be made: a sentence for the person who uploaded the files. */
+/** A preview, or the reason why there is none, as a sentence for the uploader of the files. */
 type MadePreview =
   | {
       readonly status: 'made';
@@ -34,7 +34,7 @@ export type MakePreviewDependencies = {
   readonly files: Pick<FileStore, 'put'>;
   readonly withLocalCopies: WithLocalCopies;
   readonly previewProgram: PreviewProgram;
-  /** Makes the preview of one mesh file of these, in a process of its own with limits of its own. */
+  /** Makes the preview of one of these mesh files, in a separate process with its own limits. */
   readonly previewOf: (files: readonly LocalCopy[], sourceFile: string) => Promise<MadePreview>;
   readonly actOnce: ActOnce;
   readonly recordPreview: PreviewCommands['recordPreview'];
@@ -43,10 +43,10 @@ export type MakePreviewDependencies = {
   readonly now: () => number;
 };
 
-/** Recorded after the last attempt: what was thrown is for the log, not for the person who uploaded the files. */
+/** Recorded after the last attempt: the error itself is for the log, not for the uploader of the files. */
 const brokeOff = 'Making the preview broke off, because of a fault on our side rather than in the files.';
 
-/** The mesh file that the newest measurement of a version calls the best, or null. */
+/** The mesh file that the newest measurement of a version ranks best, or null. */
 const bestOf = async (
   eventStore: Pick<EventStore, 'readStream'>,
   modelId: string,
@@ -59,7 +59,7 @@ const bestOf = async (
   return measured?.type === 'ModelMeasured' ? measured.data.best : null;
 };
 
-/** Makes the preview of a version of a model's files once for each program: first the file, then the event that names it. */
+/** Makes the preview of a version of a model's files once per program: stores the file, then appends the event that names it. */
 export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorker<MakePreviewPayload> => {
   const { eventStore, previewProgram: program } = deps;
 

@@ -32,8 +32,8 @@ const isMade = async (eventStore: Pick<EventStore, 'readStream'>, assetId: strin
 };
 
 /**
- * Makes the renditions of a picture, once: first the files, then the event that names them. Repeated, or restarted after
- * a crash, it writes the same files to the same keys.
+ * Makes the renditions of a picture, once: stores the files, then appends the event that names them. When it is repeated, or restarted
+ * after a crash, it writes the same files to the same keys.
  */
 export const createMakeRenditionsWorker = (
   deps: MakeRenditionsDependencies,
@@ -49,7 +49,7 @@ export const createMakeRenditionsWorker = (
     if ((await deps.files.stat(original)) === null) throw new Error(`The file ${original} is missing`);
     const source = await buffer(deps.files.open(original));
     const made = await deps.makeRenditions(source, { widths: renditionWidths });
-    // After the last attempt a slow machine is no longer the explanation: the picture is.
+    // After the last attempt the picture, not a slow machine, is considered the cause.
     if (made.status === 'tooSlow' && !run.isLastAttempt) throw new Error(made.reason);
     if (made.status !== 'made') return { status: 'failed', reason: made.reason } as const;
     const { width, height, colour, placeholder } = made;

@@ -49,7 +49,7 @@ const event = (name: string, type: string): Happening => ({
   data: { modelId: id(name) },
 });
 
-/** One turn of a worker with three models a file. */
+/** One run of a worker with three models per file. */
 const make = async (changed: Partial<SitemapDeps> = {}, signal = new AbortController().signal) => {
   const reference = assetReference(origin);
   const { categories, subCategories } = categoryQueries({ db: shop.db });
@@ -74,7 +74,7 @@ const fileOf = async (number: number) => {
   const file = await createSitemapFiles(shop.db).read(number);
   return file && gunzipSync(file.gzip).toString();
 };
-/** The names of the models by the part that has them, as a crawler finds them. */
+/** The names of the models by sitemap file, as a crawler finds them. */
 const listed = async (names: readonly string[]) => {
   const nameOf = new Map(names.map((name) => [`${origin}${addresses.product(id(name))}`, name]));
   const parts = new Map<string, readonly string[]>();
@@ -85,7 +85,7 @@ const listed = async (names: readonly string[]) => {
   }
   return Object.fromEntries(parts);
 };
-/** When each part was last changed. */
+/** When each file was last changed. */
 const times = async () =>
   new Map(
     (await createSitemapFiles(shop.db).parts()).map(({ number, changedAt }) => [number, changedAt.getTime()]),
@@ -95,7 +95,7 @@ const changedSince = async (before: ReadonlyMap<number, number>) =>
 
 const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-test('the sitemap is an index of the fixed pages and of models in parts, and follows what happens', async () => {
+test('the sitemap is an index of the fixed pages and of files of models, and follows changes of the catalogue', async () => {
   await make();
   expect(placesIn((await fileOf(0)) ?? '')).toEqual([`${origin}/sitemap-1.xml`]);
   expect(placesIn((await fileOf(1)) ?? '')).toEqual(
@@ -110,7 +110,7 @@ test('the sitemap is an index of the fixed pages and of models in parts, and fol
   expect(one).toContain('<lastmod>2026-01-01T00:00:00.000Z</lastmod>');
   expect(one.match(/<image:loc>/g)).toHaveLength(9);
 
-  // A new model and a deleted one change the part that they are in, and nothing else.
+  // A new model and a deleted one change only the files that contain them.
   let before = await times();
   await happen(uploaded('h'), event('b', 'ModelDelisted'));
   await make();
@@ -121,12 +121,12 @@ test('the sitemap is an index of the fixed pages and of models in parts, and fol
   });
   expect(await changedSince(before)).toEqual([2, 4]);
 
-  // A turn with nothing to do leaves every file, and so its tag, as it was.
+  // A run without changes leaves every file, and so its tag, unchanged.
   before = await times();
   await make();
   expect(await changedSince(before)).toEqual([]);
 
-  // A model that was taken back and published again moves to the end.
+  // A model that was unlisted and published again moves to the end.
   await happen(event('d', 'ModelUnlisted'), event('d', 'ModelPublished'), event('b', 'ModelRelisted'));
   await make();
   expect(await listed([...letters, 'h'])).toEqual({
@@ -135,7 +135,7 @@ test('the sitemap is an index of the fixed pages and of models in parts, and fol
     '/sitemap-4.xml': ['g', 'h', 'd'],
   });
 
-  // An empty part is deleted, and another address of the shop changes all parts.
+  // An empty file is deleted, and another address of the shop changes all files.
   await happen(event('e', 'ModelDelisted'), event('f', 'ModelDelisted'));
   await make();
   expect(Object.keys(await listed(letters))).toEqual(['/sitemap-2.xml', '/sitemap-4.xml']);
@@ -146,7 +146,7 @@ test('the sitemap is an index of the fixed pages and of models in parts, and fol
   expect(await listed(['e'])).toMatchObject({ '/sitemap-3.xml': ['e'] });
 });
 
-test('a worker that is killed in the middle leaves the old sitemap whole, and the next run continues', async () => {
+test('a worker that is killed in the middle leaves the old sitemap complete, and the next run continues', async () => {
   const names = ['k1', 'k2', 'k3', 'k4', 'k5'];
   await make();
   const everything = await listed([...letters, 'h', ...names]);
@@ -169,14 +169,14 @@ test('a worker that is killed in the middle leaves the old sitemap whole, and th
   expect(new Set(all).size).toBe(all.length);
 });
 
-test('a worker that stops leaves the index to the next turn', async () => {
+test('a worker that stops leaves the index to the next run', async () => {
   await make({}, AbortSignal.abort());
   expect(await fileOf(0)).toBe(null);
   await make();
   expect(await fileOf(0)).not.toBe(null);
 });
 
-test('turns keep their distance, in whichever process', async () => {
+test('runs keep a minimum interval, across processes', async () => {
   const [one, other] = [createSitemapProgress(shop.db), createSitemapProgress(shop.db)];
   expect(await one.begin(3_600)).toBe(true);
   expect(await other.begin(3_600)).toBe(false);

@@ -14,9 +14,9 @@ import { type TouchedModelsDeps, touchedModels } from './touchedModels.ts';
 export type SitemapDeps = TouchedModelsDeps & {
   readonly files: SitemapFiles;
   readonly progress: SitemapProgress;
-  /** The position up to which the read model of the models has the log; null before its first event. */
+  /** The position up to which the read model of the models has processed the log; null before its first event. */
   readonly modelsPosition: () => Promise<bigint | null>;
-  /** Listed models after a place, up to another, oldest first; at most so many. */
+  /** Listed models after one position, up to another, oldest first, with a limit. */
   readonly listedPlaces: (
     range: Pick<ModelRange, 'after' | 'until'>,
     most: number,
@@ -24,25 +24,25 @@ export type SitemapDeps = TouchedModelsDeps & {
   readonly categories: () => Promise<readonly WireCategory[]>;
   readonly subCategories: () => Promise<readonly WireSubCategory[]>;
   readonly addresses: Addresses;
-  /** Where the shop is reached, without a path and a slash at its end. */
+  /** The public address of the shop, without a path or trailing slash. */
   readonly origin: string;
   readonly reference: (assetId: string) => string;
   readonly limits?: SitemapLimits;
 };
 
 type SitemapLimits = {
-  /** Models of one file. The protocol allows 50,000 addresses in 50 MB; fewer are remade sooner after a change. */
+  /** Number of models in one file. The protocol allows 50,000 addresses in 50 MB; smaller files are remade sooner after a change. */
   readonly models: number;
-  /** Models of one read. */
+  /** Number of models per read. */
   readonly atOnce: number;
 };
 const usualLimits: SitemapLimits = { models: 10_000, atOnce: 1_000 };
 
-/** Changes with the form of the files, so that a new release remakes them all. */
+/** Changes with the format of the files, so that a new release remakes all of them. */
 const form = 1;
-/** Width in pixels of the pictures that it names. */
+/** Width in pixels of its pictures. */
 const imageWidth = 1200;
-/** Pictures named for one model; more say nothing new. */
+/** Number of pictures per model; more would add nothing. */
 const mostImages = 5;
 
 /** The path of a file by its number. */
@@ -64,9 +64,9 @@ const packed = async (chunks: AsyncIterable<readonly ListedPage[]>): Promise<Buf
 };
 
 /**
- * Brings the sitemap up to date: an index, the pages without a model, and models in ranges of the listing, of which only changed ones
- * are remade. One process at a time. Each finished step is stored, so that the next run continues
- * after a crash; until then the old files are answered.
+ * Brings the sitemap up to date: an index, the pages without a model, and models in ranges of the listing, of which only changed ones are
+ * remade. One process at a time. Each finished step is stored, so that the next run continues after a crash; until then the old files are
+ * served.
  */
 export const makeSitemap = (deps: SitemapDeps) => {
   const { files, progress, addresses, origin, reference, limits = usualLimits } = deps;

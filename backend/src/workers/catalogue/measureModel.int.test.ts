@@ -61,7 +61,7 @@ const worker = (changed: Partial<MeasureModelDependencies> = {}) =>
 const eventsOf = async (modelId: string) =>
   (await eventStore.readStream(streams.passport(modelId))).map(({ type, data }) => ({ type, data }));
 
-test('zip and OBJ are measured as local copies, and the list of the archive stands before the facts', async () => {
+test('zip and OBJ are measured as local copies, and the list of the archive is recorded before the facts', async () => {
   const modelId = await uploaded();
   const contents: string[] = [];
   const measureFiles = async (copies: readonly LocalCopy[]) => {
@@ -129,7 +129,7 @@ test('a crash between the list and the facts lists nothing twice and measures no
   ]);
 });
 
-test('files that cannot be measured are recorded with their reason, and so is a last attempt that dies', async () => {
+test('files that cannot be measured are recorded with the reason, and so is a last attempt that dies', async () => {
   const reason = 'The archive is damaged.';
   const damaged = await uploaded();
   await worker({ measureFiles: async () => ({ status: 'failed', reason }) })(

@@ -15,7 +15,7 @@ import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { MeasureModelPayload } from '../jobs.ts';
 
-/** The result of measuring local files. `reason` is a sentence for the person who uploaded them. */
+/** The result of measuring local files. `reason` is a sentence for their uploader. */
 type Measurement =
   | {
       readonly status: 'measured';
@@ -31,7 +31,7 @@ export type MeasureModelDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly withLocalCopies: WithLocalCopies;
   readonly measuringProgram: MeasuringProgram;
-  /** Measures in a process of its own, with limits of its own. */
+  /** Measures in a separate process with its own limits. */
   readonly measureFiles: (files: readonly LocalCopy[]) => Promise<Measurement>;
   readonly actOnce: ActOnce;
   readonly recordMeasured: PassportCommands['recordMeasured'];
@@ -40,11 +40,11 @@ export type MeasureModelDependencies = {
   readonly now: () => number;
 };
 
-/** Recorded after the last attempt: what was thrown is for the log, not for the person who uploaded the files. */
+/** Recorded after the last attempt: the error itself is for the log, not for the uploader of the files. */
 const brokeOff =
   'Measuring broke off, because of a fault on our side rather than in the files. It can be started again.';
 
-/** Measures the files of a model, once for each version and measuring program, and records the facts or the reason of the failure. */
+/** Measures the files of a model, once per version and measuring program, and records the facts or the reason of the failure. */
 export const createMeasureModelWorker = (deps: MeasureModelDependencies): JobWorker<MeasureModelPayload> => {
   const { eventStore, measuringProgram: program } = deps;
   return async ({ modelId, version }, run) => {

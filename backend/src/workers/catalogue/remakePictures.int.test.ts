@@ -106,7 +106,7 @@ describe('renditions at other widths', () => {
     return { ...remade, told };
   };
 
-  it('each picture that lacks some gets them once, and corrupt pictures block nothing', async () => {
+  it('each picture that lacks renditions gets them once, and corrupt pictures block nothing', async () => {
     const broken = await kept(Buffer.from('no picture'));
     const bomb = await kept(await plain(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer());
     const good = [await ofOldWidths(), await ofOldWidths()];

@@ -20,7 +20,7 @@ export type RemakePicturesDependencies = {
   /** Called for each picture that has its renditions or cannot have any. */
   readonly onPicture: () => void;
   readonly widths?: readonly number[];
-  /** How often a picture is checked, and for how long at most, in ms. */
+  /** Interval and time limit of the checks of a picture, in ms. */
   readonly pauseMs?: number;
   readonly timeoutMs?: number;
 };
@@ -40,7 +40,7 @@ export const remakePictures =
     const open: string[] = [];
     const stateOf = (assetId: string): Promise<AssetState> =>
       loadState(deps.eventStore, assetDecider, streams.asset(assetId));
-    /** Waits until a picture has its renditions, or is known to be unfit for them. */
+    /** Waits until a picture has its renditions, or is known to be undecodable. */
     const outcomeOf = async (assetId: string): Promise<'made' | 'failed'> => {
       for (const giveUpAt = Date.now() + timeoutMs; ; ) {
         const state = await stateOf(assetId);

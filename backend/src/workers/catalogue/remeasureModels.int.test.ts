@@ -18,7 +18,7 @@ const newContext = (): CommandContext => ({
 const [older, newer] = ['1', '2'].map((version) => ({ name: 'mesh-passport', version }));
 const facts = { sources: ['a'], files: [], best: null, licence: null, archive: [], shape: null };
 
-test('only what this program has not measured is measured again, once however often it is started', async () => {
+test('only files that this program has not measured are measured again, once, however often it is started', async () => {
   if (!older || !newer) throw new Error('two programs');
   const log = await openEmptyLog();
   try {
@@ -37,7 +37,7 @@ test('only what this program has not measured is measured again, once however of
         requestMeasuring: async (wanted, context) => {
           const handled = await commands.requestMeasuring(wanted, context);
           const { modelId } = wanted;
-          // The test does the worker's part.
+          // The test takes the part of the worker.
           if (modelId === wreck) await commands.recordMeasuringFailed({ modelId, ...failed }, newContext());
           else await commands.recordMeasured({ modelId, version: 1, program: newer, ...facts }, newContext());
           return handled;
@@ -66,7 +66,7 @@ test('only what this program has not measured is measured again, once however of
   }
 });
 
-test('it ends when it is stopped', async () => {
+test('it ends when stopped', async () => {
   const stopped = AbortSignal.abort();
   const run = remeasureModels({
     eventStore: { readStream: async () => [] },

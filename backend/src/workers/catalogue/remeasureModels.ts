@@ -17,12 +17,12 @@ export type RemeasureModelsDependencies = {
   readonly versionsOfFiles: (after: string, limit: number) => Promise<readonly VersionOfFiles[]>;
   readonly requestMeasuring: PassportCommands['requestMeasuring'];
   readonly program: MeasuringProgram;
-  /** Also what this program has failed on before. */
+  /** Also files that this program has failed on before. */
   readonly evenFailed: boolean;
   readonly newContext: () => CommandContext;
   /** Called for each version that is measured or cannot be. */
   readonly onVersion: () => void;
-  /** How often a version is checked, and for how long at most, in ms. */
+  /** Interval and time limit of the checks of a version, in ms. */
   readonly pauseMs?: number;
   readonly timeoutMs?: number;
 };
@@ -30,8 +30,8 @@ export type RemeasureModelsDependencies = {
 const pageSize = 500;
 
 /**
- * Requests that all files be measured which this program has not measured yet, and waits until the workers have done so. If
- * it is interrupted, the jobs still run; if it is started again, it requests nothing twice.
+ * Requests measurements of all files that this program has not measured yet, and waits until the workers have done them. If it is
+ * interrupted, the jobs still run; if it is started again, it requests nothing twice.
  * @throws AbortError
  */
 export const remeasureModels =
@@ -53,7 +53,7 @@ export const remeasureModels =
     const outcomeOf = async (files: VersionOfFiles): Promise<'measured' | 'failed'> => {
       for (const giveUpAt = Date.now() + timeoutMs; ; ) {
         const outcome = await outcomeNow(files);
-        // A job that is parked records nothing, so only the timeout shows it.
+        // A job that failed for good records nothing, so only the timeout shows it.
         if (outcome !== null || Date.now() >= giveUpAt) return outcome ?? 'failed';
         await delay(pauseMs, null, { signal });
       }

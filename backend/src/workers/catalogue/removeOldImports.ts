@@ -9,8 +9,8 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 const keptForMs = 7 * 24 * 3_600_000;
 
 /**
- * Removes archives that were checked and never imported, and what a crash left of others. Those of an import that is
- * under way stay. Answers how many files it removed.
+ * Removes archives that were checked and never imported, and leftovers of crashes. Archives of running imports stay. Returns the number of
+ * removed files.
  */
 export const removeOldImports =
   ({

@@ -31,7 +31,7 @@ describe('files that no event names (ADR 74)', () => {
     await rm(dir, { recursive: true, force: true });
   });
 
-  /** A file that was stored at its key this many hours ago. */
+  /** A file that was stored under its key this many hours ago. */
   const stored = async (hours: number): Promise<string> => {
     const assetId = randomUUID();
     await files.put(assetKey(assetId), Buffer.from('content'));
@@ -65,7 +65,7 @@ describe('files that no event names (ADR 74)', () => {
       now: () => new Date(),
     })();
 
-  test('are removed once they are older than any upload needs for its event', async () => {
+  test('are removed once they are older than any upload needs to append its event', async () => {
     const [named, old, young] = [await stored(48), await stored(25), await stored(23)];
     await name(named);
     expect(await sweep([named])).toBe(1);
@@ -83,7 +83,7 @@ describe('files that no event names (ADR 74)', () => {
     expect(await Promise.all([...named, stray].map(isThere))).toEqual([true, true, false]);
   });
 
-  test('are left alone when most files would be orphaned, since then the log is the wrong one', async () => {
+  test('are left alone if most files would be orphaned, since then it is probably the wrong log', async () => {
     const all = [await stored(48), await stored(48), await stored(48)];
     await name(all[0] ?? '');
     await expect(sweep()).rejects.toThrow('The log names 1 files and 2 not');

@@ -4,23 +4,23 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 import { assetIdsInLog } from './assetIdsInLog.ts';
 
 /**
- * A file older than this (ms) is named by an event or never will be: an upload appends its event within seconds of
- * moving its files, and gives up when it cannot.
+ * An upload appends its event within seconds of storing its files, and gives up when it cannot. So if no event names a file older than this
+ * (ms), none ever will.
  */
 const safeAgeMs = 24 * 3_600_000;
 
 export type StrayFilesDependencies = {
   readonly files: Pick<FileStore, 'keys' | 'stat' | 'remove'>;
-  /** Those of these assets that are in the read model: a cheap first check before the log decides. */
+  /** Those of these assets that are in the read model: a cheap check before the log decides. */
   readonly knownAmong: (assetIds: readonly string[]) => Promise<readonly string[]>;
   readonly eventStore: Pick<EventStore, 'subscribe'>;
   readonly now: () => Date;
 };
 
 /**
- * Removes files that no event names, which an upload leaves behind when it is killed between storing its files and
- * appending its event. Safe to run concurrently and during uploads. Answers how many it removed.
- * @throws Error when most files are unnamed: then the log is probably the wrong one
+ * Removes files that no event names, which an upload leaves behind when it is killed between storing its files and appending its event. Can
+ * run concurrently and during uploads. Returns the number of removed files.
+ * @throws Error when most files are unnamed, since then it is probably the wrong log
  */
 export const removeOrphanedFiles =
   ({ files, knownAmong, eventStore, now }: StrayFilesDependencies) =>
@@ -49,7 +49,7 @@ export const removeOrphanedFiles =
     for (const assetId of strays) {
       // The upload may have been repeated meanwhile.
       if (!(await isOld(assetId))) continue;
-      // The original last: by it the rest is found when this is interrupted.
+      // The original is removed last: after an interruption the rest is found through it.
       await files.remove(firstCopyKey(assetId));
       await files.remove(assetKey(assetId));
       removed += 1;

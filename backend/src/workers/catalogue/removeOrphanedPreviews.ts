@@ -3,7 +3,7 @@ import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 
-/** A preview older than this (ms) is named by an event or never will be: its job records it right after storing it. */
+/** A job records a preview right after storing it. So if no event names a preview older than this (ms), none ever will. */
 const safeAgeMs = 24 * 3_600_000;
 
 export type StrayPreviewsDependencies = {
@@ -31,8 +31,8 @@ const hashesInLog = async (eventStore: Pick<EventStore, 'subscribe'>): Promise<R
 };
 
 /**
- * Removes previews that no event names, which a job leaves behind when it is killed before it records them. Another job may
- * make the same one again. Safe to run concurrently. Answers how many it removed.
+ * Removes previews that no event names, which a job leaves behind when it is killed before it records them. Another job may make the same
+ * one again. Can run concurrently. Returns the number of removed previews.
  */
 export const removeOrphanedPreviews =
   ({ files, eventStore, now }: StrayPreviewsDependencies) =>

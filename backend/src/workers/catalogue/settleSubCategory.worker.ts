@@ -12,8 +12,8 @@ import { jobContext } from '../jobContext.ts';
 export type SettleSubCategoryDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream' | 'lastPosition'>;
   /**
-   * Ids of all models of these names, delisted ones included; case does not count. An empty sub-category means models
-   * directly in the category.
+   * Ids of all models in this category and sub-category, ignoring case, delisted ones included. An empty sub-category means models directly
+   * in the category.
    */
   readonly modelsOfSubCategory: (categoryName: string, subCategoryName: string) => Promise<readonly string[]>;
   /** Whether the read model has reached a position of the log. */
@@ -24,10 +24,10 @@ export type SettleSubCategoryDependencies = {
   readonly now: () => number;
 };
 
-/** Models changed in parallel. */
+/** Number of models changed in parallel. */
 const atOnce = 16;
 
-/** The newest event of a sub-category, when its models follow from it: not when it was added, once or again. */
+/** The newest event of a sub-category that moves its models: a deletion or its undoing, not an addition. */
 const lastTurn = async (deps: SettleSubCategoryDependencies, subCategoryId: string) => {
   const stream = await deps.eventStore.readStream(streams.subCategory(subCategoryId));
   const last = stream.at(-1) as RecordedEvent<SubCategoryEvent> | undefined;
@@ -43,7 +43,7 @@ const changeModels = async (
 ): Promise<void> => {
   const category = await loadState(deps.eventStore, categoryDecider, streams.category(data.categoryId));
   if (category.status === 'none') return;
-  // The read model must also have what an earlier attempt of this job appended.
+  // The read model must also contain the events that an earlier attempt of this job appended.
   if (!(await deps.hasModelsUpTo((await deps.eventStore.lastPosition()) ?? position)))
     throw new ServiceUnavailable('The read model of models has not reached the end of the log yet');
   const isDeleted = type === 'SubCategoryDeleted';
@@ -67,11 +67,10 @@ const changeModels = async (
 };
 
 /**
- * Moves the models of a deleted sub-category up into its category, and those of one that was put back into it again. Each
- * model gets its own command, which changes nothing if the model was moved elsewhere. A sub-category that was added
- * again keeps the models that it has. The deletion's job and the Undo's may run at once and in either order: each
- * looks again at the end and follows what happened meanwhile, so the last of them leaves the models as the sub-category is.
- * The worker waits for the read model to catch up: a model missing from it would be left behind.
+ * Moves the models of a deleted sub-category up into its category, and those of a restored one back into it. Each model gets its own
+ * command, which changes nothing if the model was moved elsewhere. A sub-category that was added again keeps its models. The jobs of the
+ * deletion and of the Undo may run concurrently and in either order: each checks again at the end, so the last one leaves the models in the
+ * state that matches the sub-category. The worker waits for the read model to catch up: a model missing from it would be left behind.
  */
 export const createSettleSubCategoryWorker =
   (deps: SettleSubCategoryDependencies): JobWorker<{ readonly subCategoryId: string }> =>

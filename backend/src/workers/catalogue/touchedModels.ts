@@ -3,14 +3,14 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 export type TouchedModelsDeps = {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'readStream'>;
-  /** The places of models in listings, as positions of the log; in any order. */
+  /** The positions of models in listings, which are log positions; in any order. */
   readonly placesOf: (modelIds: readonly string[]) => Promise<readonly string[]>;
 };
 
-/** Events whose position becomes the place of their model in the listings. */
+/** Events whose log position becomes their model's position in listings. */
 const placing = ['ModelUploaded', 'ModelDrafted', 'ModelPublished'];
 
-/** The places, old and new, of all models that something happened to after one position of the log, up to another. */
+/** The positions, old and new, of all models with events after one log position, up to another. */
 export const touchedModels =
   ({ eventStore, placesOf }: TouchedModelsDeps) =>
   async (after: bigint, until: bigint): Promise<readonly string[]> => {
@@ -26,7 +26,7 @@ export const touchedModels =
           if (!placing.includes(type)) modelIds.add(streamId(streamName));
           else places.add(String(position));
           if (type !== 'ModelPublished') continue;
-          // It left the place of its upload, or of an earlier publication.
+          // It left the position of its upload, or of an earlier publication.
           for (const earlier of await eventStore.readStream(streamName))
             if (placing.includes(earlier.type)) places.add(String(earlier.position));
         }

@@ -23,9 +23,8 @@ export type EraseContactMessageDependencies = Pick<
 };
 
 /**
- * Destroys the key of an erased message, waits until no process can have it in memory, deletes the mails about it that the
- * shop keeps, forgets its sender, and only then records that nothing is left. It can be interrupted and repeated at any
- * point.
+ * Destroys the key of an erased message, waits until no process can have it in memory, deletes the stored mails about it, deletes its
+ * sender, and only then records that nothing is left. It can be interrupted and repeated at any point.
  */
 export const createEraseContactMessageWorker =
   (deps: EraseContactMessageDependencies): JobWorker<EraseContactMessagePayload> =>

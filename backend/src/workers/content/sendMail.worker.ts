@@ -35,12 +35,12 @@ export type SendMailDependencies = LinkMailDependencies &
 type Sending =
   | Exclude<JobOutcome, 'done'>
   | { readonly sentAs: string }
-  /** The answer of the server that refuses the address for good. */
+  /** The reply of a server that refuses the address permanently. */
   | { readonly refusedWith: number };
 
 /**
- * Sends the mail that an event requested, once: its outcome is recorded under an id that follows from the event, and noted until
- * then. A crash between sending and noting may send it a second time, with the same Message-ID.
+ * Sends the mail that an event requested, once: its outcome is recorded under an id derived from the event, and stored in `jobOutcomes`
+ * until then. A crash between sending and storing may send it a second time, with the same Message-ID.
  */
 export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
   const moneyBack = composeMoneyBackMail(deps);

@@ -4,8 +4,8 @@ import type { OrderInAnyState } from '#projections/ordering/orders/queries.ts';
 type Dependencies = {
   readonly orderById: (orderId: string) => Promise<Pick<OrderInAnyState, 'invoiceId'> | null>;
   /**
-   * How long to wait for the read side, and how often to ask it, in ms. The wait is short, since a retry costs the job no
-   * attempt and other mails need its place.
+   * How long to wait for the read side, and the interval of queries, in ms. The wait is short, since a retry costs the job no attempt and
+   * other mails need its place.
    */
   readonly timeoutMs?: number;
   readonly pauseMs?: number;

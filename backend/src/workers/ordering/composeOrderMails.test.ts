@@ -16,7 +16,7 @@ beforeEach(() => {
   isErased = false;
 });
 
-/** Composes the receipt; `whileAwaited` runs while it waits for the order's number. */
+/** Composes the receipt; `whileAwaited` runs while it waits for the invoice number. */
 const receipt = (whileAwaited: () => void) =>
   composeReceiptMail({
     eventStore: { readStream: async (name) => events.filter(({ streamName }) => streamName === name) },
@@ -38,7 +38,7 @@ test('a receipt goes to its buyer, with its invoice id', async () => {
   });
 });
 
-test("a buyer who is erased while the mail waits for the order's number gets none (ADR 43)", async () => {
+test('a buyer who is erased while the mail waits for the invoice number gets no mail (ADR 43)', async () => {
   const letter = await receipt(() => {
     isErased = true;
   });

@@ -18,14 +18,14 @@ export type OrderMailDependencies = MailReaderDependencies & {
   readonly invoiceIdOf: (orderId: string) => Promise<string | null>;
 };
 
-/** Fills one kind of mail with the facts that all mails about orders share. */
+/** Fills one type of mail with the facts that all mails about orders share. */
 type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to'>;
 
 type Selected = Fill | { readonly skipped: string };
 
 /**
- * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 3).
- * `select` picks what this mail is about from the order, or says why it is no longer needed.
+ * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 3). `select` picks the
+ * mail's facts from the order, or returns the reason why it is no longer needed.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 const composeOrderMail = (
@@ -42,7 +42,7 @@ const composeOrderMail = (
     const { placed, paid } = order;
     const invoiceId = await deps.invoiceIdOf(orderId);
     if (invoiceId === null) throw new ServiceUnavailable(`The order ${orderId} has no invoice id yet`);
-    // Last: a mail that waits with the name already read could be sent after an erasure looked for its mails (ADR 43).
+    // Last, since a mail that waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
     const reader = await readerOf(placed.data.userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
     return {
@@ -150,7 +150,7 @@ export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =
   });
 
 /**
- * The answer to a request for a refund: that it was received, or declined. A reply goes to the shop.
+ * The mail that a refund request was received or declined. A reply goes to the shop.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMail => {
@@ -173,7 +173,7 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
 };
 
 /**
- * A failed refund. A reply goes to the shop, since there is something to settle.
+ * A failed refund. A reply goes to the shop, since the money must be returned in another way.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 export const composeRefundFailedMail = (deps: OrderMailDependencies): ComposeMail => {

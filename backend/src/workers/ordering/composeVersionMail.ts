@@ -15,7 +15,7 @@ export type VersionMailDependencies = MailReaderDependencies & {
 };
 
 /**
- * A new version of a model, for one of its owners. What differs comes from the read side.
+ * A new version of a model, for one of its owners. The differences come from the read side.
  * @throws ServiceUnavailable while the read side does not have the version
  */
 export const composeVersionMail = (deps: VersionMailDependencies): ComposeMail => {
@@ -33,7 +33,7 @@ export const composeVersionMail = (deps: VersionMailDependencies): ComposeMail =
     const model = await deps.versionsOf(modelId);
     const news = model?.versions.find((one) => one.version === version);
     if (!model || !news) throw new ServiceUnavailable(`Version ${version} of ${modelId} is not known yet`);
-    // Last: a mail that waits with the name already read could be sent after an erasure looked for its mails (ADR 43).
+    // Last, since a mail that waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
     const reader = await readerOf(userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
     return {

@@ -5,24 +5,24 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 type Recorded<Type extends OrderEvent['type']> = RecordedEvent<Extract<OrderEvent, { type: Type }>>;
 
-/** A paid order as the log has it: how it was placed and paid, and all its events. */
+/** A paid order from the log: its placement, its payment, and all its events. */
 export type PaidOrder = {
   readonly placed: Recorded<'OrderPlaced'>;
   readonly paid: Recorded<'PaymentReceived'>;
   readonly events: readonly RecordedEvent<OrderEvent>[];
 };
 
-/** The models that were taken back. */
+/** The revoked models. */
 const revokedModels = ({ events }: Pick<PaidOrder, 'events'>): ReadonlySet<string> =>
   new Set(events.flatMap((event) => (event.type === 'EntitlementRevoked' ? event.data.modelIds : [])));
 
-/** Whether the purchase was revoked, because all of its money was returned (ADR 26). */
+/** Whether the purchase was revoked, because the whole amount was returned (ADR 26). */
 export const isRevoked = (order: PaidOrder): boolean => {
   const revoked = revokedModels(order);
   return order.placed.data.items.every(({ modelId }) => revoked.has(modelId));
 };
 
-/** Loads an order from the log, since a read model may lag. Null when it is not paid. */
+/** Loads an order from the log, since a read model may lag. Null if it is not paid. */
 export const loadPaidOrder = async (
   eventStore: Pick<EventStore, 'readStream'>,
   orderId: string,

@@ -33,14 +33,14 @@ describe('the sweep over payments without outcome', () => {
   test('leaves payments that are in progress alone', async () => {
     expect((await sweep([placed('a', 5, 'intentRecorded')])).settled).toEqual([]);
   });
-  test('asks for the outcome first and gives up unfinished payments', async () => {
+  test('requests the outcome first and gives up unfinished payments', async () => {
     const { settled } = await sweep([placed('a', 60, 'placed'), placed('b', 20, 'intentRecorded')]);
     expect(settled).toEqual([
       ['a', true],
       ['b', false],
     ]);
   });
-  test('gives a payer a quarter of an hour to authenticate', async () => {
+  test('gives a payer 15 minutes to authenticate', async () => {
     const { settled } = await sweep([
       placed('a', 14 * 60, 'actionRequired'),
       placed('b', 16 * 60, 'actionRequired'),
@@ -63,7 +63,7 @@ describe('thousands of open payments', () => {
   beforeEach(() => void vi.useFakeTimers({ now }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Sweeps with the pause of the role, over a provider that takes a fifth of a second for each call. */
+  /** Sweeps with the role's pause, with a provider that takes a fifth of a second per call. */
   const sweepFor = async (ms: number, pending: PendingOrder[]) => {
     const settled = new Map<string, number[]>();
     let [under, most] = [0, 0];
@@ -101,25 +101,25 @@ describe('thousands of open payments', () => {
   };
   const waiting = Array.from({ length: 3_000 }, (_, place) => placed(`${place}`, 120, 'actionRequired'));
 
-  test('one that a crash leaves behind has its outcome within a minute, while 3,000 others wait for their payers', async () => {
+  test('a payment that a crash leaves behind has its outcome within a minute, while 3,000 others wait for their payers', async () => {
     const { settled, most } = await sweepFor(90_000, [
       ...waiting,
       placed('left behind', 0, 'intentRecorded'),
     ]);
-    // Asked about for the last time when it could be given up.
+    // Queried for the last time when it could be given up.
     expect(settled.get('left behind')?.at(-1)).toBeLessThan(60_000);
     expect(most).toBeGreaterThan(10);
     expect(most).toBeLessThanOrEqual(20);
   });
 
-  test('3,000 that were left behind at once all have theirs within a minute', async () => {
+  test('3,000 payments left behind at once all have their outcomes within a minute', async () => {
     const left = Array.from({ length: 3_000 }, (_, place) => placed(`${place}`, 31, 'intentRecorded'));
     const { settled } = await sweepFor(60_000, left);
     expect(settled.size).toBe(3_000);
     expect(Math.max(...[...settled.values()].flat())).toBeLessThan(60_000);
   });
 
-  test('the provider is asked about a payment that waits for its payer once a minute at most', async () => {
+  test('the provider is queried about a payment that waits for its payer at most once a minute', async () => {
     const { settled } = await sweepFor(600_000, [placed('waits', 300, 'actionRequired')]);
     const times = settled.get('waits') ?? [];
     expect(times.length).toBeGreaterThan(5);

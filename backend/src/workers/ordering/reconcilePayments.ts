@@ -10,17 +10,17 @@ const settleAfterMs = 10_000;
 const giveUpAfterMs = 30_000;
 /** How long a payer may take to authenticate (3-D Secure), in ms. */
 const challengeMs = 15 * 60_000;
-/** The longest pause, in ms, before the provider is asked about the same payment again. */
+/** The longest pause, in ms, before the provider is queried about the same payment again. */
 const longestPauseMs = 60_000;
 /** Orders per page of the open ones. */
 const pageSize = 500;
-/** Payments that are settled at a time: a hundred calls a second when each takes 200 ms, which is what the provider allows. */
+/** Number of payments that are settled in parallel: at 200 ms per call, this makes the hundred calls a second that the provider allows. */
 const settledAtOnce = 20;
-/** After this number of payments the open ones are read again, so that a new one need not wait for all others. */
+/** After this number of payments the open ones are read again, so that a new one does not wait for all others. */
 const roundSize = 200;
 
 export type ReconcileDeps = {
-  /** Orders placed before an instant (ISO 8601), oldest first; only those behind `after`. */
+  /** Orders placed before an instant (ISO 8601), oldest first; `after` is the last order of the previous page. */
   readonly pendingOrders: (
     placedBefore: string,
     limit: number,
@@ -36,15 +36,15 @@ const mayGiveUp = ({ status }: PendingOrder, ageMs: number): boolean =>
   ageMs > (status === 'actionRequired' ? challengeMs : giveUpAfterMs);
 
 /**
- * Whether it is time to ask again: the older a payment, the longer the pauses. Thousands who think over their bank's question
- * for minutes then cost few calls, and payments that a crash left behind are looked up at once.
+ * Whether it is time to query again: the older a payment, the longer the pauses. So thousands of payers who take minutes for their bank's
+ * challenge cost few calls, and payments that a crash left behind are queried at once.
  */
 const isDue = (ageMs: number, askedAgoMs: number): boolean =>
   askedAgoMs >= Math.min(ageMs / 4, longestPauseMs);
 
 /**
- * A sweep over the payments without outcome: it asks the provider about each that is due and records the answer. Answers how
- * many orders it asked about. It remembers when it asked; several sweeps, in other processes, may run at the same time.
+ * A sweep over the payments without outcome: queries the provider about each that is due and records the answer. Returns the number of
+ * queried orders. It remembers the times of queries; sweeps in other processes may run at the same time.
  */
 export const reconcilePayments = (deps: ReconcileDeps) => {
   let askedAt: ReadonlyMap<string, number> = new Map();
@@ -77,7 +77,7 @@ export const reconcilePayments = (deps: ReconcileDeps) => {
       .catch((error: unknown) => deps.onFailure(orderId, error));
   };
 
-  /** The payments to ask about now: first those that end with the answer whatever it is, then by the time of the last question. */
+  /** The payments that are due: first those that this query ends in any case, then by the time of the last query. */
   const nextRound = async (): Promise<readonly PendingOrder[]> => {
     const now = deps.now();
     const known = (await open(now)).map((order) => {

@@ -2,11 +2,11 @@ import type { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 
-/** Orders whose refunds are carried out at a time. */
+/** Number of orders whose refunds are carried out in parallel. */
 const issuedAtOnce = 5;
 
 export type ReconcileRefundsDeps = {
-  /** Some orders with an approved refund that has no outcome yet, the longest approved first. */
+  /** Some orders with an approved refund that has no outcome yet, earliest approval first. */
   readonly dueRefunds: () => Promise<readonly string[]>;
   readonly issueRefunds: ReturnType<typeof issueRefunds>;
   readonly now: () => Date;
@@ -15,7 +15,7 @@ export type ReconcileRefundsDeps = {
 };
 
 /**
- * One sweep over approved refunds that a crash or a silent provider left without outcome (ADR 63). Answers how many orders it found.
+ * One sweep over approved refunds that a crash or a silent provider left without outcome (ADR 63). Returns the number of orders found.
  * Several sweeps, and the call that approved the refund, may run at the same time.
  */
 export const reconcileRefunds = (deps: ReconcileRefundsDeps) => async (): Promise<number> => {

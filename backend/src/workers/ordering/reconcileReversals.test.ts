@@ -13,7 +13,7 @@ const notice = (eventId: string, secondsAgo: number): ListedNotice => ({
   created: nowSeconds - secondsAgo,
 });
 
-/** A sweep over a list written by the test; `answer` gives the result for each event. */
+/** A sweep over the test's own list; `answer` gives the result for each event. */
 const sweepOver = (
   listed: readonly ListedNotice[] | 'away',
   answer: (eventId: string) => HandledProviderEvent | Error,
@@ -49,7 +49,7 @@ const sweepOver = (
 };
 
 describe("the sweep over the provider's refunds and disputes", () => {
-  test('begins as far back as the provider remembers and continues where it stopped', async () => {
+  test('begins at the oldest event that the provider keeps, and continues where it stopped', async () => {
     const run = sweepOver([notice('a', 5000), notice('b', 4000)], () => 'handled');
     await run.sweep();
     await run.sweep();
@@ -79,12 +79,12 @@ describe("the sweep over the provider's refunds and disputes", () => {
     expect(run.failures).toEqual(['a']);
   });
 
-  test('an event that is not ours is not handled again', async () => {
+  test('an event that concerns no order of this shop is not handled again', async () => {
     const run = sweepOver([notice('a', 50)], () => 'ignored');
     expect([await run.sweep(), await run.sweep()]).toEqual([1, 0]);
   });
 
-  test('does not move while the provider is unavailable', async () => {
+  test('does not move forward while the provider is unavailable', async () => {
     const run = sweepOver('away', () => 'handled');
     expect(await run.sweep()).toBe(0);
     expect(run.reached()).toBe(0);

@@ -4,7 +4,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ListedNotice, PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { ProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 
-/** The provider may list an event a little later than its time says, in s. */
+/** The delay with which the provider may list an event, in s. */
 const overlapSeconds = 600;
 /** The provider keeps its events for this long, in s. */
 const keptSeconds = 30 * 24 * 3600;
@@ -27,11 +27,11 @@ const contextOf = ({ eventId }: ListedNotice, at: string): CommandContext => ({
 });
 
 /**
- * One sweep over the provider's list of refund and dispute events, which finds lost webhooks (ADR 27). Answers how many
- * events were new. Several sweeps may run at the same time.
+ * One sweep over the provider's list of refund and dispute events, which finds lost webhooks (ADR 27). Returns the number of new events.
+ * Several sweeps may run at the same time.
  */
 export const reconcileReversals = (deps: ReconcileReversalsDeps) => {
-  /** Events within the overlap that this process has handled. */
+  /** Events within the overlap that this process has already handled. */
   let done: ReadonlySet<string> = new Set();
 
   const isHandled = async (event: ListedNotice, at: string): Promise<boolean> => {

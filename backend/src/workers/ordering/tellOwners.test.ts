@@ -28,7 +28,7 @@ type Given = {
   readonly events?: readonly unknown[];
 };
 
-/** A run over a model with 1,203 owners, read in pages of 500; it answers with the notified owners. */
+/** A run over a model with 1,203 owners, read in pages of 500; returns the notified owners. */
 const run = async (
   version: number,
   { settled = [], hasOwners = true, secondsLater = 20, breaksAt, events = log }: Given,
@@ -66,7 +66,7 @@ const run = async (
 };
 
 describe('the owners of a model are notified of its new version', () => {
-  test('page by page, each once, under a command id that a repeated run derives again', async () => {
+  test('page by page, once each, under a command id that a repeated run derives again', async () => {
     const first = await run(2, {});
     expect(first.outcome).toBe('done');
     expect(first.pages).toHaveLength(4);
@@ -75,12 +75,12 @@ describe('the owners of a model are notified of its new version', () => {
     expect((await run(2, { breaksAt: 700 })).outcome).toEqual(new Error('killed'));
   });
 
-  test('not before the read side knows them, nor of a version that there is not', async () => {
+  test('not before the read side has them, nor about an unknown version', async () => {
     expect((await run(2, { hasOwners: false })).outcome).toBeInstanceOf(ServiceUnavailable);
     expect(await run(3, {})).toMatchObject({ outcome: { skipped: 'there is no such version' }, told: [] });
   });
 
-  test('only when it can no longer be undone, and of a withdrawn one not at all', async () => {
+  test('only when the version can no longer be undone, and never about a withdrawn one', async () => {
     const early = await run(2, { secondsLater: 19 });
     expect(early.outcome).toBeInstanceOf(ServiceUnavailable);
     expect(early.told).toEqual([]);
@@ -92,7 +92,7 @@ describe('the owners of a model are notified of its new version', () => {
       });
   });
 
-  test('once it is measured, or after a minute: only then the mail can say what is different', async () => {
+  test('once the version is measured, or after a minute, so that the mail can list the differences', async () => {
     expect((await run(2, { settled: [1] })).outcome).toBeInstanceOf(ServiceUnavailable);
     expect((await run(2, { settled: [1], secondsLater: 61 })).outcome).toBe('done');
     expect((await run(2, { settled: [1, 2] })).outcome).toBe('done');

@@ -15,13 +15,13 @@ import type { TellOwnersPayload } from '../jobs.ts';
 const standsMs = withdrawableMs + 5_000;
 /** Owners notified in parallel. */
 const toldAtOnce = 16;
-/** How long to wait for the measuring of a version, in ms, so that the mail can say what is different. */
+/** How long to wait for the measuring of a version, in ms, so that the mail can list the differences. */
 const patienceMs = 60_000;
 
 export type TellOwnersDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly versionsOf: VersionQueries['versionsOf'];
-  /** A page of the owners of a model who bought it before a version, by their ids; only those behind `after`. */
+  /** A page of the owners of a model who bought it before a version, by id; `after` is the last id of the previous page. */
   readonly ownersBefore: (modelId: string, version: number, after: string) => Promise<readonly string[]>;
   /** Whether the read models of owners and of versions have reached a position of the log. */
   readonly hasOwnersUpTo: (position: bigint) => Promise<boolean>;

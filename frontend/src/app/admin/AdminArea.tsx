@@ -16,7 +16,7 @@ const Links = ({ page, params }: PageProps & { readonly page: AdminPage }) => (
   <div className="flex flex-wrap gap-3">
     {page.links?.(params).map(({ label, href, icon: Icon, isMain = false }) => (
       <ButtonLink href={href} key={href} kind={isMain ? 'primary' : 'secondary'} size="small">
-        <Icon aria-hidden="true" className="size-4" strokeWidth={isMain ? 2 : 1.75} />
+        <Icon className="size-4" strokeWidth={isMain ? 2 : undefined} />
         <span>{label}</span>
       </ButtonLink>
     ))}

@@ -20,7 +20,7 @@ export const AccountLinks = ({ onFollow }: { readonly onFollow?: () => void }) =
     return (
       <>
         <Link aria-label="Account" className={barControl} href={accountPath(role)} onClick={onFollow}>
-          <CircleUserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <CircleUserRound className="size-5" />
         </Link>
         <button
           className={barControl}
@@ -30,7 +30,7 @@ export const AccountLinks = ({ onFollow }: { readonly onFollow?: () => void }) =
           }}
           type="button"
         >
-          <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <LogOut className="size-5" />
           Logout
         </button>
       </>

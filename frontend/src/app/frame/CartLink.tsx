@@ -9,7 +9,7 @@ export const CartLink = () => {
   const { length } = useCart();
   return (
     <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
-      <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <ShoppingBag className="size-5" />
       <span className="max-lg:sr-only">
         Cart<span className="sr-only">{length === 1 ? ', 1 item' : `, ${length} items`}</span>
       </span>

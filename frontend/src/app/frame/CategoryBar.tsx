@@ -25,7 +25,7 @@ const Dropdown = ({ label, current, categories }: DropdownProps) => {
     <li>
       <button {...button} aria-current={current ? 'true' : undefined} className={sectionControl}>
         <span>{label}</span>
-        <ChevronDown aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+        <ChevronDown className="size-3.5" />
       </button>
       <div {...panel} className={cx(panelStyle, single ? 'anchored-panel' : 'wide-panel')}>
         <div className={single ? 'px-6 py-3' : 'page-width grid grid-cols-3 gap-x-10 gap-y-6 py-6'}>

@@ -14,7 +14,7 @@ export const HeaderSearch = () => {
   return (
     <>
       <button {...button} className={barControl}>
-        <Search aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Search className="size-5" />
         <span className="max-lg:sr-only">Search</span>
       </button>
       <div {...panel} className={headerPanel}>

@@ -39,7 +39,7 @@ export const MobileMenu = () => {
         onPointerEnter={prepare}
         type="button"
       >
-        <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Menu className="size-5" />
         <span className="sr-only">Menu</span>
       </button>
       {wanted && <menu.View onClose={() => setOpen(false)} open={open} />}

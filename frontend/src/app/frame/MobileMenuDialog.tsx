@@ -27,9 +27,7 @@ const CategoryEntry = ({ category, onFollow }: EntryProps) => {
       <button {...button} className={`${row} cursor-pointer`}>
         <span>{category.name}</span>
         <ChevronDown
-          aria-hidden="true"
           className={`size-5 text-ink-2 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}
-          strokeWidth={1.75}
         />
       </button>
       <ul {...region} className="border-line border-b py-2 pl-4">
@@ -64,7 +62,7 @@ export const MobileMenuDialog = ({ open, onClose }: MobileMenuProps) => {
       title="Models"
     >
       <button className={`${barControl} absolute top-4 right-3`} onClick={onClose} type="button">
-        <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <X className="size-5" />
         <span className="sr-only">Close menu</span>
       </button>
       <ModelTiles onFollow={onClose} />

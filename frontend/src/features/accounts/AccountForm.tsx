@@ -1,18 +1,20 @@
-import type { FormEventHandler } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { refusalText } from '../../lib/refusalText.ts';
+import { toastError } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
+import { somethingWrong } from './accountOutcomes.ts';
 
-type Props = {
+type Props<Fields extends FieldValues> = {
+  readonly form: UseFormReturn<Fields, unknown, Fields>;
+  /** Sends the fields, and says what happened. @throws ApiError */
+  readonly onSend: (fields: Fields) => Promise<unknown>;
   /** Label of the button. */
   readonly action: string;
-  readonly busy: boolean;
   /** Shown while the form is sent. */
   readonly busyLabel: string;
-  /** Why the server refused it, if no field is at fault. */
-  readonly fault?: string | undefined;
-  readonly onSubmit: FormEventHandler<HTMLFormElement>;
   /** The fields. */
   readonly children: Elements;
   /** Links below the button. */
@@ -20,14 +22,33 @@ type Props = {
 };
 
 /** The form of a page on which people sign up, sign in or recover their password. */
-export const AccountForm = ({ action, busy, busyLabel, fault, onSubmit, children, links }: Props) => (
-  <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={onSubmit}>
-    {children}
-    <FormFault text={fault} />
-    <Button busy={busy} className="mt-1 w-full" type="submit">
-      {action}
-    </Button>
-    {links}
-    {busy && <SpinnerOverlay label={busyLabel} />}
-  </form>
-);
+export const AccountForm = <Fields extends FieldValues>({
+  form,
+  onSend,
+  action,
+  busyLabel,
+  children,
+  links,
+}: Props<Fields>) => {
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await onSend(fields);
+    } catch (error) {
+      const fault = refusalText(error);
+      if (fault) form.setError('root', { message: fault });
+      toastError(somethingWrong);
+    }
+  });
+  return (
+    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      {children}
+      <FormFault text={errors.root?.message} />
+      <Button busy={isSubmitting} className="mt-1 w-full" type="submit">
+        {action}
+      </Button>
+      {links}
+      {isSubmitting && <SpinnerOverlay label={busyLabel} />}
+    </form>
+  );
+};

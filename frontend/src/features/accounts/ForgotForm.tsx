@@ -3,40 +3,31 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { refusalText } from '../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { EmailField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { formPage } from './AccountFrame.tsx';
 import { type ForgotForm as Fields, forgotForm } from './accountForms.ts';
-import { forgotOutcome, somethingWrong } from './accountOutcomes.ts';
+import { forgotOutcome } from './accountOutcomes.ts';
 
 /** Requests a link to reset the password (R054, R129). */
 const ForgotForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(forgotForm), defaultValues: { email: '' } });
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      const outcome = forgotOutcome(await call('POST /user/forget', { body: fields }));
-      if (outcome.kind === 'refused') return toastError(outcome.text);
-      toastSuccess(outcome.text);
-      navigate(paths.login);
-    } catch (error) {
-      const fault = refusalText(error);
-      if (fault) form.setError('root', { message: fault });
-      toastError(somethingWrong);
-    }
-  });
+  const send = async (body: Fields): Promise<void> => {
+    const outcome = forgotOutcome(await call('POST /user/forget', { body }));
+    if (outcome.kind === 'refused') return toastError(outcome.text);
+    toastSuccess(outcome.text);
+    navigate(paths.login);
+  };
 
   return (
     <AccountForm
       action="Reset password"
-      busy={isSubmitting}
       busyLabel="Sending the link"
-      fault={errors.root?.message}
+      form={form}
       links={
         <p className="text-sm">
           <Link className="link inline-block py-1" href={paths.login}>
@@ -44,7 +35,7 @@ const ForgotForm = () => {
           </Link>
         </p>
       }
-      onSubmit={submit}
+      onSend={send}
     >
       <EmailField {...fieldOf(form, 'email')} />
     </AccountForm>

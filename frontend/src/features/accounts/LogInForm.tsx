@@ -34,7 +34,7 @@ const ResendVerification = ({ email }: { readonly email: string }) => {
   return (
     <div className="flex flex-col items-start gap-3 rounded-control border border-line bg-sunken px-4 py-3.5 text-sm">
       <p className="flex items-start gap-2">
-        <MailWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        <MailWarning className="mt-0.5 size-4 shrink-0" />
         <span>
           <span className="break-all font-medium">{email}</span> is not verified yet. No mail? Check your spam
           folder, or send it again.
@@ -62,36 +62,28 @@ const LogInForm = () => {
     resolver: valibotResolver(logInForm),
     defaultValues: { email: '', password: '' },
   });
-  const { errors, isSubmitting } = form.formState;
   const [unverified, setUnverified] = useState<string | null>(null);
 
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      const outcome = logInOutcome(await call('POST /user/login', { body: fields }));
-      if (outcome.kind === 'loggedIn') {
-        toastSuccess(outcome.text);
-        logIn(outcome.user, outcome.token);
-        return navigate(pathAfterLogin(outcome.user.role), { replace: true });
-      }
-      toastError(outcome.text);
-      setUnverified(outcome.kind === 'unverified' ? fields.email : null);
-      if (outcome.kind === 'refused') {
-        form.reset(undefined, { keepFieldsRef: true });
-        form.setFocus('email');
-      }
-    } catch (error) {
-      const fault = refusalText(error);
-      if (fault) form.setError('root', { message: fault });
-      toastError(somethingWrong);
+  const send = async (body: Fields): Promise<void> => {
+    const outcome = logInOutcome(await call('POST /user/login', { body }));
+    if (outcome.kind === 'loggedIn') {
+      toastSuccess(outcome.text);
+      logIn(outcome.user, outcome.token);
+      return navigate(pathAfterLogin(outcome.user.role), { replace: true });
     }
-  });
+    toastError(outcome.text);
+    setUnverified(outcome.kind === 'unverified' ? body.email : null);
+    if (outcome.kind === 'refused') {
+      form.reset(undefined, { keepFieldsRef: true });
+      form.setFocus('email');
+    }
+  };
 
   return (
     <AccountForm
       action="Login to your account"
-      busy={isSubmitting}
       busyLabel="Signing in"
-      fault={errors.root?.message}
+      form={form}
       links={
         <>
           {unverified !== null && <ResendVerification email={unverified} />}
@@ -105,7 +97,7 @@ const LogInForm = () => {
           </div>
         </>
       }
-      onSubmit={submit}
+      onSend={send}
     >
       <EmailField {...fieldOf(form, 'email')} />
       <PasswordField {...fieldOf(form, 'password')} />

@@ -16,13 +16,11 @@ import { resetOutcome, somethingWrong } from './accountOutcomes.ts';
 const ResetForm = ({ params: { userId = '', token = '' } }: PageProps) => {
   const [, navigate] = useLocation();
   const form = useForm({ defaultValues: { password: '' } });
-  const { isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async ({ password }) => {
+  const send = async (body: { readonly password: string }): Promise<void> => {
     try {
-      const outcome = resetOutcome(
-        await call('POST /user/:userId/:token', { params: { userId, token }, body: { password } }),
-      );
+      const params = { userId, token };
+      const outcome = resetOutcome(await call('POST /user/:userId/:token', { params, body }));
       if (outcome.kind === 'done') {
         toastSuccess(outcome.text);
         return navigate(paths.login);
@@ -32,18 +30,14 @@ const ResetForm = ({ params: { userId = '', token = '' } }: PageProps) => {
       form.setFocus('password');
     } catch (error) {
       if (refusalText(error) === null) return toastError(somethingWrong);
-      form.setError(
-        'password',
-        { message: refusedField(error, ['password']).message },
-        { shouldFocus: true },
-      );
+      const { message } = refusedField(error, ['password']);
+      form.setError('password', { message }, { shouldFocus: true });
     }
-  });
+  };
 
   return (
     <AccountForm
       action="Reset password"
-      busy={isSubmitting}
       busyLabel="Saving your password"
       links={
         <p className="text-sm">
@@ -52,7 +46,8 @@ const ResetForm = ({ params: { userId = '', token = '' } }: PageProps) => {
           </Link>
         </p>
       }
-      onSubmit={submit}
+      form={form}
+      onSend={send}
     >
       <NewPasswordField
         hint="At least 8 characters. Changing it ends all your sessions."

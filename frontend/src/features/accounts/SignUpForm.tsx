@@ -26,19 +26,10 @@ const fieldNames = Object.keys(empty) as (keyof Fields)[];
 const SignUpForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(signUpForm), defaultValues: empty });
-  const { errors, isSubmitting } = form.formState;
 
-  const onFailure = (error: unknown): void => {
-    if (refusalText(error) !== null) {
-      const { at, message } = refusedField(error, fieldNames);
-      form.setError(at, { message }, { shouldFocus: true });
-    }
-    toastError(signUpFailed);
-  };
-
-  const submit = form.handleSubmit(async (fields) => {
+  const send = async (body: Fields): Promise<void> => {
     try {
-      const outcome = signUpOutcome(await call('POST /user/signup', { body: fields }));
+      const outcome = signUpOutcome(await call('POST /user/signup', { body }));
       if (outcome.kind === 'exists') {
         form.resetField('email', { defaultValue: '' });
         form.setError('email', { message: outcome.text }, { shouldFocus: true });
@@ -49,16 +40,19 @@ const SignUpForm = () => {
         navigate(paths.login);
       }
     } catch (error) {
-      onFailure(error);
+      if (refusalText(error) !== null) {
+        const { at, message } = refusedField(error, fieldNames);
+        form.setError(at, { message }, { shouldFocus: true });
+      }
+      toastError(signUpFailed);
     }
-  });
+  };
 
   return (
     <AccountForm
       action="Signup to your account"
-      busy={isSubmitting}
       busyLabel="Creating your account"
-      fault={errors.root?.message}
+      form={form}
       links={
         <p className="text-ink-2 text-sm">
           Already have an account?{' '}
@@ -67,7 +61,7 @@ const SignUpForm = () => {
           </Link>
         </p>
       }
-      onSubmit={submit}
+      onSend={send}
     >
       <div className="grid gap-5 xs:grid-cols-2">
         <FirstNameField {...fieldOf(form, 'firstName')} />

@@ -59,7 +59,7 @@ const VerifyCard = ({ secret }: { readonly secret: string }) => {
   return (
     <Panel className="mx-auto flex max-w-lg flex-col items-center px-6 py-12 text-center md:px-12">
       <span className={`grid size-16 place-items-center rounded-full ${tone}`}>
-        <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
+        <Icon className="size-8" />
       </span>
       <PageHeading className="mt-6 font-semibold text-h2" title="Email verification">
         <span aria-live="polite">{title}</span>

@@ -15,7 +15,7 @@ const AddButton = ({ model }: { readonly model: WireModel }) => {
   const { waiting, press } = useAfterCheck(useAddToCart(model));
   return (
     <Button busy={waiting} className="w-full text-base" onClick={press}>
-      <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <ShoppingBag className="size-5" />
       Add Cart
     </Button>
   );
@@ -34,7 +34,7 @@ const DownloadButton = ({ model }: { readonly model: WireModel }) => {
   return (
     <>
       <Button busy={stage === 'busy'} className="w-full text-base" onClick={start}>
-        <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Download className="size-5" />
         Download Now
       </Button>
       {stage === 'failed' && (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { iconStyle, roundStyle } from '../../ui/roundStyle.ts';
+import { roundStyle } from '../../ui/roundStyle.ts';
 import { use3d, View3d } from './preview/View3d.tsx';
 import type { ZoomProps } from './ZoomDialog.tsx';
 
@@ -22,7 +22,7 @@ const ZoomButton = (props: ZoomProps) => {
         onClick={() => setOpen(true)}
         type="button"
       >
-        <ZoomIn {...iconStyle} />
+        <ZoomIn className="size-5" />
       </button>
       {open && <dialog.View {...props} onClose={() => setOpen(false)} />}
     </>

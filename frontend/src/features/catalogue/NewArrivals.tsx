@@ -43,10 +43,10 @@ const Carousel = ({ models }: { readonly models: readonly WireModel[] }) => {
         <div className="flex gap-2">
           <PlayButton onToggle={carousel.toggle} stopped={carousel.stopped} />
           <button aria-label="Previous slide" className={round} onClick={carousel.previous} type="button">
-            <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <ChevronLeft className="size-5" />
           </button>
           <button aria-label="Next slide" className={round} onClick={carousel.next} type="button">
-            <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
+            <ChevronRight className="size-5" />
           </button>
         </div>
       </div>

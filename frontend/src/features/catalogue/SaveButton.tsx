@@ -12,12 +12,7 @@ export const SaveButton = ({ model }: { readonly model: WireModel }) => {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3">
       <Button aria-pressed={isSaved} kind="quiet" onClick={() => toggleSaved(model)} className="-ml-3.5">
-        <Heart
-          aria-hidden="true"
-          className="size-5"
-          fill={isSaved ? 'currentColor' : 'none'}
-          strokeWidth={1.75}
-        />
+        <Heart className="size-5" fill={isSaved ? 'currentColor' : 'none'} />
         Save for later
       </Button>
       {isSaved && (

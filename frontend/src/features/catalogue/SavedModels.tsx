@@ -27,7 +27,7 @@ const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemo
       onClick={onRemove}
       size="small"
     >
-      <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Trash2 className="size-4" />
       Remove
     </Button>
   </li>

@@ -3,7 +3,7 @@ import { buttonStyle } from '../../ui/buttonStyle.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { iconStyle, roundStyle } from '../../ui/roundStyle.ts';
+import { roundStyle } from '../../ui/roundStyle.ts';
 
 export type ZoomProps = {
   readonly name: string;
@@ -43,7 +43,7 @@ export const ZoomDialog = ({
         onClick={onClose}
         type="button"
       >
-        <X {...iconStyle} />
+        <X className="size-5" />
         <span className="sr-only">Close</span>
       </button>
       {/* As wide as a 4:3 picture may be in this window; others stand on the dialog's own ground. */}
@@ -66,7 +66,7 @@ export const ZoomDialog = ({
               onClick={() => turn(-1)}
               type="button"
             >
-              <ChevronLeft {...iconStyle} />
+              <ChevronLeft className="size-5" />
             </button>
             <button
               aria-label="Next image"
@@ -74,7 +74,7 @@ export const ZoomDialog = ({
               onClick={() => turn(1)}
               type="button"
             >
-              <ChevronRight {...iconStyle} />
+              <ChevronRight className="size-5" />
             </button>
           </>
         )}

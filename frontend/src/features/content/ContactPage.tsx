@@ -21,11 +21,11 @@ const ContactPage = () => {
         </p>
         <address className="mt-8 wrap-anywhere flex flex-col gap-4 not-italic">
           <p className="flex gap-3">
-            <MapPin aria-hidden="true" className={icon} strokeWidth={1.75} />
+            <MapPin className={icon} />
             <span className="whitespace-pre-line">{config?.address}</span>
           </p>
           <p className="flex gap-3">
-            <Mail aria-hidden="true" className={icon} strokeWidth={1.75} />
+            <Mail className={icon} />
             {config && (
               <a className="link" href={`mailto:${config.email}`}>
                 {config.email}

@@ -13,11 +13,7 @@ const FaqPage = () => (
           <details className="group border-line border-b" key={question} open={index === 0}>
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold text-h3 [&::-webkit-details-marker]:hidden">
               <h2>{question}</h2>
-              <Plus
-                aria-hidden="true"
-                className="size-5 shrink-0 text-ink-2 transition-transform duration-200 group-open:rotate-45"
-                strokeWidth={1.75}
-              />
+              <Plus className="size-5 shrink-0 text-ink-2 transition-transform duration-200 group-open:rotate-45" />
             </summary>
             <p className="pb-6 text-ink-2">{answer}</p>
           </details>

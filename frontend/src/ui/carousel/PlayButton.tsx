@@ -16,7 +16,7 @@ export const PlayButton = ({ stopped, onToggle, className }: Props) => {
       onClick={onToggle}
       type="button"
     >
-      <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Icon className="size-5" />
     </button>
   );
 };

@@ -15,7 +15,7 @@ const Message = ({ toast, onDone }: { readonly toast: Toast; readonly onDone: ()
   const Icon = icons[toast.kind];
   return (
     <div className="flex items-center gap-3">
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${tones[toast.kind]}`} strokeWidth={1.75} />
+      <Icon className={`size-5 shrink-0 ${tones[toast.kind]}`} />
       <span className="wrap-anywhere min-w-0">{toast.text}</span>
       {toast.action && (
         <button

@@ -48,7 +48,7 @@ test("the cart records each model at the catalogue's price (Q08, Q10)", async ()
   ]);
 });
 
-test('windows that add the same model at the same time add it once (R116)', async () => {
+test('concurrent tabs that add the same model add it once (R116)', async () => {
   const client = newClient();
   const chair = shop.model(25);
   const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(client.add(chair))));

@@ -31,7 +31,7 @@ export const cartCommands = ({ handle, quote, ownedModels }: CartDeps) => {
       const model = quoted.get(modelId) ?? null;
       return onCart({ type: 'AddToCart', userId, model, owned }, context);
     },
-    /** Adds another cart, the browser's after a login, to the client's; models that cannot be bought are left out (Q10). */
+    /** Merges another cart, the browser's after a login, into the client's; models that cannot be bought are left out (Q10). */
     mergeIntoCart: async (
       { userId, modelIds }: UserId & { readonly modelIds: readonly string[] },
       context: CommandContext,

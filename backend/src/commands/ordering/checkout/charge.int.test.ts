@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
@@ -36,12 +36,19 @@ const input = (
   productIds,
   claimedTotalDollars: total,
 });
+/** The client of a test, and their cart of one model for 40 dollars. */
+let userId: string;
+let cart: string[];
+beforeEach(() => {
+  userId = randomUUID();
+  cart = [shop.model(40)];
+});
+const ofCart = (token: unknown = 'tok_visa') => input(userId, cart, 40, token);
 const pay = (request: ChargeInput, at?: string) => charge(shop.deps)(request, contextOf(request.userId, at));
 const later = () => new Date(Date.now() + 120_000).toISOString();
 
 describe('a charge', () => {
-  test('takes the catalogue price once and grants the models (R120)', async () => {
-    const userId = randomUUID();
+  test('charges the catalogue price once and grants the models (R120)', async () => {
     const answer = await pay(input(userId, [shop.model(40), shop.model(35)], 75));
     expect(answer).toMatchObject({ ...paid, written: { position: expect.any(BigInt) } });
     const [orderId = ''] = await shop.orderIdsOf(userId);
@@ -50,10 +57,9 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([7500]);
   });
 
-  test('is not read again for the webhook that tells this process of it, only for one that comes elsewhere', async () => {
-    const userId = randomUUID();
+  test('is not read again for the webhook that this process receives, only for one that another process receives', async () => {
     const inFlight = createInFlightPayments();
-    await charge({ ...shop.deps, inFlight })(input(userId, [shop.model(40)], 40), contextOf(userId));
+    await charge({ ...shop.deps, inFlight })(ofCart(), contextOf(userId));
     const [orderId = ''] = await shop.orderIdsOf(userId);
     const read: string[] = [];
     const store: EventStore = {
@@ -77,8 +83,7 @@ describe('a charge', () => {
     expect(await shop.historyOf(orderId)).toEqual(paidHistory);
   });
 
-  test('takes a whole token object as well as an id, and a model once', async () => {
-    const userId = randomUUID();
+  test('accepts a whole token object as well as an id, and counts a repeated model once', async () => {
     const modelId = shop.model(40);
     const answer = await pay(
       input(userId, [modelId, modelId.toUpperCase()], 40, { id: 'tok_mastercard', object: 'token' }),
@@ -87,9 +92,8 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('records for the receipt which card paid, and nothing more about it', async () => {
-    const userId = randomUUID();
-    await pay(input(userId, [shop.model(40)], 40, 'tok_mastercard'));
+  test('records which card paid for the receipt, and nothing else about the card', async () => {
+    await pay(ofCart('tok_mastercard'));
     const [orderId = ''] = await shop.orderIdsOf(userId);
     const events = await shop.deps.store.readStream(streams.order(orderId));
     expect(events.find(({ type }) => type === 'PaymentReceived')?.data).toMatchObject({
@@ -104,31 +108,26 @@ describe('a charge', () => {
     }
   });
 
-  test('that is declined says why, and the models are free for the next card (R121)', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    expect(await pay(input(userId, cart, 40, 'tok_visa_chargeDeclinedInsufficientFunds'))).toMatchObject({
+  test('a declined charge gives the reason, and the models are free for the next card (R121)', async () => {
+    expect(await pay(ofCart('tok_visa_chargeDeclinedInsufficientFunds'))).toMatchObject({
       ...failed,
       error: 'Your card has insufficient funds.',
     });
-    expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
+    expect(await pay(ofCart())).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('that was declined gives the same answer again, without a second order (Q22)', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const first = await pay(input(userId, cart, 40, 'tok_chargeDeclined'));
-    expect(await pay(input(userId, cart, 40, 'tok_chargeDeclined'))).toEqual({
+  test('a declined charge gives the same answer again, without a second order (Q22)', async () => {
+    const first = await pay(ofCart('tok_chargeDeclined'));
+    expect(await pay(ofCart('tok_chargeDeclined'))).toEqual({
       ...first,
       written: expect.anything(),
     });
     expect(await shop.orderIdsOf(userId)).toHaveLength(1);
   });
 
-  test('with a token that does not exist fails, and says so', async () => {
-    const userId = randomUUID();
-    expect(await pay(input(userId, [shop.model(40)], 40, 'tok_nonsense'))).toMatchObject(failed);
+  test('with an unknown token fails, and says so', async () => {
+    expect(await pay(ofCart('tok_nonsense'))).toMatchObject(failed);
     expect(await shop.takenFrom(userId)).toEqual([]);
   });
 
@@ -148,7 +147,6 @@ describe('a charge', () => {
     ['an id that is none', () => [["'; drop table model"], 9] as const, 'does not exist'],
     ['an empty cart', () => [[], 0] as const, 'empty'],
   ])('of %s fails before anything is recorded', async (_, cart, error) => {
-    const userId = randomUUID();
     const [productIds, total] = cart();
     const answer = await pay(input(userId, [...productIds], total));
     expect(answer).toMatchObject({ ...failed, error: expect.stringContaining(error) });
@@ -158,8 +156,7 @@ describe('a charge', () => {
 
 describe('a repeated charge', () => {
   test('clicked 50 times is one order and one charge, with one answer (Q22)', async () => {
-    const userId = randomUUID();
-    const request = input(userId, [shop.model(40)], 40);
+    const request = ofCart();
     const clicks = charge(shop.deps);
     const answers = await Promise.all(Array.from({ length: 50 }, () => clicks(request, contextOf(userId))));
     for (const answer of answers) expect(answer).toMatchObject(paid);
@@ -168,23 +165,21 @@ describe('a repeated charge', () => {
   });
 
   test('on several instances at once is one order and one charge (Q22)', async () => {
-    const userId = randomUUID();
-    const request = input(userId, [shop.model(40)], 40);
+    const request = ofCart();
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(request)));
     for (const answer of answers) expect(answer).toMatchObject({ ...paid, written: expect.anything() });
     expect(await shop.orderIdsOf(userId)).toHaveLength(1);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('as the same command charges nothing more, even after the provider forgot its keys', async () => {
-    const userId = randomUUID();
-    const request = input(userId, [shop.model(40)], 40, 'pm_card_visa');
+  test('repeated as the same command charges nothing more, even after the provider forgot its keys', async () => {
+    const request = ofCart('pm_card_visa');
     const context = contextOf(userId);
     expect(await charge(shop.deps)(request, context)).toMatchObject(paid);
     const [orderId] = await shop.orderIdsOf(userId);
     const { payments } = shop.deps;
     const { paymentIntents } = shop.stripe();
-    /** The provider after a day: it has forgotten the idempotency key and creates a new intent. */
+    /** The provider a day later: it has forgotten the idempotency key and creates a new intent. */
     const forgetful: PaymentProvider = {
       ...payments,
       createIntent: async ({ orderId, total }) => {
@@ -209,7 +204,6 @@ describe('a repeated charge', () => {
   });
 
   test('answers the same later, even if the price has changed since (Q22)', async () => {
-    const userId = randomUUID();
     const modelId = shop.model(40);
     const first = await pay(input(userId, [modelId], 40));
     shop.model(50, { modelId });
@@ -217,19 +211,13 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('from two windows with two cards charges one of them (Q22)', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const answers = await Promise.all([
-      pay(input(userId, cart, 40, 'tok_visa')),
-      pay(input(userId, cart, 40, 'tok_mastercard')),
-    ]);
+  test('from two tabs with two cards charges one of them (Q22)', async () => {
+    const answers = await Promise.all([pay(ofCart('tok_visa')), pay(ofCart('tok_mastercard'))]);
     expect(answers.some(({ outcome }) => outcome === 'paid')).toBe(true);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
   test('of other models succeeds, however many run concurrently', async () => {
-    const userId = randomUUID();
     const buy = charge(shop.deps);
     const carts = Array.from({ length: 40 }, () => input(userId, [shop.model(1)], 1));
     const answers = await Promise.all(carts.map((cart) => buy(cart, contextOf(userId))));
@@ -238,7 +226,6 @@ describe('a repeated charge', () => {
   });
 
   test('of overlapping carts concurrently never charges a model twice', async () => {
-    const userId = randomUUID();
     const [a, b, c] = [shop.model(10), shop.model(20), shop.model(40)];
     await Promise.all([
       pay(input(userId, [a, b], 30)),
@@ -251,7 +238,6 @@ describe('a repeated charge', () => {
 
 describe('a model that is owned', () => {
   test('is refused by name at the checkout (Q37)', async () => {
-    const userId = randomUUID();
     const owned = shop.model(40, { name: 'Oak chair' });
     await pay(input(userId, [owned], 40));
     const answer = await pay(input(userId, [owned, shop.model(5)], 45));
@@ -280,8 +266,7 @@ const countingGuard = () => {
 };
 
 describe('declines', () => {
-  test('of many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
-    const userId = randomUUID();
+  test('many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
     const { declineGuard, counted } = countingGuard();
     const payWith = charge({ ...shop.deps, declineGuard, timeoutMs: 30_000 });
     const answers = await Promise.all(
@@ -294,10 +279,9 @@ describe('declines', () => {
     expect(counted).toHaveLength(14);
   });
 
-  test('are counted although their record fails', async () => {
-    const userId = randomUUID();
+  test('declines are counted although recording them fails', async () => {
     const { declineGuard, counted } = countingGuard();
-    const request = input(userId, [shop.model(40)], 40, 'tok_chargeDeclined');
+    const request = ofCart('tok_chargeDeclined');
     const store: EventStore = {
       ...shop.deps.store,
       append: (name, expected, events) =>
@@ -313,19 +297,17 @@ describe('declines', () => {
 describe('3-D Secure (Q21)', () => {
   const challenge = (clientSecret: string, answer: 'complete' | 'fail') =>
     answerChallenge(shop.sandbox, clientSecret, answer);
-  const challenged = async (userId: string, cart: string[]) => {
-    const answer = await pay(input(userId, cart, 40, 'tok_threeDSecureRequired'));
+  const challenged = async () => {
+    const answer = await pay(ofCart('tok_threeDSecureRequired'));
     if (answer.outcome !== 'requiresAction')
       throw new Error(`no challenge: ${JSON.stringify(answer.outcome)}`);
     return answer;
   };
 
-  test('asks the payer, then the confirmation gives the outcome', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const asked = await challenged(userId, cart);
+  test('asks the payer; the confirmation then returns the outcome', async () => {
+    const asked = await challenged();
     expect(asked.message).toBe('Payment requires action');
-    expect(await pay(input(userId, cart, 40, 'tok_threeDSecureRequired'))).toMatchObject({
+    expect(await pay(ofCart('tok_threeDSecureRequired'))).toMatchObject({
       outcome: 'requiresAction',
       clientSecret: asked.clientSecret,
     });
@@ -339,12 +321,10 @@ describe('3-D Secure (Q21)', () => {
   });
 
   test('failed by the payer fails the order, and the models are free again', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const { orderId, clientSecret } = await challenged(userId, cart);
+    const { orderId, clientSecret } = await challenged();
     await challenge(clientSecret, 'fail');
     expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(failed);
-    expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
+    expect(await pay(ofCart())).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
@@ -363,26 +343,24 @@ describe('3-D Secure (Q21)', () => {
       (...asked: [string, string]) => Promise.all([confirmed(...asked), reported(...asked)]),
     ];
     for (const [index, way] of ways.entries()) {
-      const userId = randomUUID();
-      const { orderId, clientSecret } = await challenged(userId, [shop.model(40)]);
+      [userId, cart] = [randomUUID(), [shop.model(40)]];
+      const { orderId, clientSecret } = await challenged();
       await challenge(clientSecret, 'fail');
       await way(userId, orderId);
       expect(counted).toHaveLength(index + 1);
     }
   });
 
-  test('left open is replaced by another card and can no longer be finished', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const { orderId } = await challenged(userId, cart);
-    expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
+  test('a challenge left open is replaced by another card and can no longer be finished', async () => {
+    const { orderId } = await challenged();
+    expect(await pay(ofCart())).toMatchObject(paid);
     expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(failed);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 });
 
 describe('the card in the form is the card that is charged', () => {
-  /** Tokens of one card, as two visits of a page make them. */
+  /** Tokens of one card, as two page visits create them. */
   const tokenOf = async (number: string): Promise<string> => {
     const card = {
       'card[number]': number,
@@ -402,18 +380,16 @@ describe('the card in the form is the card that is charged', () => {
     '4000000000003220',
     '5555555555554444',
   ];
-  const attempt = async (userId: string, cart: string[], number: string, checkoutId: string) =>
-    pay({ ...input(userId, cart, 40, await tokenOf(number)), checkoutId });
+  const attempt = async (number: string, checkoutId: string) =>
+    pay({ ...ofCart(await tokenOf(number)), checkoutId });
   const cardOf = async (orderId: string) =>
     (await shop.deps.store.readStream(streams.order(orderId))).find(({ type }) => type === 'PaymentReceived')
       ?.data;
 
   test('after a reload with another card: the waiting payment is cancelled and recorded, then the other card pays', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const first = await attempt(userId, cart, asksItsBank, 'kept by the tab');
+    const first = await attempt(asksItsBank, 'kept by the tab');
     expect(first.outcome).toBe('requiresAction');
-    const second = await attempt(userId, cart, mastercard, 'kept by the tab');
+    const second = await attempt(mastercard, 'kept by the tab');
     expect(second).toMatchObject(paid);
     const [waiting = '', paidOrder = ''] = await shop.orderIdsOf(userId);
     expect(second).toMatchObject({ orderId: paidOrder });
@@ -430,24 +406,20 @@ describe('the card in the form is the card that is charged', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('another card that asks its bank too gets a challenge of its own', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const first = await attempt(userId, cart, asksItsBank, 'same');
-    const second = await attempt(userId, cart, asksItsBankToo, 'same');
+  test('another card that requires authentication gets a challenge of its own', async () => {
+    const first = await attempt(asksItsBank, 'same');
+    const second = await attempt(asksItsBankToo, 'same');
     expect([first.outcome, second.outcome]).toEqual(['requiresAction', 'requiresAction']);
     expect(second).not.toMatchObject({ orderId: 'orderId' in first ? first.orderId : '' });
   });
 
   test('the same card, typed again or in another tab, continues the waiting challenge', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const first = await attempt(userId, cart, asksItsBank, 'same');
-    expect(await attempt(userId, cart, asksItsBank, 'same')).toEqual({
+    const first = await attempt(asksItsBank, 'same');
+    expect(await attempt(asksItsBank, 'same')).toEqual({
       ...first,
       written: null,
     });
-    expect(await attempt(userId, cart, asksItsBank, 'another tab')).toMatchObject({
+    expect(await attempt(asksItsBank, 'another tab')).toMatchObject({
       outcome: 'requiresAction',
       clientSecret: 'clientSecret' in first ? first.clientSecret : '',
     });
@@ -455,28 +427,24 @@ describe('the card in the form is the card that is charged', () => {
   });
 
   test('a challenge whose start was not recorded, because of a crash, is not continued with another card', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
     const { payments } = shop.deps;
     const crashing: PaymentProvider = {
       ...payments,
       confirmIntent: (payment) =>
         payments.confirmIntent(payment).then(() => Promise.reject(new Error('crash'))),
     };
-    const request = { ...input(userId, cart, 40, await tokenOf(asksItsBank)), checkoutId: 'same' };
+    const request = { ...ofCart(await tokenOf(asksItsBank)), checkoutId: 'same' };
     await expect(charge({ ...shop.deps, payments: crashing })(request, contextOf(userId))).rejects.toThrow(
       'crash',
     );
-    expect(await attempt(userId, cart, mastercard, 'same')).toMatchObject(paid);
+    expect(await attempt(mastercard, 'same')).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
   test('while the provider does not say which card waits, no challenge starts and nothing is charged', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    await attempt(userId, cart, asksItsBank, 'same');
+    await attempt(asksItsBank, 'same');
     const silent = { ...shop.deps.payments, cardFingerprint: async () => null };
-    const request = { ...input(userId, cart, 40, await tokenOf(mastercard)), checkoutId: 'same' };
+    const request = { ...ofCart(await tokenOf(mastercard)), checkoutId: 'same' };
     const answer = await charge({ ...shop.deps, payments: silent, timeoutMs: 300 })(
       request,
       contextOf(userId),
@@ -487,16 +455,14 @@ describe('the card in the form is the card that is charged', () => {
   });
 
   test('a payer who gives up ends the waiting payment, and may pay again later', async () => {
-    const userId = randomUUID();
-    const cart = [shop.model(40)];
-    const first = await attempt(userId, cart, asksItsBank, 'same');
+    const first = await attempt(asksItsBank, 'same');
     const orderId = 'orderId' in first ? (first.orderId ?? '') : '';
     const giveUp = (by: string) =>
       confirmPayment(shop.deps)({ orderId, userId: by, giveUp: true }, contextOf(by));
     await expect(giveUp(randomUUID())).rejects.toThrow(Refusal);
     expect(await giveUp(userId)).toMatchObject(failed);
     expect(await giveUp(userId)).toMatchObject(failed);
-    expect(await attempt(userId, cart, mastercard, 'new')).toMatchObject(paid);
+    expect(await attempt(mastercard, 'new')).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 });
@@ -504,16 +470,14 @@ describe('the card in the form is the card that is charged', () => {
 describe('an unknown outcome', () => {
   const confirmPath = '/v1/payment_intents/:id/confirm';
 
-  test('after a lost answer is requested until it is known', async () => {
-    const userId = randomUUID();
+  test('is requested again until it is known', async () => {
     await shop.call('POST', '/sandbox/faults', { path: confirmPath, kind: 'drop', phase: 'after', times: 3 });
-    expect(await pay(input(userId, [shop.model(40)], 40))).toMatchObject(paid);
+    expect(await pay(ofCart())).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('at the timeout is never reported as a failure; repeating the charge joins it', async () => {
-    const userId = randomUUID();
-    const request = input(userId, [shop.model(40)], 40, 'tok_sandbox_processing');
+  test('at the timeout, the charge is never reported as failed; repeating it joins it', async () => {
+    const request = ofCart('tok_sandbox_processing');
     const answer = await charge({ ...shop.deps, timeoutMs: 500 })(request, contextOf(userId));
     expect(answer.outcome).toBe('unknown');
     const orderId = answer.outcome === 'unknown' ? answer.orderId : '';
@@ -536,7 +500,6 @@ describe('after a crash', () => {
   };
 
   test('a claim without an order blocks other carts for a minute, and no longer', async () => {
-    const userId = randomUUID();
     const [a, b] = [shop.model(10), shop.model(20)];
     const orderId = await claim(userId, [a]);
     expect(await pay(input(userId, [a, b], 30))).toMatchObject({
@@ -549,14 +512,12 @@ describe('after a crash', () => {
   });
 
   test('a claim of the same cart is joined', async () => {
-    const userId = randomUUID();
     const cart = [shop.model(10)];
     const orderId = await claim(userId, cart);
     expect(await pay(input(userId, cart, 10))).toMatchObject({ ...paid, orderId });
   });
 
   test('an order at an older price is given up: the client pays the price they see (Q08)', async () => {
-    const userId = randomUUID();
     const modelId = shop.model(40);
     const stalled = {
       ...shop.deps.payments,
@@ -572,8 +533,7 @@ describe('after a crash', () => {
   });
 
   test('the sweep gives up unfinished payments and leaves decided ones alone', async () => {
-    const userId = randomUUID();
-    const request = input(userId, [shop.model(40)], 40);
+    const request = ofCart();
     const stalled = { ...shop.deps.payments, confirmIntent: () => Promise.reject(new Error('crash')) };
     await expect(charge({ ...shop.deps, payments: stalled })(request, contextOf(userId))).rejects.toThrow(
       'crash',

@@ -11,7 +11,7 @@ import { checkoutKeyOf } from './checkout.ts';
 import { createInFlightPayments, type InFlightPayments } from './inFlightPayments.ts';
 import { readYourWritesStore } from './readYourWritesStore.ts';
 
-/** `store` is the event log. Every charge works on a view of it that remembers its own appends. */
+/** `store` is the event log. Each charge uses a view of it that remembers the charge's own appends. */
 export type ChargeDeps = Omit<ChargeCartDeps, 'handle' | 'store' | 'clients' | 'inFlight'> & {
   readonly store: EventStore;
   /** Shared with the webhook, which waits for a charge that runs here. */
@@ -30,7 +30,7 @@ export type ChargeInput = {
   readonly claimedPrices?: ReadonlyMap<string, number>;
   /** The caller's network address, for the limits on declines. */
   readonly address?: string;
-  /** The client's name for this attempt (Q22); without it the token identifies the attempt. */
+  /** The client's id of this attempt (Q22); without it the token identifies the attempt. */
   readonly checkoutId?: string;
   /** Consent to immediate delivery (Q40). */
   readonly consent?: DeliveryConsent | null;
@@ -49,9 +49,9 @@ const cardTokenOf = (token: unknown): string => {
 };
 
 /**
- * One charge, from the cart to its outcome (R162). A call that is repeated after a crash, a time-out or a double click
- * joins the same order: there is one charge and one answer. A call with another card ends a payment that still waits for
- * the payer of the first one, so that only the card of the newest call can be charged.
+ * One charge, from the cart to its outcome (R162). A call that is repeated after a crash, a time-out or a double click joins the same
+ * order: there is one charge and one answer. A call with another card ends a payment that still waits for authentication of the first card,
+ * so that only the card of the newest call can be charged.
  * @throws Refusal invalid without a card; EventStoreUnavailable
  */
 export const charge = (deps: ChargeDeps) => {

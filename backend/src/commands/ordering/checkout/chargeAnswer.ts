@@ -3,7 +3,7 @@ import { isRevoked } from '#domain/ordering/reversals.ts';
 import type { Written } from '../../handle.ts';
 import type { Progress } from './recordOutcome.ts';
 
-/** The answer to a charge (R120, R121). `written` is what the next read must show (Q23). */
+/** The answer to a charge (R120, R121). `written` is the write that the next read must show (Q23). */
 export type ChargeAnswer =
   | {
       readonly outcome: 'paid';
@@ -14,7 +14,7 @@ export type ChargeAnswer =
   | {
       readonly outcome: 'failed';
       readonly message: typeof messages.paymentFailed;
-      /** Why, for the client to read. */
+      /** The reason, for the client. */
       readonly error: string;
       readonly orderId?: string;
       readonly written: Written | null;

@@ -34,10 +34,10 @@ export type CartToCharge = Cart & {
   readonly consent?: DeliveryConsent | null;
 };
 
-/** A payment in the way, which waited for the payer of another card, was ended: the cart can be tried again. */
+/** A blocking payment, which waited for authentication of another card, was ended: the cart can be tried again. */
 const ended = 'ended';
 
-/** Bounds the attempts: a further payment can only be in the way if the client starts one meanwhile. */
+/** Bounds the attempts: a further payment can block only if the client starts one meanwhile. */
 const maxRounds = 3;
 
 /**
@@ -64,7 +64,7 @@ export const chargeCart = (deps: ChargeCartDeps) => {
       (reason: unknown) => ({ reason }),
     );
 
-  /** Ends a payment that waits for the payer of another card; the answer if it cannot be ended any more. */
+  /** Ends a payment that waits for authentication of another card; returns the answer if it can no longer be ended. */
   const endWaiting = async (
     orderId: string,
     context: CommandContext,

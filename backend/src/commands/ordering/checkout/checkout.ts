@@ -7,7 +7,7 @@ export type Checkout = {
   /** Each model once. */
   readonly modelIds: readonly string[];
   readonly checkoutKey: string;
-  /** The total the client was shown, in cents: they did not agree to an order at another price (Q08). */
+  /** The total the client was shown, in cents: they have not agreed to any other price (Q08). */
   readonly claimedCents: number;
   readonly items: readonly OrderItem[];
   /** Consent to immediate delivery (Q40); null when the client sent none. */

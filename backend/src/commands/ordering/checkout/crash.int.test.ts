@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.cleanUp());
 
-/** Crashes a charge at each of its outside calls in turn, until one succeeds. Answers the number of calls. */
+/** Crashes a charge at each of its outside calls in turn, until one succeeds. Returns the number of calls. */
 const killAround = async (
   when: 'before' | 'after',
   token: string,
@@ -97,7 +97,7 @@ describe('a refund that is killed at any moment', () => {
         (error: unknown) => error instanceof Crash,
       );
       expect(died).toBe(victim.hasCrashed());
-      // The Admin repeats the call, and the sweep comes by, too.
+      // The Admin repeats the call, and the sweep runs, too.
       await refund(shop.deps);
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
       const { order } = await loadOrder(shop.deps.store, orderId);
@@ -118,16 +118,16 @@ describe('a refund that is killed at any moment', () => {
     }
   };
 
-  test('before one of its calls is carried out once (ADR 63)', async () => {
+  test('killed before one of its calls, is carried out once (ADR 63)', async () => {
     expect(await killRefunds('before')).toBeGreaterThan(4);
   });
-  test('after one of its calls is carried out once (ADR 63)', async () => {
+  test('killed after one of its calls, is carried out once (ADR 63)', async () => {
     expect(await killRefunds('after')).toBeGreaterThan(4);
   });
 });
 
 describe('a client who is erased while a payment is open', () => {
-  /** The vault has its own tests; here it holds nothing. */
+  /** The vault has its own tests; here it is empty. */
   const nothing = new Proxy({}, { get: () => async () => [] });
   const vault = new Proxy({}, { get: () => nothing }) as DestroyDeps['vault'];
   const system = contextOf('job');
@@ -160,7 +160,7 @@ describe('a client who is erased while a payment is open', () => {
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
     }
   };
-  /** The client's money that the shop holds in the end, in cents. */
+  /** The client's money that the shop keeps in the end, in cents. */
   const keptFrom = async (userId: string): Promise<number> => {
     let kept = 0;
     for (const orderId of await shop.orderIdsOf(userId)) {
@@ -195,7 +195,7 @@ describe('a client who is erased while a payment is open', () => {
         );
         expect(died).toBe(victim.hasCrashed());
         await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
-        // The client tries again; the job runs from the erasure on.
+        // The client tries again; the erasure job runs from now on.
         await erase(shop.deps, userId);
         await finish(userId);
         expect(await keptFrom(userId), `${when} call ${nth}`).toBe(0);
@@ -207,7 +207,7 @@ describe('a client who is erased while a payment is open', () => {
     },
   );
 
-  test('keeps their money, at whatever moment of a charge the erasure comes', async () => {
+  test('keeps their money, at whatever step of a charge the erasure happens', async () => {
     for (let nth = 1, met = true; met; nth += 1) {
       const userId = await signedUp();
       const running = interrupted(shop.deps, nth, () => erase(shop.deps, userId));
@@ -221,7 +221,7 @@ describe('a client who is erased while a payment is open', () => {
     }
   });
 
-  test('gets a payment back that arrives when all is over, and the order says so at once', async () => {
+  test('gets a late payment back, and the order shows it at once', async () => {
     const userId = await signedUp();
     const { deps } = shop;
     const silent = {

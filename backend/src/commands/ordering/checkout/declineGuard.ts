@@ -13,9 +13,9 @@ export type CardAttempt = {
 export type DeclineGuard = {
   /** Called before a card is tried. @throws when there were too many declines */
   readonly admit: (attempt: CardAttempt) => Promise<void>;
-  /** A card was declined. `fingerprint` is the provider's name for it, if it gave one. */
+  /** Counts a declined card. `fingerprint` is the provider's id of the card, if it gave one. */
   readonly declined: (attempt: Omit<CardAttempt, 'token'>, fingerprint: string | null) => Promise<void>;
-  /** A card asked for authentication (3-D Secure), which already reveals that its number is valid. */
+  /** Counts a card that required authentication (3-D Secure), which already reveals that its number is valid. */
   readonly challenged: (attempt: Omit<CardAttempt, 'token'>) => Promise<void>;
 };
 

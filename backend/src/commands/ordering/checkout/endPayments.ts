@@ -12,14 +12,14 @@ import { orderCommands } from './orderCommands.ts';
 import { erasureRefundId } from './recordOutcome.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
-/** Few, since they all release models of the same client. */
+/** Few, since all of them release models of the same client. */
 const endedAtOnce = 4;
 
 /**
- * Ends the payments of a client whose account is erased: cancels the open ones at the provider, and approves the refund of
- * those that succeeded all the same or were recorded after the erasure. A silent provider or a busy order does not hold the
- * erasure up: a later call tries again, then the sweep over open payments, and a payment that still succeeds is refunded as
- * it is recorded. Safe at any time and any number of times.
+ * Ends the payments of a client whose account is erased: cancels the open ones at the provider, and approves the refund of those that
+ * succeeded anyway or were recorded after the erasure. An unreachable provider or a busy order does not delay the erasure: a later call
+ * tries again, then the sweep over open payments, and a payment that still succeeds is refunded when it is recorded. Can be repeated at any
+ * time.
  */
 export const endPayments = (deps: SettleOrderDeps) => {
   const { store } = deps;
@@ -48,7 +48,7 @@ export const endPayments = (deps: SettleOrderDeps) => {
     const purchases = await loadState(store, purchasesDecider, streams.purchases(userId));
     await atOnce(endedAtOnce, claimsOf(purchases), ({ orderId }) =>
       end(orderId, erasedAt, context).catch((error: unknown) => {
-        // Busy, refunded already, or an amount that differs, which the money report shows.
+        // Busy, already refunded, or a different amount, which the money report shows.
         if (!(error instanceof Refusal)) throw error;
       }),
     );

@@ -11,11 +11,11 @@ import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
 export type HandleProviderEventDeps = SettleOrderDeps & {
   readonly declineGuard?: DeclineGuard;
-  /** Waits for a payment of this order that runs in this process; true when this process has recorded that it is paid. */
+  /** Waits for a payment of this order in this process; true when this process has recorded that it is paid. */
   readonly finished?: (orderId: string) => Promise<boolean>;
 };
 
-/** `retry`: the provider could not be asked or the order was busy, so the event must be delivered again. */
+/** `retry`: the provider was unreachable or the order was busy, so the event must be delivered again. */
 export type HandledProviderEvent = 'handled' | 'ignored' | 'retry';
 
 /**
@@ -25,7 +25,7 @@ export type HandledProviderEvent = 'handled' | 'ignored' | 'retry';
 export const handleProviderEvent = (deps: HandleProviderEventDeps) => {
   const { declineGuard = noDeclineGuard } = deps;
   const settle = settleOrder(deps);
-  /** The answer to a challenge, which no charge waits for: the payer may never come back. */
+  /** The answer to a challenge. No charge waits for it, since the payer may never come back. */
   const onDeclined = async ({ cardFingerprint }: PaymentRefused, order: KnownOrder): Promise<void> => {
     if (order.status === 'actionRequired')
       await declineGuard.declined({ userId: order.userId, address: null }, cardFingerprint);
@@ -48,8 +48,8 @@ export const handleProviderEvent = (deps: HandleProviderEventDeps) => {
       return status === 'unknown' ? 'retry' : 'handled';
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // Busy: others are writing to this order, so the event must come again. Other refusals are final: the order of
-      // another shop on the same account, or an amount that differs, which the money report shows.
+      // Busy: others are writing to this order, so the event must be delivered again. Other refusals are final: the order of another shop
+      // on the same account, or a different amount, which the money report shows.
       return isBusy(error) ? 'retry' : 'ignored';
     }
   };

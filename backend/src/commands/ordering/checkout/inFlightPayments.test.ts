@@ -24,7 +24,7 @@ test('finished() does not wait for a failed payment, nor longer than the grace p
   await inFlight.finished('slow order');
 });
 
-test('finished() knows the orders that were paid here, and no others', async () => {
+test('finished() recognises only orders that were paid by this process', async () => {
   const inFlight = createInFlightPayments();
   const end = (orderId: string, status: 'paid' | 'failed') =>
     inFlight.during(orderId, async () => ({ order: { status } }));

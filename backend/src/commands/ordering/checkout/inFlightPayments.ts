@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/ordering/orderState.ts';
 
 /** Maximum number of orders paid by this process that are remembered as recorded in the log. */
 const paidKnown = 10_000;
-/** How long a webhook waits for a payment that runs in this process, in ms. */
+/** How long a webhook waits for a payment in this process, in ms. */
 const graceMs = 500;
 
 export type InFlightPayments = {
@@ -13,16 +13,16 @@ export type InFlightPayments = {
     pay: () => Promise<Result>,
   ) => Promise<Result>;
   /**
-   * Resolves when no payment of this order runs in this process, or after the grace period: with true when this process has recorded
+   * Resolves when no payment of this order is in flight in this process, or after the grace period; true when this process has recorded
    * that the order is paid, so the caller need not read it.
    */
   readonly finished: (orderId: string) => Promise<boolean>;
 };
 
 /**
- * The payments that run in this process. The provider's webhook arrives the moment a payment succeeds, while the charge
- * is about to record the same; without waiting, it would ask the provider again and lose the race to append. This only
- * saves work: the expected revision decides.
+ * The payments in flight in this process. The provider's webhook arrives the moment a payment succeeds, while the charge is about to record
+ * the same; without waiting, it would ask the provider again and lose the race to append. This only saves work: the expected revision
+ * decides.
  */
 export const createInFlightPayments = (): InFlightPayments => {
   const running = new Map<string, Promise<unknown>>();

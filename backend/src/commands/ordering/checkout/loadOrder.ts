@@ -12,7 +12,7 @@ type Store = Pick<EventStore, 'readStream'>;
 /** An order as the log has it, and the position of its last event. */
 export type LoadedOrder = { readonly order: OrderState; readonly written: Written | null };
 
-/** Reads an order from the log: where money is concerned, no read model is asked. */
+/** Reads an order from the log: read models are not trusted with money. */
 export const loadOrder = async (store: Store, orderId: string): Promise<LoadedOrder> => {
   const streamName = streams.order(orderId);
   const events = await store.readStream(streamName);

@@ -10,8 +10,8 @@ type InputOf<Type extends OrderCommand['type']> = Omit<Extract<OrderCommand, { t
 };
 
 /**
- * The steps of an order. Each command id derives from the caller's and from the step, so a step that is repeated within
- * the same call appends nothing.
+ * The steps of an order. Each command id is derived from the caller's and the step, so a step that is repeated within the same call appends
+ * nothing.
  */
 export const orderCommands = (handle: Handle) => {
   const { releaseClaim } = purchaseCommands(handle);
@@ -42,7 +42,7 @@ export const orderCommands = (handle: Handle) => {
     /** Records that the payer must authenticate (3-D Secure, Q21). @throws Refusal notFound */
     requirePaymentAction: ({ orderId, ...input }: InputOf<'RequirePaymentAction'>, context: CommandContext) =>
       onOrder(orderId, 'requirePaymentAction', { type: 'RequirePaymentAction', ...input }, context),
-    /** Records the payment and what it buys in one append. @throws Refusal notFound, conflict */
+    /** Records the payment and the purchase in one append. @throws Refusal notFound, conflict */
     recordPayment: ({ orderId, ...input }: InputOf<'RecordPayment'>, context: CommandContext) =>
       onOrder(orderId, 'recordPayment', { type: 'RecordPayment', ...input }, context),
     /** Records that an order failed for good, and releases its models. @throws Refusal notFound */

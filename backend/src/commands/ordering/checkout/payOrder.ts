@@ -20,27 +20,27 @@ export type PayOrderDeps = {
   readonly timeoutMs?: number;
 };
 
-/** The order's payment waits for the payer of another card. */
+/** The order's payment waits for authentication of another card. */
 type OtherCardWaits = { readonly status: 'otherCardWaits' };
 
 /** An order after an attempt to pay it. */
 export type PaymentAttempt = Progress & {
-  /** Nothing was recorded: the payment waits for the answer to a challenge of another card. */
+  /** Nothing was recorded: the payment waits for authentication of another card. */
   readonly otherCardWaits?: true;
 };
 
 const isDecided = (order: OrderState): boolean => order.status === 'paid' || order.status === 'failed';
 
 /**
- * Pays an order, whatever its state: creates the intent, records it, and only then confirms it. An intent that another
- * call created is retrieved first, so that its payment is joined and not repeated, unless it waits for the payer of
- * another card. The order comes back undecided when the provider does not answer in time.
+ * Pays an order in any state: creates the intent, records it, and only then confirms it. An intent that another call created is retrieved
+ * first, so that its payment is joined and not repeated, unless it waits for authentication of another card. The order comes back undecided
+ * when the provider does not answer in time.
  */
 export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrderDeps) => {
   const { recordPaymentIntent } = orderCommands(handle);
   const record = recordOutcome({ handle, store, payments });
 
-  /** A challenge, if it is one of this card: the payer must not confirm a card that is not in their form. */
+  /** The challenge, if it belongs to this card: the payer must not confirm a card that is not in their form. */
   const ofThisCard = async (
     asked: PaymentActionRequired,
     token: string,

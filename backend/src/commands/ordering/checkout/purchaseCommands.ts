@@ -5,7 +5,7 @@ import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../../context.ts';
 import { derivedContext, type Handle, isBusy } from '../../handle.ts';
 
-/** Which order holds which models of a client. Command ids derive from the caller's, as in `orderCommands`. */
+/** Records which order holds which models of a client. Command ids are derived from the caller's, as in `orderCommands`. */
 export const purchaseCommands = (handle: Handle) => {
   const onPurchases = (step: string, command: PurchasesCommand, context: CommandContext) =>
     handle(
@@ -23,7 +23,7 @@ export const purchaseCommands = (handle: Handle) => {
   };
 
   return {
-    /** Holds models for an order of the client. @throws ModelsClaimed naming the orders in the way */
+    /** Holds models for an order of the client. @throws ModelsClaimed naming the blocking orders */
     claimModels: (claim: Omit<ClaimModels, 'type'>, context: CommandContext) =>
       onPurchases('claimModels', { type: 'ClaimModels', ...claim }, context),
     /** Gives back the models that an order held; appends nothing when it holds none. */
@@ -31,7 +31,7 @@ export const purchaseCommands = (handle: Handle) => {
       { orderId, userId }: { readonly orderId: string; readonly userId: string },
       context: CommandContext,
     ): Promise<void> => release('releaseClaim', { type: 'ReleaseClaim', userId, orderId }, context),
-    /** Gives back single models of an order; appends nothing for those that it does not hold. */
+    /** Gives back single models of an order; appends nothing for models that it does not hold. */
     releaseModels: (
       models: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
       context: CommandContext,
@@ -39,7 +39,7 @@ export const purchaseCommands = (handle: Handle) => {
   };
 };
 
-/** Frees the models of a paid order that were taken back, so that they can be bought again. Safe any number of times. */
+/** Frees the revoked models of a paid order, so that they can be bought again. Can be repeated. */
 export const releaseReturned = (handle: Handle) => {
   const { releaseClaim, releaseModels } = purchaseCommands(handle);
   return async (order: Extract<OrderState, { status: 'paid' }>, context: CommandContext): Promise<void> => {

@@ -48,7 +48,7 @@ test('a call does not read back its own appends, and its memory equals the log',
   expect(await store.readStream(streamName)).toEqual(await shop.deps.store.readStream(streamName));
 });
 
-test('a memory that others have overtaken is dropped, and the log decides', async () => {
+test('a memory that is out of date is dropped, and the log is read', async () => {
   const { orders, orderId, reads } = await started();
   await orderCommands(shop.deps.handle).recordPaymentFailure(
     { orderId, paymentIntentId: null, code: 'abandoned', reason: 'given up' },

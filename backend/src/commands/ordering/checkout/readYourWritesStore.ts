@@ -2,8 +2,8 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 /**
- * A store that remembers the streams which one call began, so that the call need not read back its own appends. When
- * others have appended since, the next append is refused, the memory is dropped, and the retry reads the log.
+ * A store that remembers the streams that one call created, so that the call need not read back its own appends. When others have appended
+ * since, the next append is refused, the memory is dropped, and the retry reads the log.
  */
 export const readYourWritesStore = (store: EventStore): EventStore => {
   const written = new Map<string, readonly RecordedEvent[]>();

@@ -23,12 +23,12 @@ export type RecordOutcomeDeps = {
 export type Progress = {
   readonly order: OrderState;
   readonly written: Written | null;
-  /** Lets the payer's browser authenticate them (3-D Secure). */
+  /** Lets the browser authenticate the payer (3-D Secure). */
   readonly clientSecret?: string;
 };
 
 export type RecordOutcomeOptions = {
-  /** The client is being erased: a payment that succeeded all the same goes back. */
+  /** The client is being erased: a payment that succeeds anyway is refunded. */
   readonly isErasing?: boolean;
   /** Called with the provider's answer before it is recorded, since recording may fail. */
   readonly onDeclined?: (refusal: PaymentRefused) => Promise<void>;
@@ -42,9 +42,8 @@ export const erasureRefundId = (orderId: string): string => uuidV5(`refund after
 const abandonedReason = 'The payment was not completed, and nothing was charged. Please try again.';
 
 /**
- * Records what the provider says about an order's payment. Before a failure is recorded the intent is closed, so that
- * no later attempt can move money for an order that has failed. A payment of a client who is erased goes back: its refund
- * is approved in the same append.
+ * Records what the provider says about an order's payment. Before a failure is recorded the intent is closed, so that no later attempt can
+ * move money for an order that has failed. The payment of an erased client is refunded: the refund is approved in the same append.
  */
 export const recordOutcome = ({ handle, store, payments }: RecordOutcomeDeps) => {
   const orders = orderCommands(handle);

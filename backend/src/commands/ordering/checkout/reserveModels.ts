@@ -20,7 +20,7 @@ export type Reservation =
     }
   | { readonly kind: 'answer'; readonly answer: ChargeAnswer };
 
-/** Bounds the loop: further orders can only get in the way if the client starts them meanwhile. */
+/** Bounds the loop: further orders can block only if the client starts them meanwhile. */
 const maxRounds = 10;
 
 const absent: OrderState = { status: 'absent' };
@@ -36,7 +36,7 @@ const ownedError = (checkout: Checkout, owned: ReadonlySet<string>): ChargeAnswe
   );
 };
 
-/** Claims the models of a checkout for one order, after resolving every earlier order that holds one of them. */
+/** Claims the models of a checkout for one order, after resolving each earlier order that holds one of them. */
 export const reserveModels = (deps: ResolveClaimDeps) => {
   const { claimModels } = purchaseCommands(deps.handle);
   const resolve = resolveClaim(deps);

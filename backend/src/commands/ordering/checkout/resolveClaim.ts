@@ -36,7 +36,7 @@ const leftBehindAfterMs = 60_000;
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((modelId) => other.includes(modelId));
 
-/** Resolves one order of the same client that is in the way of a checkout, depending on its state in the log. */
+/** Resolves one order of the same client that is blocking a checkout, depending on its state in the log. */
 export const resolveClaim = (deps: ResolveClaimDeps) => {
   const { handle, store, quote } = deps;
   const { placeOrder } = orderCommands(handle);
@@ -80,7 +80,7 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
         await releaseClaim({ orderId, userId }, context);
         return { kind: 'cleared', orderId };
       case 'paid':
-        // A crash may have come before the models that were taken back were released.
+        // A crash may have prevented the release of the revoked models.
         await release(order, context);
         if (isOwn) return { kind: 'done', orderId, progress: { order, written } };
         return order.items.some(

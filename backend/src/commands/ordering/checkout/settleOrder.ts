@@ -34,8 +34,8 @@ export type SettleOrderInput = Pick<RecordOutcomeOptions, 'isErasing'> & {
 };
 
 /**
- * Brings an order to the outcome that the provider reports: for webhooks, for the sweep after a crash, and for the payer
- * who returns from 3-D Secure. Safe at any time and any number of times.
+ * Brings an order to the outcome that the provider reports: for webhooks, for the sweep after a crash, and for the payer who returns from
+ * 3-D Secure. Can be repeated at any time.
  * @throws Refusal notFound
  */
 export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
@@ -53,7 +53,7 @@ export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
       case 'paid':
         return { order, written };
       case 'failed':
-        // A crash may have come before the models were released.
+        // A crash may have prevented the release of the models.
         await releaseClaim({ orderId, userId: order.userId }, context);
         return { order, written };
       case 'placed':

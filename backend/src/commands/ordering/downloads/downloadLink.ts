@@ -1,6 +1,6 @@
 import type { Signer } from '#infra/vault/signer.ts';
 
-/** The content of a signed link to a version of a model's file; `expires` is in seconds since the Unix epoch. */
+/** The fields of a signed link to a version of a model's file; `expires` is in seconds since the Unix epoch. */
 export type DownloadLink = {
   readonly downloadId: string;
   readonly modelId: string;

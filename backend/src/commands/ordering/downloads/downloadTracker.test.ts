@@ -32,7 +32,7 @@ test('a whole file is complete as soon as its response has ended', async () => {
   expect(outcomes()).toEqual([{ downloadId: 'a', from: 0, bytesSent: 100, isWhole: true }]);
 });
 
-test('a download that stops is interrupted after a pause', async () => {
+test('a download that stops counts as interrupted after a pause', async () => {
   downloads().begin(part(0))(40);
   await pass(quietMs - 1);
   expect(ends).toEqual([]);
@@ -63,7 +63,7 @@ test('the rest of an earlier download is complete when it reaches the end of the
   expect(outcomes()).toEqual([{ downloadId: 'a', from: 40, bytesSent: 60, isWhole: true }]);
 });
 
-test('a response that sent nothing has no outcome', async () => {
+test('a response without bytes has no outcome', async () => {
   downloads().begin(part(0))(0);
   await pass(quietMs * 2);
   expect(ends).toEqual([]);

@@ -4,7 +4,7 @@ import { bytesIn, reachesEnd, type SentRanges, withRange } from '#domain/orderin
 import { streams } from '#domain/streams.ts';
 import type { Handle } from '../../handle.ts';
 
-/** How the use of a link ended; sizes and positions are in bytes. */
+/** The outcome of a download link; sizes and positions are in bytes. */
 export type DownloadEnd = {
   readonly downloadId: string;
   /** The request that transferred the last bytes. */
@@ -115,7 +115,7 @@ export const createDownloadTracker = (deps: DownloadTrackerDeps): DownloadTracke
         link.open -= 1;
         link.sent = withRange(link.sent, { start, end: start + bytes - 1 });
         if (link.open > 0) return;
-        // From the first byte to the last, the file is complete. A part that only reaches the end may be one of many.
+        // A response from the first byte to the last is the complete file. A part that only reaches the end may be one of many.
         if (link.sent[0]?.start === 0 && reachesEnd(link.sent, of)) finish(part, link);
         else link.timer = setTimeout(() => finish(part, link), quietMs).unref();
       };

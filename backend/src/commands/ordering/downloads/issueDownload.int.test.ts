@@ -49,7 +49,7 @@ test('an owner gets a signed link for five minutes, and each link is an event (Q
   expect(isGoodDownload(signer, link, new Date('2026-01-01T00:05:00Z'))).toBe(false);
 });
 
-test('a free model is for visitors too', async () => {
+test('visitors get free models too', async () => {
   const issued = await issue(model({ type: 'free' }), visitor);
   expect(issued.handled.events).toMatchObject([{ type: 'DownloadIssued', data: { userId: null } }]);
 });
@@ -60,7 +60,7 @@ const codeOf = (found: DownloadableModel | null, actor: Actor, version?: number)
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-test('owners get the version they bought and every later one, an Admin each, others none (Q32)', async () => {
+test('owners get the version they bought and every later one, an Admin gets every version, others none (Q32)', async () => {
   const actor: Actor = { kind: 'client', id: owner };
   expect(await codeOf(model(), actor)).toBe(3);
   expect(await Promise.all([1, 2, 3, 4].map((version) => codeOf(model(), actor, version)))).toEqual([
@@ -75,7 +75,7 @@ test('owners get the version they bought and every later one, an Admin each, oth
   expect(await codeOf(model(), { kind: 'client', id: randomUUID() }, 3)).toBe('notOwned');
 });
 
-test('of a free model everybody gets the newest version alone', async () => {
+test('everyone gets only the newest version of a free model', async () => {
   expect(await codeOf(model({ type: 'free' }), visitor)).toBe(3);
   expect(await codeOf(model({ type: 'free' }), visitor, 3)).toBe(3);
   expect(await codeOf(model({ type: 'free' }), visitor, 2)).toBe('notNewest');

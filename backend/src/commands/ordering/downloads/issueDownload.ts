@@ -41,7 +41,7 @@ const downloadLifetimeMs = 5 * 60_000;
 
 type Model = Pick<DownloadableModel, 'type' | 'isListed'>;
 
-/** Why a version is refused to somebody who may not have it. */
+/** Why a caller may not have a version. */
 const refusalOf = (model: Model | null, ownedFrom: number | null): Refusal => {
   if (!model || (!model.isListed && ownedFrom === null))
     return new Refusal('notFound', 'modelNotFound', 'There is no such model');
@@ -57,8 +57,8 @@ const refusalOf = (model: Model | null, ownedFrom: number | null): Refusal => {
 };
 
 /**
- * Issues a signed link to a version of a model's file, the newest unless another is named (Q15). Free models are for everybody,
- * premium ones for their owners, from the version they bought on (Q32), and for Admins; delisted ones for these alone (Q14).
+ * Issues a signed link to a version of a model's file, the newest unless another is named (Q15). Everyone may have free models; owners may
+ * have premium ones, from the version they bought on (Q32), and so may Admins; delisted models are for owners and Admins alone (Q14).
  * @throws Refusal notFound, forbidden
  */
 export const issueDownload =

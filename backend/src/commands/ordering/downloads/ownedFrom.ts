@@ -11,11 +11,11 @@ import type { IssueDownloadDeps } from './issueDownload.ts';
 
 export type OwnedFromDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
-  /** The same according to the read side, which may lag. */
+  /** The same from the read side, which may lag. */
   readonly known: (userId: string, modelId: string) => Promise<number | null>;
 };
 
-/** The version that the events of an order grant of a model; null when they grant none, or not any more. */
+/** The version of a model that an order's events grant; null if they grant none, or no longer. */
 const grantedBy = (events: readonly OrderEvent[], modelId: string): number | null => {
   const last = events.findLast(
     ({ type, data }) =>
@@ -52,8 +52,8 @@ type MayStillDownloadDeps = Pick<IssueDownloadDeps, 'findModel' | 'ownedFrom'> &
 };
 
 /**
- * Whether a link may still be used. It may not after the client's money for the model was refunded or the account was
- * erased. Links to free models, and links of an Admin, work until they expire.
+ * Whether a link may still be used. Not after the model was refunded or the account was erased. Links to free models and an Admin's links
+ * work until they expire.
  */
 export const mayStillDownload =
   ({ store, findModel, ownedFrom }: MayStillDownloadDeps) =>

@@ -6,9 +6,9 @@ import type { SettleOrderDeps } from '../checkout/settleOrder.ts';
 import { type SettledReversals, settleReversals } from './settleReversals.ts';
 
 /**
- * Carries out the approved refunds of an order at the card provider, and records what the provider then knows. The provider is
- * first asked which of them it has, by the approval's id: a call that was killed after the provider's answer is completed, and no
- * refund is made twice, however long ago the first try was. Safe at any time and any number of times (ADR 63).
+ * Carries out the approved refunds of an order at the card provider, and records what the provider then knows. The provider is first asked
+ * which refunds it has, by the approval's id. So a call that was killed after the provider's answer is completed, and no refund is made
+ * twice, however old the first attempt is. Can be repeated at any time (ADR 63).
  * @throws Refusal notFound
  */
 export const issueRefunds = (deps: SettleOrderDeps) => {

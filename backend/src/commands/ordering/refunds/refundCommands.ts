@@ -29,7 +29,7 @@ type RefundCommandDeps = {
 
 type RefundInput = {
   readonly orderId: string;
-  /** Null: every model of the order that can be refunded. */
+  /** Null means every refundable model of the order. */
   readonly modelIds: readonly string[] | null;
   /** The text that the buyer or the Admin wrote. */
   readonly reason: string;
@@ -58,7 +58,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
   };
 
   return {
-    /** The buyer asks for money back. @throws Refusal notFound for somebody else's order, conflict */
+    /** The buyer asks for money back. @throws Refusal notFound for another client's order, conflict */
     requestRefund: async (
       { orderId, userId, modelIds, reason }: RefundInput & { readonly userId: string },
       context: CommandContext,
@@ -69,7 +69,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       const command = { type: 'RequestRefund', requestId, modelIds, reason: encrypted } as const;
       return writtenBy(await onRefund(orderId, command, derivedContext(context, 'requestRefund')));
     },
-    /** @throws Refusal notFound for somebody else's order, conflict when nothing was asked for */
+    /** @throws Refusal notFound for another client's order, conflict without a request */
     withdrawRefundRequest: async (
       { orderId, userId }: Pick<RefundInput, 'orderId'> & { readonly userId: string },
       context: CommandContext,
@@ -78,7 +78,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       const command = { type: 'WithdrawRefundRequest' } as const;
       return writtenBy(await onRefund(orderId, command, derivedContext(context, 'withdrawRefundRequest')));
     },
-    /** @throws Refusal notFound, conflict when nothing was asked for */
+    /** @throws Refusal notFound, conflict without a request */
     declineRefundRequest: async (
       { orderId, reason }: Omit<RefundInput, 'modelIds'>,
       context: CommandContext,

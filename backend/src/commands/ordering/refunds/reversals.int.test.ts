@@ -53,9 +53,9 @@ const noticesOf = async (intentId: string): Promise<readonly ListedNotice[]> => 
 };
 
 describe('returned money', () => {
-  test('in full revokes the models, which can be bought again with a new checkout', async () => {
+  test('in full revokes the models, which can be bought again in a new checkout', async () => {
     const { userId, modelId, orderId, intentId, pay } = await bought();
-    // The log knows, though the read side does not.
+    // The log has the refund, the read side does not yet.
     const owned = () => ownedFrom({ store: shop.deps.store, known: async () => null })(userId, modelId);
     expect(await owned()).toBe(1);
     await refund(intentId);
@@ -87,7 +87,7 @@ describe('returned money', () => {
     expect(await pay('second')).toMatchObject({ outcome: 'failed', error: expect.stringContaining('own') });
   });
 
-  test('that came back to the shop is recorded too', async () => {
+  test('that was returned to the shop is recorded too', async () => {
     const { orderId, intentId } = await bought();
     const { id } = await refund(intentId, 1000);
     await settle(orderId);
@@ -178,7 +178,7 @@ const paidUnheard = async () => {
 };
 
 describe('settling differences between the books (ADR 27)', () => {
-  test('records an unreported payment and what was returned of it', async () => {
+  test('records an unreported payment and its refunds', async () => {
     const { userId, orderId, intentId } = await paidUnheard();
     await refund(intentId, 1500);
     expect(await settleFromLedger(shop.deps)({ orderId }, contextOf(userId))).toMatchObject({
@@ -206,7 +206,7 @@ describe('settling differences between the books (ADR 27)', () => {
 });
 
 describe('events of the provider', () => {
-  test("each delivered ten times in reverse order give the provider's state", async () => {
+  test("delivered ten times each in reverse order lead to the provider's state", async () => {
     const { orderId, intentId } = await bought();
     await refund(intentId, 1500);
     await refund(intentId, 500);
@@ -243,7 +243,7 @@ describe('events of the provider', () => {
     expect(await about({ intentId: foreign.id })).toBe('ignored');
   });
 
-  test('a refund that is reported before its payment was recorded records both', async () => {
+  test('a refund that is reported before its payment is recorded leads to both being recorded', async () => {
     const { userId, orderId, intentId } = await paidUnheard();
     await refund(intentId);
     const [notice] = await noticesOf(intentId);

@@ -6,19 +6,19 @@ import { orderCommands } from '../checkout/orderCommands.ts';
 import { releaseReturned } from '../checkout/purchaseCommands.ts';
 import { type SettleOrderDeps, settleOrder } from '../checkout/settleOrder.ts';
 
-/** The order after the provider was asked, or `unknown` when it could not be asked. */
+/** The order after the provider was asked; `unknown` when it did not answer. */
 export type SettledReversals =
   | {
       readonly status: 'settled';
       readonly order: KnownOrder;
-      /** The position of its last event, when that is known. */
+      /** The position of its last event, if known. */
       readonly written: Written | null;
     }
   | PaymentUnknown;
 
 /**
- * Settles an order and records its refunds and disputes as the provider knows them. Models that were
- * revoked can be bought again. For webhooks, the sweep and the Admin; safe at any time and any number of times (ADR 26).
+ * Settles an order and records its refunds and disputes as the provider knows them. Models that were revoked can be bought again. For
+ * webhooks, the sweep and the Admin; can be repeated at any time (ADR 26).
  * @throws Refusal notFound
  */
 export const settleReversals = (deps: SettleOrderDeps) => {

@@ -17,7 +17,7 @@ export const wishlistCommands = ({ handle, quote }: WishlistDeps) => ({
     const model = (await quote([modelId])).get(modelId) ?? null;
     return handle(wishlistDecider, streams.wishlist(userId), { type: 'SaveModel', userId, model }, context);
   },
-  /** Adds another list, the device's after a login; models that are not listed are left out. */
+  /** Merges another list, the device's after a login; models that are not listed are left out. */
   mergeIntoWishlist: async (
     { userId, modelIds }: { readonly userId: string; readonly modelIds: readonly string[] },
     context: CommandContext,

@@ -6,7 +6,7 @@ import type { CallTable } from '../call.ts';
 import { accountPassword, emailAddress, idParams } from '../fields.ts';
 import { personName } from '../personName.ts';
 
-/** Addition: where somebody is signed in. */
+/** Addition: the sessions of an account. */
 export const wireSession = v.object({
   _id: text,
   agent: described(text, 'The browser as it named itself'),
@@ -55,7 +55,7 @@ export const ownAccountCalls = {
   },
 } as const satisfies CallTable;
 
-/** The reasons that an Admin may give; `self` is for the person alone. */
+/** The reasons that an Admin may give; only the person themselves may use `self`. */
 const reasonsOfTheShop = ['request', 'inactive', 'misuse'] as const;
 
 export const personalDataCalls = {

@@ -14,13 +14,13 @@ const isInstant = (value: string): boolean =>
   /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/.test(value) &&
   !Number.isNaN(Date.parse(value));
 
-/** ISO 8601 in UTC with milliseconds; without an offset it was UTC already. */
+/** ISO 8601 in UTC with milliseconds; a time without an offset is UTC. */
 const inUtc = (value: string): string => {
   const [day = '', time = '00:00'] = value.split('T');
   return new Date(`${day}T${time}${/(Z|[+-]\d\d:\d\d)$/.test(time) ? '' : 'Z'}`).toISOString();
 };
 
-/** A time as people and programs write it. */
+/** A time in the formats that people and programs write. */
 const instant = v.pipe(
   v.string(),
   v.check(isInstant, 'must be a time such as 2026-11-21T10:00:00Z'),

@@ -7,11 +7,11 @@ import { idParams } from '../fields.ts';
 
 const imageQuery = v.object({
   url: v.pipe(v.string(), v.maxLength(2_000)),
-  /** The reference itself is an address of this call and carries the id beside `url`. */
+  /** The reference itself is an address of this call; it carries the id beside `url`. */
   id: v.optional(v.string()),
-  /** Width in pixels that the picture will be shown at. */
+  /** Width in pixels at which the picture will be shown. */
   w: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'w must be a width in pixels'), v.transform(Number))),
-  /** The times that a page asked before, while there was only the placeholder. */
+  /** How often the page has asked before, while it got the placeholder. */
   again: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'again must be a number'))),
 });
 

@@ -12,7 +12,7 @@ const update = (named: object) =>
   });
 const form = (ModalPrice: unknown) => update({ ModalPrice });
 
-test('the form takes every price that the catalogue takes, and names itself when it is too high', () => {
+test('the form accepts every price that the catalogue accepts, and the message for a price that is too high names the field', () => {
   for (const price of ['0', '40', '999999', 999_999]) {
     const { success, output } = form(price);
     expect(success && typedPrice((output as { ModalPrice: number }).ModalPrice)).toMatchObject({
@@ -22,12 +22,12 @@ test('the form takes every price that the catalogue takes, and names itself when
   expect(form('1000000').issues?.[0]?.message).toBe('ModalPrice must be at most 999999');
 });
 
-test('no price is an empty text; anything but whole dollars is refused', () => {
+test('an empty text means no price; anything but whole dollars is refused', () => {
   expect(form('').output).toMatchObject({ ModalPrice: null });
   for (const price of ['1.5', '-1', 'forty', '1e3']) expect(form(price).success).toBe(false);
 });
 
-test('tags come in one text or in several, and are kept tidy; a description may have lines', () => {
+test('tags come in one text or in several and are normalised; a description may have lines', () => {
   for (const tags of ['Oak, Hand Made,oak,, ', ['Oak', 'Hand_Made, oak']])
     expect(update({ tags }).output).toMatchObject({ tags: ['oak', 'hand made'] });
   expect(update({ tags: '', description: ' One.\nTwo. ' }).output).toMatchObject({

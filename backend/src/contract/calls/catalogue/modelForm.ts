@@ -19,7 +19,7 @@ const price = v.pipe(
 
 const modelType = v.picklist(['free', 'premium'], `${modelFormMessages.ModalType}: free or premium`);
 
-/** The longest text of a field, in characters. */
+/** Maximum length of a text field, in characters. */
 const word = 200;
 
 /** Tags in one text, or in several; a separator ends a tag in each of them. */
@@ -55,14 +55,14 @@ export const uploadFields = v.object({
   ModalsubCategory: placeName(attributeFields.ModalsubCategory, subCategoryNameFault),
   ModalType: modelType,
   ModalPrice: v.optional(price, null),
-  /** Additions: what it is, and words that it is found by. */
+  /** Additions: a description, and words to search by. */
   description: v.optional(typed(longestDescription), ''),
   tags: v.optional(tags, []),
-  /** Addition: it waits as a draft until it is published. */
+  /** Addition: the model is a draft until it is published. */
   draft: v.optional(v.picklist(['true', 'false'], 'draft must be true or false'), 'false'),
 });
 
-/** The fields of the update call (R157): what is missing stays, an empty text clears (Q31). Only three must be filled (R137). */
+/** The fields of the update call (R157): a missing field stays unchanged, an empty text clears it (Q31). Only three are required (R137). */
 export const updateFields = v.object({
   ...byWire(() => v.optional(typed(word))),
   ModalCategory: attributeFields.ModalCategory,
@@ -71,7 +71,7 @@ export const updateFields = v.object({
   ModalPrice: v.optional(price),
   description: v.optional(typed(longestDescription)),
   tags: v.optional(tags),
-  /** The id part of a reference (R097). */
+  /** The id in a reference (R097). */
   ModalCard: v.optional(typed(1000)),
   ModalSlider: v.optional(
     v.union([
@@ -117,10 +117,10 @@ export const changesOf = (body: v.InferOutput<typeof updateFields>) =>
     tags: body.tags,
   }) satisfies Record<keyof ModelAttributes, unknown>;
 
-/** The form sets no limit (R135); the event that lists them does, with 1 MB. */
+/** The form sets no limit (R135); the event that lists the files does, with 1 MB. */
 const mostSliderFiles = 2_000;
 
-/** The file fields of the upload form, with the most files that each takes. */
+/** The file fields of the upload form, each with its maximum number of files. */
 export const modelFileFields = {
   ModalFile: 1,
   ModalTexture: 1,

@@ -8,7 +8,7 @@ const { textures, box, ignored } = meshFacts.entries;
 const texture = textures.item.entries;
 const bounds = box.wrapped.entries;
 
-/** One mesh file as it was measured: the facts of the event, with sentences for the document. */
+/** One measured mesh file: the facts of the event, with descriptions for the document. */
 export const wireMeshFile = v.object({
   ...meshFacts.entries,
   reason: v.optional(described(text, 'Why it was not measured')),
@@ -32,7 +32,7 @@ export const wireMeshFile = v.object({
   ),
 });
 
-/** Addition: what was measured of the newest files of a model. */
+/** Addition: the facts measured from the newest files of a model. */
 export const wirePassport = v.object({
   state: described(
     v.picklist(['measuring', 'measured', 'failed', 'none']),

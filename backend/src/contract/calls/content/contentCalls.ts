@@ -27,7 +27,7 @@ export type WireMail = Wire<typeof wireMail>;
 
 const line = filledIn(200, 'Please fill out this field');
 
-/** The form's fields; `name` is first name, space, last name, and stands in for the two when they are not sent (R046). */
+/** The form's fields; `name` is first name, space, last name, and replaces the two when they are missing (R046). */
 const templateParams = v.pipe(
   v.object({
     fname: v.optional(partOfName(100)),

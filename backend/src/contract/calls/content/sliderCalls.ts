@@ -5,7 +5,7 @@ import { wireSlider } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
 import { idParams } from '../fields.ts';
 
-/** More pictures than this are a mistake, not a slider. */
+/** The maximum number of pictures; more are a mistake. */
 const mostImages = 50;
 
 /** `/…/{slider}/{image}` */

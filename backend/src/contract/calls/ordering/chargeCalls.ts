@@ -3,13 +3,13 @@ import { deliveryConsent } from '../../deliveryConsent.ts';
 import { wireCharge } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
 
-/** The documented widget sends its whole token object, a plain client the id alone. */
+/** The documented widget sends its whole token object, other clients only the id. */
 const cardToken = v.union([
   v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(200)),
   v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
 ]);
 
-/** Only the id counts; the price tells what the client was shown (Q08). */
+/** Only the id matters; the price says what the client was shown (Q08). */
 export const product = v.object({
   _id: v.pipe(v.string(), v.maxLength(100)),
   ModalPrice: v.optional(v.unknown()),

@@ -18,7 +18,7 @@ export const wireMoneyDifference = v.object({
 });
 export type WireMoneyDifference = Wire<typeof wireMoneyDifference>;
 
-/** Addition: the provider's payments of a period against the shop's orders (ADR 27). Amounts are dollars. */
+/** Addition: the provider's payments of a period, compared with the shop's orders (ADR 27). Amounts are dollars. */
 export const wireMoneyReport = v.object({
   from: described(instant, 'Counts'),
   to: described(instant, 'Does not count'),
@@ -37,15 +37,15 @@ export const wireMoneyReport = v.object({
 });
 export type WireMoneyReport = Wire<typeof wireMoneyReport>;
 
-/** A day as an address spells it. */
+/** A day as addresses spell it. */
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
-/** The instant of a day's beginning, or the one that is written out; null for anything else. */
+/** The start of a day, or an instant written in full; null for anything else. */
 export const instantOf = (text: string): Date | null => {
   if (!dayPattern.test(text) && !instantPattern.test(text)) return null;
   const time = new Date(dayPattern.test(text) ? `${text}T00:00:00.000Z` : text);
-  // The 31st of February would otherwise be some day in March.
+  // Otherwise the 31st of February would become a day in March.
   const isReal = !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text.slice(0, 10);
   return isReal ? time : null;
 };

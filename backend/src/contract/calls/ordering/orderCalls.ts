@@ -6,7 +6,7 @@ import { wireAdminOrder, wireDownload, wireOrder, wireReceipt } from '../../wire
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams, pageQuery, typed } from '../fields.ts';
 
-/** An instant, in the one form that instants are compared in. */
+/** An instant, in the one form in which instants can be compared as texts. */
 const instant = v.pipe(
   v.string(),
   v.isoTimestamp('must be an instant such as 2026-11-21T10:00:00Z'),

@@ -41,7 +41,7 @@ export const healthCalls = {
   },
 } as const satisfies CallTable;
 
-/** One job, or all that are parked. */
+/** One job, or all failed ones. */
 const retryBody = v.union([
   v.strictObject({ queue: filledIn(50), id: filledIn(100) }),
   v.strictObject({ all: v.literal(true) }),

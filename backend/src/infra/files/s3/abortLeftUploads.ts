@@ -20,12 +20,12 @@ const openUploads = async function* (client: S3Client, bucket: string): AsyncGen
   }
 };
 
-/** When the last part of an upload came, in ms since 1970. */
+/** When the last part of an upload arrived, in ms since 1970. */
 const lastWriteMs = async (client: S3Client, bucket: string, upload: OpenUpload): Promise<number> => {
   const { Key, UploadId, begunMs } = upload;
   let last = begunMs;
   let after: { readonly PartNumberMarker?: string | undefined } = {};
-  // The SDK's own paging trusts a marker that some servers send after the last page, too.
+  // The SDK's own paging also trusts a marker that some servers send after the last page.
   for (;;) {
     const page = await client.send(new ListPartsCommand({ Bucket: bucket, Key, UploadId, ...after }));
     for (const { LastModified } of page.Parts ?? []) last = Math.max(last, LastModified?.getTime() ?? 0);
@@ -34,10 +34,7 @@ const lastWriteMs = async (client: S3Client, bucket: string, upload: OpenUpload)
   }
 };
 
-/**
- * Ends uploads in parts that nothing was written to for longer than this (ms): a crash left them, and their parts are paid for.
- * Answers their number.
- */
+/** Aborts multipart uploads that were idle for longer than this (ms): a crash left them, and their parts cost money. Returns their number. */
 export const abortLeftUploads = async (
   client: S3Client,
   bucket: string,
@@ -52,7 +49,7 @@ export const abortLeftUploads = async (
       if (nowMs - (await lastWriteMs(client, bucket, upload)) <= olderThanMs) continue;
       await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
     } catch (error) {
-      // Its owner, or another sweep, ended it meanwhile.
+      // Its owner, or another sweep, has ended it meanwhile.
       if (isNoSuchFile(error)) continue;
       throw error;
     }

@@ -4,10 +4,10 @@ import { asS3Failure, isNoSuchFile } from './s3Failure.ts';
 
 type Wanted = { readonly start?: number | undefined; readonly end?: number | undefined };
 
-/** After this number of consecutive broken connections without a byte, the server counts as away. */
+/** After this number of consecutive broken connections without a byte, the server counts as unavailable. */
 const mostFruitless = 3;
 
-/** One answer of the server, from a byte on; with `etag` it refuses to continue in another file. */
+/** One response of the server, from a byte on; with `etag` it refuses to continue in a different file. */
 const ask = async (
   client: S3Client,
   file: { readonly Bucket: string; readonly Key: string },
@@ -22,8 +22,8 @@ const ask = async (
 };
 
 /**
- * The bytes of a file, or of a part of it (both ends included). A connection that breaks or falls silent, as it does under a
- * reader who pauses, is taken up again where it stopped. The stream fails with ServiceUnavailable while the server is away.
+ * The bytes of a file, or of a range of it (both ends included). After a broken or silent connection, which also happens when a reader
+ * pauses, reading resumes where it stopped. The stream fails with ServiceUnavailable while the server is unavailable.
  */
 export const readS3 = (client: S3Client, bucket: string, key: string, wanted: Wanted): Readable => {
   const file = { Bucket: bucket, Key: key };

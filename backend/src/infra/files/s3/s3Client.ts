@@ -2,12 +2,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { S3Settings } from './s3Settings.ts';
 
-/** How long a connection may take to be made, in ms. */
+/** Time limit for connecting, in ms. */
 const connectMs = 2_000;
-/** Silence on a connection after which the server is away, in ms. */
+/** Silence on a connection after which the server counts as unavailable, in ms. */
 const defaultSilenceMs = 10_000;
 
-/** A client of the bucket's server, or of the same server as browsers see it. It connects when it is first used. */
+/** A client of the bucket's server, or of the same server under the address that browsers use. It connects on first use. */
 export const createS3Client = (
   { endpoint, region, pathStyle, keys }: Omit<S3Settings, 'bucket' | 'publicEndpoint'>,
   silenceMs = defaultSilenceMs,
@@ -20,11 +20,11 @@ export const createS3Client = (
     requestHandler: new NodeHttpHandler({
       connectionTimeout: connectMs,
       socketTimeout: silenceMs,
-      // One for each upload's parts and for the readers of one process.
+      // Enough for the parts of one upload and the readers of one process.
       httpAgent: { keepAlive: true, maxSockets: 200 },
       httpsAgent: { keepAlive: true, maxSockets: 200 },
     }),
-    // Checksums in trailers are younger than most servers. Every body we send is signed with its SHA-256.
+    // Checksums in trailers are newer than most servers. Every request body is signed with its SHA-256.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });

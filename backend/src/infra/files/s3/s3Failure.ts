@@ -1,6 +1,6 @@
 import { ServiceUnavailable } from '../../serviceUnavailable.ts';
 
-/** The server refused a call of ours: a wrong key, no such bucket. Says nothing of keys and signatures. */
+/** The server refused a call: a wrong key, a missing bucket. The message contains no keys or signatures. */
 export class S3Refused extends Error {
   override name = 'S3Refused';
 }
@@ -14,18 +14,18 @@ type SdkError = Error & {
 const statusOf = (error: unknown): number | undefined =>
   (error as SdkError | null)?.$metadata?.httpStatusCode;
 
-/** The server is there, and the file is not. */
+/** The server is available, but the file is missing. */
 export const isNoSuchFile = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as SdkError).name !== 'NoSuchBucket';
 
-/** Calls that a server asks to send again later, beside all 5xx. */
+/** Errors after which the server asks for a retry, besides all 5xx. */
 const passingStatus: readonly unknown[] = [408, 429];
-/** Codes of Node for a file of this machine; they come out of an upload as they are. */
+/** Node's error codes for a local file; an upload passes them on unchanged. */
 const ofThisMachine = /^(ENOENT|EACCES|EPERM|EIO|EMFILE|ENOSPC|EDQUOT)$/;
 
 /**
- * A failure of the SDK in the shop's words. The SDK's own errors carry access key, signature and the signed text, so a log
- * gets only their name and status.
+ * An SDK failure as an error of the shop. The SDK's own errors contain access key, signature and the signed text, so a log gets only their
+ * name and status.
  */
 export const asS3Failure = (error: unknown): Error => {
   if (error instanceof ServiceUnavailable || error instanceof S3Refused) return error;
@@ -39,7 +39,7 @@ export const asS3Failure = (error: unknown): Error => {
   return new ServiceUnavailable(`The file store (S3) is away: ${what}`);
 };
 
-/** Runs a call of the SDK. @throws ServiceUnavailable while the server is away; S3Refused */
+/** Runs an SDK call. @throws ServiceUnavailable while the server is unavailable; S3Refused */
 export const calling = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await call();

@@ -38,13 +38,13 @@ describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a server that is killed while a file is read and comes back costs the reader no byte', async () => {
+  test('a server that is killed and restarted while a file is read costs the reader no byte', async () => {
     const proxy = await startTcpProxy(s3.port);
     onTestFinished(() => proxy.close());
     const files = await opened({ endpoint: `http://127.0.0.1:${proxy.port}` });
     const reading = files.open(large)[Symbol.asyncIterator]();
     const pieces = [(await reading.next()).value];
-    // A server that takes long to start would be away.
+    // A server that starts slowly would count as unavailable.
     const admit = proxy.hold();
     await s3.kill();
     await s3.start();
@@ -54,7 +54,7 @@ describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
     expect(content.equals(Buffer.concat(pieces))).toBe(true);
   });
 
-  test('a server that falls silent in the middle of a file is away, and the next reader has the file', async () => {
+  test('a server that falls silent in the middle of a file counts as unavailable, and the next reader gets the file', async () => {
     const files = await opened({}, 2_000);
     const reading = files.open(large)[Symbol.asyncIterator]();
     await reading.next();
@@ -69,7 +69,7 @@ describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
     expect(content.equals(await buffer(patient.open(large)))).toBe(true);
   });
 
-  test('an upload that is cut off between two parts has no name, is repeated, and its parts are swept', async () => {
+  test('an upload that is cut off between two parts gets no key, can be repeated, and its parts are removed', async () => {
     const proxy = await startTcpProxy(s3.port);
     onTestFinished(() => proxy.close());
     const files = await opened({ endpoint: `http://127.0.0.1:${proxy.port}` });
@@ -93,7 +93,7 @@ describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
     expect(await files.stat(key)).toMatchObject({ bytes: content.length });
   });
 
-  test('a wrong key is refused, and the error says nothing of keys and signatures', async () => {
+  test('a wrong key is refused, and the error contains neither keys nor signatures', async () => {
     const keys = { accessKeyId: 'tests:shop', secretAccessKey: 'not-the-secret' };
     const files = await opened({ keys });
     const errors = [
@@ -108,7 +108,7 @@ describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
     }
   });
 
-  test('a signed address gives the file under its name for a while, and no other file', async () => {
+  test('a signed address serves the file under its name for a limited time, and no other file', async () => {
     const files = await opened();
     const disposition = 'attachment; filename="Oak Chair.zip"';
     const link = await files.directLink?.(large, { disposition, mediaType: 'application/zip', seconds: 60 });

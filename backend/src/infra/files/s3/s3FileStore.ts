@@ -19,8 +19,8 @@ import type { S3Settings } from './s3Settings.ts';
 import { sendBytes, sendFile } from './storeInS3.ts';
 
 /**
- * Files in a bucket (ADR 74). What comes in lies in `folder` on this machine until it was hashed and looked into; only then it is
- * sent, in parts, and has its key when all of them are there. `silenceMs` is how long the server may say nothing.
+ * Files in a bucket (ADR 74). An incoming file is in `folder` on this machine until it has been hashed and inspected; then it is uploaded
+ * in parts, and appears under its key when all of them have arrived. `silenceMs` limits the server's silence.
  */
 export const createS3FileStore = async (
   settings: S3Settings,
@@ -45,21 +45,21 @@ export const createS3FileStore = async (
 
   const keep: FileStore['keep'] = async (tempPath, key) => {
     const here = await stat(tempPath).catch(() => null);
-    // It was sent before, and only the answer got lost.
+    // It was sent before, and only the answer was lost.
     if (here === null && (await statOf(key)) !== null) return;
     const { size: bytes } = here ?? (await stat(tempPath));
     await calling(async () => {
       try {
         await sendFile(client, at(key), { path: tempPath, bytes });
       } catch (error) {
-        // The answer to the last step was lost, and the same step again finds no upload any more.
+        // The answer to the last step was lost, and repeating it finds no upload any more.
         if (!isNoSuchFile(error) || (await statOf(key))?.bytes !== bytes) throw error;
       }
     });
     await rm(tempPath, { force: true });
   };
 
-  /** Signs for the address that browsers know; nothing is sent. */
+  /** Signs for the address that browsers use, without a request. */
   const linkTo = (endpoint: string): NonNullable<FileStore['directLink']> => {
     const signer = createS3Client({ ...settings, endpoint });
     return (key, { disposition, mediaType, seconds }) =>

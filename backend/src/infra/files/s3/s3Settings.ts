@@ -1,4 +1,4 @@
-/** A bucket, how it is addressed, and the keys to it. */
+/** A bucket, its address, and its keys. */
 export type S3Settings = {
   /** The server with its scheme and port, without the bucket. */
   readonly endpoint: string;
@@ -6,9 +6,9 @@ export type S3Settings = {
   readonly region: string;
   /** Whether the bucket is in the path (`host/bucket`) rather than in the host name (`bucket.host`). */
   readonly pathStyle: boolean;
-  /** Null: the SDK finds them, for instance those of the machine or the pod. */
+  /** Null means that the SDK finds them, for instance those of the machine or the pod. */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-  /** The server as browsers reach it; null when they cannot. */
+  /** The address of the server for browsers; null if they cannot reach it. */
   readonly publicEndpoint: string | null;
 };
 

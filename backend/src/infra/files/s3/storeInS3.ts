@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 
-/** The smallest part of an upload, in bytes, and the number of parts that every server takes. */
+/** The smallest part of a multipart upload, in bytes, and the number of parts that every server accepts. */
 const leastPartBytes = 8 * 1024 * 1024;
 const mostParts = 1_000;
-/** Parts of one file that are under way at once, each held in memory. */
+/** Parts of one file that are sent in parallel, each held in memory. */
 const partsAtOnce = 3;
 
-/** Sends a file of this machine in parts; it appears under its key at once, when the last part is there. */
+/** Sends a local file in parts; it appears under its key at once, when the last part has arrived. */
 export const sendFile = async (
   client: S3Client,
   target: { readonly Bucket: string; readonly Key: string },

@@ -1,9 +1,6 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
 
-/**
- * Asks a new user to prove the address (R124, Q19). A stranger may have typed the address, so the mail contains no
- * typed text.
- */
+/** Asks a new user to verify the address (R124, Q19). A stranger may have typed the address, so the mail contains no typed text. */
 export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({
     shop,
@@ -19,8 +16,8 @@ export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string
   });
 
 /**
- * Lets the reader of an unproven address choose the password of its account, after more than one sign-up with it. It contains
- * no text that was typed at a sign-up.
+ * Lets the owner of an unverified address choose the password of its account, after more than one sign-up with it. It contains no text that
+ * was typed at a sign-up.
  */
 export const signUpAgainMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({
@@ -36,7 +33,7 @@ export const signUpAgainMail = ({ link, ...shop }: MailShop & { readonly link: s
     note: 'The link works once, for 24 hours; a newer mail replaces it. If you did not sign up, you can ignore this mail.',
   });
 
-/** Brings the link to a new password (R129, Q19). An address that is not proven yet is greeted without a name. */
+/** Contains the link to a new password (R129, Q19). For an unverified address the greeting has no name. */
 export const resetMail = ({
   firstName,
   link,
@@ -55,7 +52,7 @@ export const resetMail = ({
     note: 'The link works once, for 30 minutes. If it was not you, ignore this mail: your password stays as it is.',
   });
 
-/** Tells the owner of an account that its password was changed. It carries no link: that is what forgers send. */
+/** Informs the owner of an account that its password was changed. It contains no link, since forged mails of this type do. */
 export const passwordChangedMail = ({
   firstName,
   ...shop
@@ -72,7 +69,7 @@ export const passwordChangedMail = ({
     ],
   });
 
-/** Asks the reader of a new address to prove it. The address may be a stranger's, so the mail contains no typed text. */
+/** Asks the owner of a new address to verify it. The address may be a stranger's, so the mail contains no typed text. */
 export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({
     shop,
@@ -87,7 +84,7 @@ export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: stri
     note: 'The link works for 24 hours. If it was not you, you can ignore this mail.',
   });
 
-/** Tells the old address of an account that there is a new one. It carries no link: that is what forgers send. */
+/** Informs the old address of an account about the new one. It contains no link, since forged mails of this type do. */
 export const emailChangedMail = ({
   firstName,
   ...shop

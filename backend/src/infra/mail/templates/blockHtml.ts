@@ -14,7 +14,7 @@ const row = (names: readonly [StyleName, StyleName], name: string, value: string
 
 const billRow = ({ name, amount }: BillLine): string => row(['billName', 'billAmount'], name, amount);
 
-/** One part of a mail as HTML. Tables only where words need columns, or for mail readers that support no other button. */
+/** One part of a mail as HTML. Tables are used only for columns, and for mail clients that support no other buttons. */
 export const blockHtml = (block: Block): string => {
   if (typeof block === 'string') return styled('p', 'paragraph', escapeHtml(block));
   switch (block.kind) {

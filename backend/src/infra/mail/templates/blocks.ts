@@ -1,27 +1,27 @@
-/** A line of a bill: what, and what it costs, as it is shown. */
+/** A line of a bill: the item and its formatted price. */
 export type BillLine = { readonly name: string; readonly amount: string };
 
-/** The parts of a mail, as plain text; the renderer escapes it. */
+/** The parts of a mail, as plain text; the renderer escapes them. */
 export type Block =
   /** A paragraph. */
   | string
-  /** Somebody else's words, set apart from the shop's own. */
+  /** Another person's words, set apart from the shop's own. */
   | { readonly kind: 'quote'; readonly text: string }
   /** Names with their values. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'bill'; readonly lines: readonly BillLine[]; readonly total: BillLine }
-  /** The one thing to do; its address stands below it too, for readers without buttons. */
+  /** The main action; its address is also shown below, for mail clients without buttons. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** Names and amounts in two columns that end at the same place. */
+/** Names and amounts in two aligned columns. */
 const columns = (lines: readonly BillLine[]): readonly string[] => {
   const names = Math.max(...lines.map(({ name }) => name.length));
   const amounts = Math.max(...lines.map(({ amount }) => amount.length));
   return lines.map(({ name, amount }) => `${name.padEnd(names)}  ${amount.padStart(amounts)}`);
 };
 
-/** One part of a mail as plain text, which says all that its HTML says. */
+/** One part of a mail as plain text, with the same content as its HTML. */
 export const blockText = (block: Block): string => {
   if (typeof block === 'string') return block;
   switch (block.kind) {

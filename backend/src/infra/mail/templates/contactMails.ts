@@ -1,6 +1,6 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
 
-/** Brings the shop what a visitor wrote (R046, R050). */
+/** Forwards a visitor's message to the shop (R046, R050). */
 export const contactMail = ({
   name,
   email,

@@ -8,20 +8,20 @@ import { style, styleSheet } from './mailStyle.ts';
 /** The content of a mail, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
-/** How the shop calls itself, and where it can be written to. */
+/** The shop's name and contact address. */
 export type MailShop = { readonly shopName: string; readonly shopEmail: string };
 
 /** A mail in its parts, as plain text: the layout escapes them. */
 export type MailParts = {
   readonly shop: MailShop;
   readonly subject: string;
-  /** The text that a list of mails shows beside the subject. */
+  /** The preview text that mail clients show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Small print below everything else. */
+  /** Small print at the end. */
   readonly note?: string | undefined;
-  /** E-mail addresses that may be clicked, beside the shop's own. */
+  /** E-mail addresses that may be links, besides the shop's own. */
   readonly addresses?: readonly string[];
 };
 
@@ -40,7 +40,7 @@ const blockOf = (block: Block, plain: (text: string) => string): Block => {
   }
 };
 
-/** No text can be clicked but buttons and links: people typed much of it, and templates need not know which. */
+/** Only buttons and links can be clicked, never texts: people typed much of them, and templates need not know which. */
 const unclickable = (parts: MailParts): MailParts => {
   const { shopName, shopEmail } = parts.shop;
   const ours = [shopEmail, shopName, ...(parts.addresses ?? [])];
@@ -54,7 +54,7 @@ const unclickable = (parts: MailParts): MailParts => {
   };
 };
 
-/** Keeps the list of mails from filling up the preheader with whatever comes next. */
+/** Keeps mail clients from filling up the preview text with the text that follows. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 const asText = ({ shop, heading, blocks, note }: MailParts): string =>
@@ -102,9 +102,7 @@ ${styled('td', 'shop', escapeHtml(shop.shopName))}
 </html>
 `;
 
-/**
- * The one look of all mails, as text and as HTML that needs no script and loads nothing. Addresses in texts are taken apart (ADR 23).
- */
+/** The layout of all mails, as text and as HTML that needs no script and loads nothing. Addresses in texts are made unclickable (ADR 23). */
 export const layout = (typed: MailParts): MailContent => {
   const parts = unclickable(typed);
   return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };

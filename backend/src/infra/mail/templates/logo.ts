@@ -1,7 +1,7 @@
-/** The id that a mail's HTML shows the logo by; it travels inside the mail, so that nothing is loaded for it. */
+/** The content id of the logo in a mail's HTML; the logo is inside the mail, so that nothing is loaded. */
 export const logoCid = 'logo@shop';
 
-/** The mark of the shop's pages (frontend/public/favicon.svg), a PNG of 64 × 64 pixels in base64. */
+/** The shop's logo (frontend/public/favicon.svg) as a PNG of 64 × 64 pixels in base64. */
 export const logoPng =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABABAMAAABYR2ztAAAAMFBMVEVMaXEJa10Jal4Ia18Jal0Ia10Ka17///9LkoknfHHi7u2y' +
   '0cySvrjK4N1zqqPz+PeX+6++AAAABnRSTlMAlOwhyVcAMfxGAAAACXBIWXMAAAsTAAALEwEAmpwYAAABcElEQVRIx+WWvU4DMQzH' +

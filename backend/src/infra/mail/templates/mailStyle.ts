@@ -1,6 +1,6 @@
 /**
- * The tokens of the shop's pages. Mail readers do not support variables and some drop style sheets, so the light
- * theme is on each element.
+ * The design tokens of the shop's pages. Mail clients do not support variables and some drop style sheets, so the light theme is inlined in
+ * each element.
  */
 const font = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 const mono = "'Geist Mono',ui-monospace,Menlo,Consolas,'DejaVu Sans Mono',monospace";
@@ -36,7 +36,7 @@ export const style = {
 
 export type StyleName = keyof typeof style;
 
-/** The dark theme, and smaller margins on small screens, for mail readers that support them: classes are the names above. */
+/** The dark theme, and smaller margins on small screens, for mail clients that support them; the class names are those above. */
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){

@@ -2,15 +2,15 @@ import { layout, type MailContent, type MailShop } from './layout.ts';
 import { listed, longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type MoneyBack = MailedOrder & {
-  /** Why the money went back: the shop refunded it, or the buyer's bank decided for the buyer. */
+  /** Why the money was returned: the shop refunded it, or the buyer's bank decided for the buyer. */
   readonly why: 'refund' | 'disputeLost';
   /** The money returned this time, in US cents. */
   readonly cents: number;
-  /** When, ISO 8601. */
+  /** When the money was returned, ISO 8601. */
   readonly at: string;
-  /** All of the order's money is gone, and so are its models (ADR 26). */
+  /** The whole amount was returned, and the models were revoked (ADR 26). */
   readonly isRevoked: boolean;
-  /** Names of the models that this refund took back, while others of the order stay. */
+  /** Names of the models that this refund revoked, while others of the order stay. */
   readonly takenBack: readonly string[];
   /** The shop's explanation, or null. */
   readonly reason: string | null;
@@ -41,7 +41,7 @@ const headings: Readonly<Record<MoneyBack['why'], string>> = {
   disputeLost: 'Your dispute was decided for you',
 };
 
-/** The money returned of an order, and the state of the models that it had paid. */
+/** Reports the returned money of an order, and whether its models stay. */
 export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & MoneyBack): MailContent =>
   layout({
     shop: { shopName, shopEmail },

@@ -6,13 +6,13 @@ export type NewVersion = {
   readonly version: number;
   /** The Admin's note; may be empty. */
   readonly note: string;
-  /** The differences from the version before, each in a few words. */
+  /** The differences from the previous version, each in a few words. */
   readonly changes: readonly string[];
-  /** Where the orders and their downloads are. */
+  /** Address of the page with orders and downloads. */
   readonly ordersLink: string;
 };
 
-/** A new version of a model that the reader owns: what is better, and the way to it (Q32). */
+/** Announces a new version of a model that the recipient owns, with its improvements and a link (Q32). */
 export const newVersionMail = ({ shopName, shopEmail, ...news }: MailShop & NewVersion): MailContent =>
   layout({
     shop: { shopName, shopEmail },

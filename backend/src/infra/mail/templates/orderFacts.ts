@@ -7,12 +7,12 @@ const names = new Intl.ListFormat('en');
 /** `Oak Chair, Lamp, and Sofa` */
 export const listed = (texts: readonly string[]): string => names.format(texts);
 
-/** An amount in US cents as a bill shows it: `$1,234.00`. */
+/** An amount in US cents in the format of bills: `$1,234.00`. */
 export const usDollars = (cents: number): string => dollars.format(cents / 100);
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The day of an instant (ISO 8601) as mails name it: `21 November 2026 (UTC)`. */
+/** The day of an instant (ISO 8601) in the format of mails: `21 November 2026 (UTC)`. */
 export const longDate = (instant: string): string => `${day.format(new Date(instant))} (UTC)`;
 
 /** The parts of a card that a mail may name. */
@@ -23,7 +23,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** `Visa ending in 4242` */
 const cardName = ({ brand, last4 }: PayingCard): string => `${capitalised(brand)} ending in ${last4}`;
 
-/** The fact which card paid an order; none where the provider did not tell. */
+/** The card that paid an order, as a fact; none if the provider did not report it. */
 export const paidWithFacts = (
   card: PayingCard | null,
 ): readonly (readonly [name: string, value: string])[] => (card ? [['Paid with', cardName(card)]] : []);
@@ -33,15 +33,15 @@ export type MailedOrder = {
   readonly firstName: string;
   /** `INV-2026-000042` (Q38) */
   readonly invoiceId: string;
-  /** The card that paid; null where the provider did not tell. */
+  /** The card that paid; null if the provider did not report it. */
   readonly card: PayingCard | null;
   readonly items: readonly { readonly name: string; readonly cents: number }[];
   readonly totalCents: number;
-  /** Where the orders and their downloads are. */
+  /** Address of the page with orders and downloads. */
   readonly ordersLink: string;
 };
 
-/** The bill of an order: each item with its price, and what they come to under the name `total`. */
+/** The bill of an order: each item with its price, and their sum under the name `total`. */
 export const orderBill = (
   { items, totalCents }: Pick<MailedOrder, 'items' | 'totalCents'>,
   total: string,

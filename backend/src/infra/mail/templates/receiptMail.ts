@@ -3,12 +3,12 @@ import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type Receipt = MailedOrder & {
-  /** When the money came, ISO 8601. */
+  /** When the payment arrived, ISO 8601. */
   readonly paidAt: string;
-  /** Where the receipt can be printed. */
+  /** Address of the printable receipt. */
   readonly receiptLink: string;
   readonly refundPolicyLink: string;
-  /** The buyer's consent, confirmed as the law asks (Q40); null without consent. */
+  /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
 };
 
@@ -20,7 +20,7 @@ const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
         { kind: 'quote', text: consentText },
       ];
 
-/** The models, the payment, and links to the downloads and to the printable receipt (Q40). */
+/** Contains the models, the payment, and links to the downloads and to the printable receipt (Q40). */
 export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Receipt): MailContent =>
   layout({
     shop: { shopName, shopEmail },

@@ -6,9 +6,9 @@ export type FailedRefund = MailedOrder & {
   readonly cents: number;
   /** When the refund was made, ISO 8601. */
   readonly refundedAt: string;
-  /** The order's models were taken back, and stay so (ADR 26). */
+  /** The order's models were revoked, and stay revoked (ADR 26). */
   readonly isRevoked: boolean;
-  /** Where the shop can be written to. */
+  /** The shop's contact address. */
   readonly contactLink: string;
 };
 
@@ -18,8 +18,8 @@ const whatBecomesOfTheModels = ({ isRevoked }: FailedRefund): string =>
     : 'The models of this order stay yours to download.';
 
 /**
- * A refund did not reach its buyer. The mail is complete also for a buyer who never heard of the refund, and promises
- * nothing: what follows is a matter between people.
+ * Reports that a refund did not reach the buyer. The mail is complete even for a buyer who was never informed of the refund, and promises
+ * nothing: people decide about the next step.
  */
 export const refundFailedMail = ({ shopName, shopEmail, ...facts }: MailShop & FailedRefund): MailContent =>
   layout({

@@ -2,7 +2,7 @@ import { layout, type MailContent, type MailShop } from './layout.ts';
 import { listed, longDate, type MailedOrder, usDollars } from './orderFacts.ts';
 
 export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'ordersLink'> & {
-  /** The models that it is about. */
+  /** The models of the request. */
   readonly models: MailedOrder['items'];
   /** ISO 8601 */
   readonly at: string;

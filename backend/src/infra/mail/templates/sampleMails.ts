@@ -16,7 +16,7 @@ import { refundFailedMail } from './refundFailedMail.ts';
 import { refundDeclinedMail, refundRequestedMail } from './refundRequestMails.ts';
 import type { TemplateName } from './templateNames.ts';
 
-/** The people's texts in the samples, which a test replaces by hostile ones. */
+/** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {
   readonly firstName: string;
   readonly name: string;
@@ -34,7 +34,7 @@ const ordinary: SampleTexts = {
     'Hello,\n\nI would like to use the oak chair in a short film.\nIs that covered by the licence? My reel: https://ada.example/reel\n\nAda',
 };
 
-/** Every mail of the shop, filled with made-up data: to look at, and to hold against the rules of mails. */
+/** Every mail of the shop, filled with sample data: for viewing, and for testing against the rules of mails. */
 export const sampleMails = (
   shop: MailShop & { readonly publicUrl: string },
   texts: SampleTexts = ordinary,
@@ -44,7 +44,7 @@ export const sampleMails = (
   const { firstName, name, modelName, subject, message } = texts;
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
-  /** An order of two models, of which the chair's price went back. */
+  /** An order of two models; the price of the chair was refunded. */
   const refunded = {
     firstName,
     invoiceId: 'INV-2026-000042',

@@ -1,4 +1,4 @@
-/** The mails of the shop, by what they say. */
+/** The mails of the shop, by name. */
 export const templateNames = [
   'verify',
   'signUpAgain',

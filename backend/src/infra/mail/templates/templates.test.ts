@@ -51,7 +51,7 @@ const hrefsOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([,
 describe.each(templateNames)('the mail %s', (name) => {
   const { subject, text, html } = mails[name];
 
-  it('says the same as text and as HTML, with the same links', () => {
+  it('has the same content as text and as HTML, with the same links', () => {
     expect(subject).not.toBe('');
     for (const href of hrefsOf(html)) expect(linksOf(text)).toContain(href);
     expect(linksOf(text)).toEqual(linksOf(html));
@@ -59,12 +59,12 @@ describe.each(templateNames)('the mail %s', (name) => {
     for (const said of saidIn(text)) if (!linksOf(text).has(said)) expect(words).toContain(said);
   });
 
-  it('leads nowhere but to the shop, and loads nothing', () => {
+  it('links only to the shop, and loads nothing', () => {
     for (const href of hrefsOf(html)) expect(href).toMatch(/^https:\/\/shop\.example\//);
     expect(html).not.toMatch(/<(script|link|iframe|form)|src="(?!cid:)|url\(|@import/i);
   });
 
-  it('escapes whatever was filled in', () => {
+  it('escapes all filled-in texts', () => {
     const { html: filled, subject: line } = hostileMails[name];
     expect(filled).not.toContain('<script>');
     expect(filled).not.toMatch(/="[^"]*"><script/);
@@ -72,7 +72,7 @@ describe.each(templateNames)('the mail %s', (name) => {
     expect(filled.match(/<a /g)?.length ?? 0).toBe(html.match(/<a /g)?.length ?? 0);
   });
 
-  it('has nothing typed in it that can be clicked', () => {
+  it('contains no typed text that can be clicked', () => {
     const { subject: line, text: filled, html: page } = hostileMails[name];
     expect(`${line}${filled}${page}`).not.toMatch(/evil\.example|https:\/\/(?!shop\.example)/);
   });
@@ -88,7 +88,7 @@ describe.each(templateNames)('the mail %s', (name) => {
   });
 });
 
-describe('what single mails promise', () => {
+describe('the content of each mail', () => {
   it('a receipt names the invoice, the day, each item with its price, and the total (Q38, Q40)', () => {
     const { subject, text } = mails.receipt;
     expect(subject).toBe('Your receipt INV-2026-000042 from Model Shop');
@@ -102,7 +102,7 @@ describe('what single mails promise', () => {
     expect(text).toContain('https://shop.example/receipt/00000000-0000-4000-8000-000000000000');
   });
 
-  it('a mail of a refund names the invoice, what went back and to which card, and which models stay', () => {
+  it('the mail of a refund names the invoice, the amount, the card, and the models that stay', () => {
     const { subject, text } = mails.refund;
     expect(subject).toBe('Your refund for INV-2026-000042 from Model Shop');
     expect(text).toContain('Money back: $25.00');
@@ -114,7 +114,7 @@ describe('what single mails promise', () => {
     expect(text).toContain('https://shop.example/clientDashboard');
   });
 
-  it('a mail of a lost dispute that took everything says that the models are gone', () => {
+  it('the mail of a lost dispute about the whole amount says that the models are revoked', () => {
     const { subject, text } = mails.disputeLost;
     expect(subject).toBe('Your dispute over INV-2026-000043 from Model Shop');
     expect(text).toContain('Money back: $49.00');
@@ -122,7 +122,7 @@ describe('what single mails promise', () => {
     expect(text).not.toContain('stay yours');
   });
 
-  it('a mail of a refund that failed says how much, that the models stay, and how to reach the shop', () => {
+  it('the mail of a failed refund states the amount, that the models stay, and how to contact the shop', () => {
     const { subject, text } = mails.refundFailed;
     expect(subject).toBe('Your refund for INV-2026-000042 from Model Shop has failed');
     expect(text).toContain('Refund that failed: $25.00');
@@ -134,7 +134,7 @@ describe('what single mails promise', () => {
     expect(text).not.toContain('on its way');
   });
 
-  it('the copy of a message has a subject and a greeting of our own, and nothing typed can be clicked', () => {
+  it("the copy of a message has the shop's subject and greeting, and no typed text can be clicked", () => {
     const { subject, html, text } = hostileMails.contactCopy;
     expect(subject).toBe(`Your message to ${hostile('shopName')}`);
     expect(html).toContain('https[:]//evil[.]example/a?b=c');
@@ -142,7 +142,7 @@ describe('what single mails promise', () => {
     expect(text).not.toContain(hostile('name'));
   });
 
-  it('the notice of a changed password carries no link', () => {
+  it('the notice of a changed password contains no link', () => {
     expect(mails.resetNotice.html).not.toContain('<a ');
   });
 });

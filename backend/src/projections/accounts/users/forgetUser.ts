@@ -16,8 +16,7 @@ const schemasWithUsers = async (db: Db): Promise<readonly string[]> => {
 };
 
 /**
- * Makes sure that no user table contains an erased person: tables that no runner fills are cleaned here, the live one
- * by its own projection.
+ * Makes sure that no user table contains an erased person: tables without a runner are cleaned here, the live one by its own projection.
  * @throws Error while the live table has not reached the erasure
  */
 export const forgetUser =

@@ -10,7 +10,7 @@ import { readModel, type UserRow, user } from './table.ts';
 export type OpenMany = (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
 type Opened = ReadonlyMap<string, unknown>;
 
-/** The vault decrypts what a command encrypted; nothing is left of an erased person. */
+/** Values in these events are decrypted by the vault; those of an erased person are gone. */
 const personIn = (opened: Opened, { personId }: Encrypted): UserPersonal => {
   const person = (opened.get(personId) ?? {}) as Partial<UserPersonal>;
   return { firstName: '', lastName: '', email: '', ...person };

@@ -36,9 +36,7 @@ export const selectCustomers = (db: Db, userIds: readonly string[]) =>
 const begins = (word: string) =>
   sql<boolean>`${searchedText} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/**
- * People with a part of name or address that begins with one of the words; most matching words first, then the newest.
- */
+/** People whose name or address has a part that begins with one of the words; most matching words first, then the newest. */
 const peopleWith = (db: Db, words: readonly string[], limit: number) => {
   const count = sql<number>`${sql.join(
     words.map((word) => sql`(${begins(word)})::integer`),
@@ -55,7 +53,7 @@ const peopleWith = (db: Db, words: readonly string[], limit: number) => {
     .limit(limit);
 };
 
-/** A person found by words; `theirs` are the words that matched a part of name or address. */
+/** A person found by words; `theirs` are the words that matched. */
 export type FoundPerson = {
   readonly userId: string;
   readonly name: string;
@@ -96,7 +94,7 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
         .execute();
       return rows.map((row) => row.user_id);
     },
-    /** For the Admin's search. Erased people are not found: nothing readable of them is left. */
+    /** For the Admin's search. Erased people are not found, since nothing readable is left of them. */
     peopleWith: async (words: readonly string[], limit: number): Promise<readonly FoundPerson[]> => {
       const rows = words.length === 0 ? [] : await peopleWith(db, words, limit).execute();
       return rows.map(({ user_id: userId, first_name, last_name, email, held }) => ({

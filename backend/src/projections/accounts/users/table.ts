@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text, unique } from '../../table.ts';
 
-/** The searched text of a person: each part of their names and address, after a space. An index has it too. */
+/** The searched text of a person: each part of their names and address, after a space. An index uses the same expression. */
 export const searchedText = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
   || ' ' || email || ' ' || split_part(email, '@', 2))`;
 
@@ -18,7 +18,7 @@ export const user = defineTable('user', {
   verified: boolean(),
   role: text<'Admin' | 'client'>(),
   created_at: text(),
-  /** Names, address and country are gone for good. */
+  /** Names, address and country are erased permanently. */
   erased: boolean(),
 });
 export type UserRow = RowOf<typeof user>;

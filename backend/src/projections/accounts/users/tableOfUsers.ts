@@ -22,7 +22,7 @@ const inState: Readonly<Record<NonNullable<UserTableFilter['state']>, RawBuilder
 /** Words of a search; further words are ignored. */
 const mostWords = 8;
 
-/** The condition that every word begins a part of name or address. Erased people have no such parts. */
+/** The condition that each word is a prefix of a part of name or address. Erased people have no such parts. */
 const begunByAll = (text: string): readonly RawBuilder<boolean>[] =>
   text
     .trim()
@@ -42,7 +42,7 @@ const conditions = ({ search = '', country, state }: UserTableFilter): RawBuilde
     sql` and `,
   )}`;
 
-/** Places in the order come first, from an index where there is no filter: only the rows of the page are read. */
+/** Positions in the order come first, from an index if there is no filter: only the rows of the page are read. */
 export const rowsOfTable = (db: Db, filter: UserTableFilter, page: Page) => {
   const order = inOrder[filter.sort ?? 'newest'];
   const places = userTables(db)

@@ -50,7 +50,7 @@ test('a page of users is newest first', async () => {
   expect([rows, total]).toEqual([[ann], 4]);
 });
 
-test("the Admin's table is filtered and sorted; a search holds all its words", async () => {
+test("the Admin's table is filtered and sorted; a search requires all its words", async () => {
   const found = async (filter: UserTableFilter) => {
     const { rows, total, more } = await queries().tableOfUsers(filter, { page: 1, limit: 8 });
     expect([total, more]).toEqual([rows.length, undefined]);
@@ -95,7 +95,7 @@ test("customers' names for the Admin's orders (R100)", async () => {
   ]);
 });
 
-test('people are found by the beginning of their names or address, with the words that matched', async () => {
+test('people are found by the beginning of their names or address, with the matching words', async () => {
   const found = async (...words: readonly string[]) =>
     (await queries().peopleWith(words, 10)).map(({ name, theirs }) => [name, ...theirs]);
   expect(await found('ANN')).toEqual([['Ann Lee', 'ANN']]);
@@ -111,7 +111,7 @@ test('people are found by the beginning of their names or address, with the word
   expect(await found()).toEqual([]);
 });
 
-test('tables of another version forget an erased person too, and the live one must have reached the erasure', async () => {
+test('tables of another version erase a person too, and the live one must have reached the erasure', async () => {
   const db = given();
   await sql`create schema rm_accounts_users_v1`.execute(db);
   await sql`create table rm_accounts_users_v1."user" as

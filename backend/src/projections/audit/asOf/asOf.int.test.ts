@@ -45,7 +45,7 @@ const moment = fc
   .integer({ min: -7_200_000, max: 120 * 3_600_000 })
   .map((ms) => new Date(beginning + ms).toISOString());
 
-/** At the times of events themselves, one millisecond decides. */
+/** At the exact times of events, one millisecond makes the difference. */
 const logAndMoment = randomLog.chain((log) =>
   fc.tuple(
     fc.constant(log),
@@ -101,7 +101,7 @@ describe('every answer about a moment is the fold of the events up to it', () =>
     );
   });
 
-  test('a page beyond the last one is empty and knows how many there are', async () => {
+  test('a page beyond the last one is empty and has the total', async () => {
     const [log = []] = fc.sample(
       randomLog.filter((some) => listedModels(some).length > 1),
       { numRuns: 1, seed: 7 },

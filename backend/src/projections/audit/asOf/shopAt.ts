@@ -5,7 +5,7 @@ import type { Db } from '#infra/database/database.ts';
 import { hourOf } from '../events/projector.ts';
 import { auditTables } from '../events/table.ts';
 
-/** The bounds are looked up first, without a join: otherwise the planner reads the log backwards to find the hour. */
+/** The bounds are queried first, without a join: otherwise the planner reads the log backwards to find the hour. */
 const lastPositionInHour = (db: Db, at: string) => {
   const own = auditTables(db).selectFrom('hour').where('hour', '=', hourOf(at));
   return auditTables(db)
@@ -64,8 +64,8 @@ const totalsUpTo = (db: Db, position: bigint) =>
     .select(['counts.name', 'last.total']);
 
 /**
- * The streams of the models that were listed at a position, newest first: uploads and publications of drafts in reverse order, without those whose
- * last event by then was a deletion. It costs one look-up for each model up to the page's end.
+ * The streams of the models that were listed at a position, newest first: uploads and publications of drafts in reverse order, without
+ * models whose last event by then was a deletion. Costs one look-up for each model up to the end of the page.
  */
 const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: number) =>
   auditTables(db)
@@ -83,7 +83,7 @@ const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: num
           .where('step.position', '<=', String(position))
           .orderBy('step.position', 'desc')
           .limit(1),
-      // Not '= 1': the planner would expect few models to pass and read all of them.
+      // Not '= 1': the planner would expect few models to match and read all of them.
       '>',
       0,
     )
@@ -91,7 +91,7 @@ const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: num
     .limit(limit)
     .offset(offset);
 
-/** The whole shop at a position of the log; null is before its first event. */
+/** The whole shop at a position of the log; null means before its first event. */
 export const shopAt = ({ db }: { readonly db: Db }) => ({
   /** The time of the log's first event (ISO 8601); null in an empty log. */
   since: async (): Promise<string | null> =>
@@ -103,7 +103,7 @@ export const shopAt = ({ db }: { readonly db: Db }) => ({
     const rows = await totalsUpTo(db, position).execute();
     return { ...none, ...Object.fromEntries(rows.map(({ name, total }) => [name, total ?? 0])) };
   },
-  /** One page of model ids, and how many models were listed in all; pages count from 1. */
+  /** One page of model ids, and the total number of listed models; pages count from 1. */
   modelsAt: async (
     position: bigint | null,
     { page, limit }: { readonly page: number; readonly limit: number },

@@ -9,7 +9,7 @@ const entry = (event_id: string, command_id: string, causation_id: string, type 
 const drawn = ({ kind, id, children }: ChainNode): string =>
   `${kind} ${id}${children.length === 0 ? '' : ` [${children.map(drawn).join(', ')}]`}`;
 
-describe('a chain of causes', () => {
+describe('a causal chain', () => {
   test('leads from the request through commands and events to jobs and their mails', () => {
     const chain = chainOf(
       'request',
@@ -28,7 +28,7 @@ describe('a chain of causes', () => {
     );
   });
 
-  test('every job of an event is in it, with its events and further commands, or alone when it left none', () => {
+  test('every job of an event is included, with its events and further commands, or alone without any', () => {
     const chain = chainOf(
       'request',
       [entry('e1', 'c1', 'request'), entry('m1', 'jc1', 'e1', 'MailSent'), entry('e2', 'c2', 'jc3')],
@@ -39,7 +39,7 @@ describe('a chain of causes', () => {
     );
   });
 
-  test('a cause outside the chain breaks nothing, and a circle ends', () => {
+  test('a cause outside the chain is harmless, and a cycle ends', () => {
     expect(drawn(chainOf('request', [], []))).toBe('request request');
     expect(drawn(chainOf('request', [entry('e1', 'c1', 'c1')], []))).toBe(
       'request request [command c1 [event e1]]',

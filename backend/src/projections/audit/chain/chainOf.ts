@@ -7,7 +7,7 @@ export type ChainJob = {
   readonly commandId: string;
 };
 
-/** One link of a chain of causes. */
+/** One step of a causal chain. */
 export type ChainNode = {
   readonly kind: 'request' | 'command' | 'job' | 'event' | 'mail';
   /** A correlation id, command id, event id or known job id. */

@@ -57,18 +57,18 @@ describe('a checkout is one sentence with its outcome', () => {
     );
   });
 
-  test('a reason that the shop has no words for is quoted', () => {
+  test('an unknown reason is quoted', () => {
     const strange = event('PaymentFailed', { code: 'moon_phase', reason: 'Not today.' });
     expect(told(null, order('Chair'), strange)).toBe('a user tried to buy Chair for $40: “Not today.”');
   });
 
-  test('an order is called by its models until it has an invoice', () => {
+  test('an order is named after its models until it has an invoice', () => {
     expect(orderName(after(claimed))).toBe('');
     expect(orderName(after(order('Chair', 'Lamp')))).toBe('the order of Chair and Lamp');
     expect(orderName(after(order('Chair'), payment))).toBe('order INV-2026-000007');
   });
 
-  test('a reservation that a failure gives back is a step of the checkout, one of a refund is not', () => {
+  test('a reservation that a failure releases is a step of the checkout, one that a refund releases is not', () => {
     expect(isStep('ClaimReleased', after(order('Chair'), declined))).toBe(true);
     expect(isStep('ClaimReleased', after(order('Chair'), payment))).toBe(false);
     expect(isStep('OrderRefunded', after(order('Chair'), payment))).toBe(false);

@@ -6,7 +6,7 @@ import { listed, plainText } from '../sentences/part.ts';
 
 type CheckoutModel = {
   readonly modelId: string;
-  /** As it was ordered; null before the order stands. */
+  /** The items and price of the order; null until it is placed. */
   readonly name: string | null;
   readonly cents: number | null;
 };
@@ -17,7 +17,7 @@ export type Checkout = {
   readonly models: readonly CheckoutModel[];
   readonly cents: number | null;
   readonly outcome: CheckoutOutcome;
-  /** Why it failed: the provider's code and its words. */
+  /** Why it failed: the provider's code and text. */
   readonly code: string;
   readonly reason: string;
   /** The invoice number of a paid order (Q38). */
@@ -34,7 +34,7 @@ const begun = (userId: string, modelIds: readonly string[]): Checkout => ({
   invoice: null,
 });
 
-/** The checkout after one more event of its order or of its reservation. `invoice`: the number that a payment gets. */
+/** The checkout after one more event of its order or of its reservation. `invoice` is the number that a payment gets. */
 export const evolveCheckout = (
   before: Checkout | null,
   { type, data }: RecordedEvent<OrderEvent | PurchasesEvent>,
@@ -73,11 +73,11 @@ const steps: readonly string[] = [
   'EntitlementGranted',
 ];
 
-/** Whether an event is a step of the checkout. A reservation that a refund gives back is not. */
+/** Whether an event is a step of the checkout. A reservation that a refund releases is not. */
 export const isStep = (type: string, { outcome }: Checkout): boolean =>
   steps.includes(type) || (type === 'ClaimReleased' && outcome !== 'paid');
 
-/** The name of an order: its invoice, before that its models; nothing while it is only a reservation. */
+/** The name of an order: its invoice, or, before that, its models; nothing while it is only a reservation. */
 export const orderName = ({ invoice, models }: Checkout): string => {
   if (invoice !== null) return `order ${invoice}`;
   const names = models.flatMap(({ name }) => name ?? []);

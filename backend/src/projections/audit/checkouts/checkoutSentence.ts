@@ -5,7 +5,7 @@ import { type Checkout, orderName } from './checkout.ts';
 /** More models than these are counted instead of named. */
 const mostNamed = 2;
 
-/** Reasons of a failure in a few words, by the provider's code; others are quoted. */
+/** Short reasons of a failure, by the provider's code; others are quoted. */
 const failures: Readonly<Record<string, string>> = {
   abandoned: 'not completed',
   authentication_required: 'the bank’s confirmation failed',
@@ -46,7 +46,7 @@ const bought = ({ models, cents }: Checkout, about: string | null): readonly Par
   return sentence`${what}${price(cents)}`;
 };
 
-/** A whole checkout in one sentence. `about`: the model whose history shows it. */
+/** A whole checkout in one sentence. `about` is the model whose history shows it. */
 export const checkoutSentence = (
   orderId: string,
   checkout: Checkout,

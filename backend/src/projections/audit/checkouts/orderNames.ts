@@ -8,7 +8,7 @@ import { type Checkout, evolveCheckout, orderName } from './checkout.ts';
 
 type KnownOf = (subject: string) => EntityNameRow | undefined;
 
-/** The subject under which the last invoice number of a year is kept. */
+/** The subject under which the last invoice number of a year is stored. */
 const counterKey = (event: RecordedEvent): string => subjectKey('invoices', yearOf(event));
 
 /** The counters that the payments of a batch need. */

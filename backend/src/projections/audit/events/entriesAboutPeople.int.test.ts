@@ -33,7 +33,7 @@ const types = async (
 ): Promise<readonly string[]> =>
   (await auditEntries({ db: given() })(filter, { limit: 100, ...range }, people)).map(({ type }) => type);
 
-test('a text that names a person finds sentences, entries about them and entries by them, each once, newest first', async () => {
+test('a text that names a person finds matching sentences, entries about them and entries by them, each once, newest first', async () => {
   const all = await types({ text: 'ann' }, [person('Ann')]);
   expect(all).toEqual(
     expect.arrayContaining(['UserSignedUp', 'CartItemAdded', 'OrderPlaced', 'ModelUploaded']),
@@ -46,7 +46,7 @@ test('a text that names a person finds sentences, entries about them and entries
   expect(sorted).toEqual([...new Set(sorted)].toSorted((a, b) => (a < b ? 1 : -1)));
 });
 
-test('words that are not their name must occur in the sentence', async () => {
+test('words that are not part of the name must occur in the sentence', async () => {
   expect(await types({ text: 'ann signed' }, [person('Ann', 'signed')])).toEqual(['UserSignedUp']);
   expect(await types({ text: 'ann verified' }, [person('Ann', 'verified')])).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('the other filters apply to entries about people too', async () => {
   expect(await types({ ...model, text: 'x' }, [person('Bob')])).toEqual(['OrderPlaced']);
 });
 
-test('pages follow one another without gaps, whichever list an entry comes from', async () => {
+test('pages continue without gaps, whichever list an entry comes from', async () => {
   const read = (range: Partial<HistoryRange>) =>
     auditEntries({ db: given() })({ text: 'ann' }, { limit: 100, ...range }, [person('Ann'), person('Bob')]);
   const whole = (await read({})).map(({ position }) => position);

@@ -11,17 +11,17 @@ import {
 import { subjectKey } from './subjects.ts';
 import { type AuditTables, auditTables, type EntryRow } from './table.ts';
 
-/** A person that a search means, by id: the index contains no names. */
+/** A person whom a search may mean, by id: the index contains no names. */
 export type SoughtPerson = {
   /** `user:<id>` or `contact:<id>`. */
   readonly subject: string;
-  /** The id that they act under; null when they cannot act. */
+  /** Their id as an actor; null if they cannot act. */
   readonly actorId: string | null;
-  /** Words of the text that do not match this person: they must occur in the sentence. */
+  /** Words of the text that are not part of this person's name: they must occur in the sentence. */
   readonly otherWords: string;
 };
 
-/** The links of one thing. */
+/** The entries about one thing. */
 const about = (db: Db, subject: string, { before, after }: HistoryRange) =>
   auditTables(db)
     .selectFrom('entry')
@@ -83,7 +83,7 @@ export const entriesAboutPeople = (
     .limit(range.limit);
 };
 
-/** A page of the history, newest first; `people` are the people that the search text may name. */
+/** A page of the history, newest first; `people` are the people whom the search text may name. */
 export const auditEntries =
   ({ db }: { readonly db: Db }) =>
   async (

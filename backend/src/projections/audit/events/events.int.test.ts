@@ -100,7 +100,7 @@ test('the steps of a checkout name their order; the buyer has all of them and th
   );
 });
 
-test('people are in sentences without their names, which are decrypted on reading', async () => {
+test('people appear in sentences without their names, which are decrypted on reading', async () => {
   const [signUp] = await entries({ type: 'UserSignedUp' });
   expect(signUp?.sentence).toEqual([{ kind: 'user', id: id('Ann'), name: null }, ' signed up']);
   expect([
@@ -117,7 +117,7 @@ test('free text is searched in the sentence, word by word, ignoring case', async
   expect(await sentences({ text: 'inv-2026-000001' })).toHaveLength(1);
 });
 
-test('a text finds the same along the history and by its index', async () => {
+test('a text gives the same results by scanning the history and by its index', async () => {
   const filters = [
     { text: 'chair' },
     { text: 'a', type: 'OrderPlaced' },
@@ -131,7 +131,7 @@ test('a text finds the same along the history and by its index', async () => {
   }
 });
 
-test('a period includes both ends, whatever hour they are in', async () => {
+test('a period includes both ends, in whatever hour they are', async () => {
   const at = '2026-02-01T00:30:00.000Z';
   expect(await sentences({ from: at })).toEqual(['Lamp was put back into the catalogue']);
   expect(await sentences({ from: at, to: at })).toHaveLength(1);

@@ -15,7 +15,7 @@ import { collectNames } from './collectNames.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
 
-/** The mail that an event requests, owned by its reader: the event of its sending names no one. */
+/** The mail that an event requests, owned by its recipient: the event of its sending names no one. */
 const mailNames = (
   event: RecordedEvent,
   knownOf: (subject: string) => EntityNameRow | undefined,

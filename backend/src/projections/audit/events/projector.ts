@@ -45,7 +45,7 @@ const prepare = async (events: readonly Event[], tx: Db, schema: string): Promis
   return indexEvents(events, subjects, await knownOf(events, subjects, tx, schema));
 };
 
-/** Each event comes once and its row never changes, so no existing row is looked up. */
+/** Each event arrives once and its row never changes, so no existing row is loaded. */
 const entries = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
   await insertRows(tx, { schema, table: entry }, facts.entries);
 };
@@ -90,7 +90,7 @@ const hours = rowTable<HourRow, Event, Facts>({
   }),
 });
 
-/** The log as the Admin searches it. Only answers of the history itself wait for it. */
+/** The index of the log for the Admin's searches. Only answers about the history wait for it. */
 export const auditProjection = rowProjection<Event, Facts>({
   streamCategories,
   readModel,

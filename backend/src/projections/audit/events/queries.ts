@@ -13,7 +13,7 @@ import { type AuditTables, auditTables, type EntryRow, readModel } from './table
 /** A filter of the history; missing fields do not restrict. */
 export type AuditFilter = {
   readonly kind?: string | undefined;
-  /** Together with `kind`, a subject of the event: its own stream, or one that it names. */
+  /** Together with `kind`, a subject of the event: its own stream, or one that it refers to. */
   readonly id?: string | undefined;
   readonly actorKind?: Actor['kind'] | undefined;
   readonly actorId?: string | undefined;
@@ -28,7 +28,7 @@ export type AuditFilter = {
   readonly checkout?: string | undefined;
 };
 
-/** The part of the matching entries: older than `before` or newer than `after` (positions), newest first. */
+/** The range of matching entries: older than `before` or newer than `after` (positions), newest first. */
 export type HistoryRange = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -37,7 +37,7 @@ export type HistoryRange = {
 
 type Entries = SelectQueryBuilder<AuditTables, 'entry', EntryRow>;
 
-/** The hours give the range of positions of a period, so that only this part of the log is read. */
+/** The table of hours gives the positions of a period, so that only this part of the log is read. */
 const within =
   (from: string | undefined, to: string | undefined) =>
   (query: Entries): Entries => {
@@ -59,7 +59,7 @@ const within =
 
 const pattern = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Further words of a search are ignored, since they only add work. */
+/** Further words of a search are ignored, since they only cost time. */
 const mostWords = 8;
 
 /** The words of a free text, each searched separately. */
@@ -84,7 +84,7 @@ export const matching =
     return from === undefined && to === undefined ? entries : entries.$call(within(from, to));
   };
 
-/** How the entries of a text are found: along the history, or all at once by the index of its text. */
+/** How entries are found by a text: by scanning the history, or through the text index. */
 export type SearchPlan = 'along' | 'index';
 
 /** A page of the history, newest first. */
@@ -109,7 +109,7 @@ export const pageOfEntries = (
           .selectFrom('entry')
           .$if(before !== undefined, (query) => query.where('entry.position', '<', before ?? ''))
           .$if(after !== undefined, (query) => query.where('entry.position', '>', after ?? ''))
-          // A sum is in no index: Postgres would go along the history for words that it takes for frequent.
+          // The sum prevents the use of an index: Postgres would otherwise scan the history for words that it considers frequent.
           .orderBy(plan === 'index' ? sql`position + 0` : sql`position`, 'desc');
   return (ofSubject as unknown as SelectQueryBuilder<AuditTables, 'entry', unknown>)
     .selectAll('entry')
@@ -118,7 +118,7 @@ export const pageOfEntries = (
     .limit(limit);
 };
 
-/** The newest entries that tell how frequent those of a text are, and how many of them make it frequent. */
+/** The number of newest entries that are sampled, and the number of matches among them that makes a text frequent. */
 const looked = 2_000;
 const frequentFrom = 5;
 
@@ -132,16 +132,16 @@ export const matchesAmongNewest = (db: Db, filter: AuditFilter, range: HistoryRa
     .select(sql<number>`count(*)::integer`.as('matches'));
 };
 
-/** The plan that ends sooner: the history is long where few entries have the text. */
+/** The faster plan: scanning the history takes long if few entries contain the text. */
 export const planSearch = async (db: Db, filter: AuditFilter, range: HistoryRange): Promise<SearchPlan> => {
   const { kind, id, text } = filter;
-  // The history of one stream is read whole.
+  // The history of one stream is read completely.
   if (searchWords(text).length === 0 || (kind !== undefined && id !== undefined)) return 'along';
   const { matches } = await matchesAmongNewest(db, filter, range).executeTakeFirstOrThrow();
   return matches < frequentFrom ? 'index' : 'along';
 };
 
-/** Jumps from type to type in their index, so the length of the log does not matter. */
+/** Skips from type to type in their index, so the length of the log does not matter. */
 const distinctTypes = () => {
   const entry = sql.id(schemaOf(readModel), 'entry');
   return sql<{ kind: string; type: string }>`
@@ -163,7 +163,7 @@ const selectErasedMessages = (db: Db) =>
 
 /** The queries of the history. */
 export const auditQueries = ({ db }: { readonly db: Db }) => ({
-  /** The event types in the log with the category of their streams; one look-up for each type. */
+  /** The event types in the log with the category of their streams; one look-up per type. */
   types: async (): Promise<readonly { readonly kind: string; readonly type: string }[]> =>
     (await distinctTypes().execute(db)).rows,
   /** Ids of the contact messages that were erased on their own. */
@@ -194,7 +194,7 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .execute();
     return new Map(rows.map(({ subject, name }) => [subject, name]));
   },
-  /** Checkouts as they stand now, by the ids of their orders. */
+  /** The current state of checkouts, by order id. */
   checkoutsOf: async (orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> => {
     if (orderIds.length === 0) return new Map();
     const subjects = orderIds.map((orderId) => subjectKey('order', orderId));

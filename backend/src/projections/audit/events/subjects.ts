@@ -7,7 +7,7 @@ export const subjectKey = (kind: string, id: string): string => `${kind}:${id}`;
 export const subjectOfStream = (streamName: string): string =>
   subjectKey(streamCategory(streamName), streamId(streamName));
 
-/** The fields of events that name other things, with the kind of those things. */
+/** The fields of events that refer to other things, with the kinds of these. */
 const naming: Readonly<Record<string, string>> = {
   modelId: 'model',
   modelIds: 'model',

@@ -26,7 +26,7 @@ export const entry = defineTable('entry', {
   checkout: nullable(text()),
   sentence: json<readonly Part[]>(),
   changes: json<readonly Change[]>(),
-  /** The text that is searched, in lower case. */
+  /** The searched text, in lower case. */
   search: text(),
   /** The dashboard's count that this event changes, the difference, and the new total. */
   counted: nullable(text<Counted>()),
@@ -35,20 +35,17 @@ export const entry = defineTable('entry', {
 });
 export type EntryRow = RowOf<typeof entry>;
 
-/**
- * A subject of an event. An event has several: an order event also its buyer and its models. `subject` is
- * `<kind>:<id>`.
- */
+/** A subject of an event. An event can have several: an order event also has its buyer and its models. `subject` is `<kind>:<id>`. */
 export const link = defineTable('link', { subject: text(), position: bigint() });
 export type LinkRow = RowOf<typeof link>;
 
-/** Facts from earlier events about a thing that sentences need. */
+/** Facts from earlier events about a thing, needed by sentences. */
 export const known = defineTable('known', {
   subject: key(text()),
   name: text(),
-  /** The model of a picture, the buyer of an order, the reader of a mail. */
+  /** The model of a picture, the buyer of an order, the recipient of a mail. */
   owner: nullable(text()),
-  /** The state, for categories whose changes are indexed field by field; the checkout of an order. */
+  /** The state, for categories whose changes are indexed field by field, and the checkout of an order. */
   state: nullable(json<unknown>()),
 });
 export type EntityNameRow = RowOf<typeof known>;
@@ -69,7 +66,7 @@ export type HourRow = RowOf<typeof hour>;
 const tables = [entry, link, known, person, hour] as const;
 export type AuditTables = RowsOf<typeof tables>;
 
-/** Each filter has an index that ends in the position, so a page costs only its own rows, at any length of the log. */
+/** Each filter has an index that ends in the position, so a page costs only its own rows, however long the log is. */
 export const readModel = defineReadModel({ name: 'audit/events', version: 7 }, tables, [
   index('entry_search', entry, sql`using gin (search public.gin_trgm_ops)`),
   uniqueIndex('link_subject', link, sql`(subject, position)`),

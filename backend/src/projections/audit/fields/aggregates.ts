@@ -11,7 +11,7 @@ import { type Field, picturesField, textField, timeText } from './field.ts';
 import { modelFields } from './modelFields.ts';
 import { orderFields } from './orderFields.ts';
 
-/** How the state of one stream category follows from its events, and how it is shown. */
+/** How the state of one stream category is folded from its events, and how it is shown. */
 export type Aggregate = {
   readonly initialState: unknown;
   readonly evolve: (state: unknown, event: DomainEvent) => unknown;
@@ -46,7 +46,7 @@ const userFields = (state: UserState): readonly Field[] => {
   ];
 };
 
-/** The home slider as the Admin reads it. */
+/** The home slider in the form that the Admin reads. */
 const sliderFields = (state: HomeSliderState): readonly Field[] => [
   picturesField('images', 'Pictures', state.status === 'set' ? state.images : []),
 ];
@@ -79,7 +79,7 @@ export const aggregates: ReadonlyMap<string, Aggregate> = new Map([
 /** A state as it was at a position of the log. */
 type StateAt = {
   readonly state: unknown;
-  /** The last of its events up to there, or null. */
+  /** The last event up to that position, or null. */
   readonly last: RecordedEvent | null;
 };
 

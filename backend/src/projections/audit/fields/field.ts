@@ -45,7 +45,7 @@ export const usd = ({ cents }: Money): string => {
 const signature = (value: Value): string =>
   'text' in value ? `text:${value.text}` : `pictures:${value.pictures.map(({ assetId }) => assetId).join()}`;
 
-/** The fields that differ between two states of one thing, in their order. */
+/** The fields that differ between two states of one thing, in order. */
 export const changesBetween = (before: readonly Field[], after: readonly Field[]): readonly Change[] => {
   const old = new Map(before.map((one) => [one.field, one]));
   const still = new Set(after.map(({ field }) => field));

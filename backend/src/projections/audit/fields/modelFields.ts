@@ -18,7 +18,7 @@ const fileField = (field: string, label: string, file: AssetRef | null): readonl
 
 const inCatalogue = { listed: 'Yes', draft: 'No, a draft', delisted: 'No' } as const;
 
-/** A model as the Admin reads it; paid files by name only. */
+/** A model in the form that the Admin reads; paid files by name only. */
 export const modelFields = (state: ModelState): readonly Field[] => {
   if (state.status === 'none') return [];
   const { attributes, type, price, files, versions } = state;

@@ -21,7 +21,7 @@ const reversalFields = (reversals: Reversals): readonly Field[] => {
   ];
 };
 
-/** An order as the Admin reads it; its items are copies, as they were bought (Q14). */
+/** An order in the form that the Admin reads; its items are copies from the purchase (Q14). */
 export const orderFields = (state: OrderState): readonly Field[] => {
   if (state.status === 'absent') return [];
   return [

@@ -21,7 +21,7 @@ const valueText = (field: string, value: Value | null): string => {
   return ['price', 'type'].includes(field) ? value.text.replace('No price', 'no price') : quoted(value.text);
 };
 
-/** `Price of Oak Chair changed from $40 to $35`; of several changes only the fields are named. */
+/** `Price of Oak Chair changed from $40 to $35`; for several changes only the fields are named. */
 const changesOf = (model: Reference, changes: readonly Change[]): readonly Part[] => {
   const [only] = changes;
   if (changes.length !== 1 || !only) {

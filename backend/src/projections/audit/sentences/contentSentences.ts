@@ -22,7 +22,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   contact: 'The mail with a message to the shop',
   contactCopy: 'The copy of a message for its sender',
 };
-/** A template that this program does not know keeps its own name. */
+/** An unknown template keeps its own name. */
 const mailOf = (template: string): string =>
   mails[template as TemplateName] ?? `The mail ${quoted(template)}`;
 

@@ -15,9 +15,9 @@ const sentences: Readonly<Record<string, Sentence<never>>> = {
 /** Whether there is a sentence for a type of event. */
 export const hasSentence = (type: string): boolean => Object.hasOwn(sentences, type);
 
-/** The sentence of an event type; an unknown type, from a newer program, is named. */
+/** The sentence of an event; an unknown type, from a newer program, is named. */
 export const describeEvent = (type: string): Sentence<DomainEvent> => {
   const describe = hasSentence(type) ? sentences[type] : undefined;
-  // The sentence of a type takes the events of that type only.
+  // The sentence of a type takes only events of that type.
   return (describe as Sentence<DomainEvent> | undefined) ?? (() => sentence`${type} happened`);
 };

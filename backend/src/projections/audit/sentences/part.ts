@@ -23,7 +23,7 @@ const joined = (parts: readonly Part[]): readonly Part[] =>
 export const sentence = (words: TemplateStringsArray, ...things: readonly (Part | readonly Part[])[]) =>
   joined(words.flatMap((word, index) => [word, ...[things[index] ?? ''].flat()] as readonly Part[]));
 
-/** A list of things: `a, b and c`; from the fourth on the rest is counted. */
+/** A list of things: `a, b and c`; beyond the third the rest is counted. */
 export const listed = (parts: readonly Part[]): readonly Part[] => {
   const shown = parts.length > 4 ? [...parts.slice(0, 3), `${parts.length - 3} more`] : parts;
   return shown.flatMap((part, index) => {
@@ -32,7 +32,7 @@ export const listed = (parts: readonly Part[]): readonly Part[] => {
   });
 };
 
-/** The sentence as plain text; people and unnamed things are called by their kind. */
+/** The sentence as plain text; people and unnamed things are shown by their kind. */
 export const plainText = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : (part.name ?? `a ${part.kind}`))).join('');
 
@@ -42,13 +42,13 @@ export const quoted = (text: string): string => {
   return `“${letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : text}”`;
 };
 
-/** The facts a sentence can use beside its event. */
+/** The facts that a sentence can use besides its event. */
 export type Circumstances = {
   /** The changes of the event to an existing thing. */
   readonly changes: readonly Change[];
   /** A thing by kind and id, with the name that it had at that moment. */
   readonly the: (kind: string, id: string) => Reference;
-  /** The model of a picture (`asset`), the reader of a mail, if known. */
+  /** The model of a picture (`asset`), the recipient of a mail, if known. */
   readonly ownerOf: (kind: string, id: string) => Reference | null;
 };
 

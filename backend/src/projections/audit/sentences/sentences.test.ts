@@ -22,7 +22,7 @@ describe('every event has a plain sentence', () => {
     expect(sentence).toMatchSnapshot();
   });
 
-  test('a type that this program does not know is named', () => {
+  test('a type that is unknown to this program is named', () => {
     const event = { type: 'MoonLanded', data: {} } as RecordedEvent<never>;
     expect(
       plainText(
@@ -36,16 +36,16 @@ describe('every event has a plain sentence', () => {
   });
 });
 
-describe('the words of a sentence', () => {
+describe('the text of a sentence', () => {
   test('things are listed, and a long list is counted', () => {
     expect(plainText(listed(['a', 'b']))).toBe('a and b');
     expect(plainText(listed(['a', 'b', 'c', 'd']))).toBe('a, b, c and d');
     expect(plainText(listed(['a', 'b', 'c', 'd', 'e']))).toBe('a, b, c and 2 more');
   });
-  test('long texts are shortened by letters', () => {
+  test('long texts are shortened by characters', () => {
     expect(quoted('🪑'.repeat(80))).toBe(`“${'🪑'.repeat(59)}…”`);
   });
-  test('adjacent words are one part', () => {
+  test('adjacent texts are merged into one part', () => {
     expect(sentence`a ${'b'} c`).toEqual(['a b c']);
   });
 });

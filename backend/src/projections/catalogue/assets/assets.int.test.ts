@@ -43,7 +43,7 @@ test('paid files are not public', async () => {
   expect(await queries().assetById(id('Chair-texture.zip'))).toMatchObject({ access: 'paid' });
 });
 
-test('an asset that no model or slider names is unknown', async () => {
+test('an asset that no model or slider uses is unknown', async () => {
   expect(await queries().assetById(id('nobody.png'))).toBeNull();
 });
 

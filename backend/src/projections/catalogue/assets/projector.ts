@@ -66,7 +66,7 @@ const assets = rowTable<AssetRow, Event>({
   },
 });
 
-/** Every file of the shop: who may see it, its owner, and its renditions. */
+/** Every file of the shop: its access, its owner, and its renditions. */
 export const assetsProjection = rowProjection<Event>({
   streamCategories: ['model', 'asset', 'slider'],
   readModel,

@@ -49,7 +49,7 @@ const selectKnown = (db: Db, assetIds: readonly string[]) =>
     .select('asset_id')
     .where('asset_id', '=', sql<string>`any(${assetIds}::text[])`);
 
-/** A public picture; `width` is null until its renditions are made. */
+/** A public picture; `width` is null until its renditions exist. */
 export type PublicPicture = Pick<StoredAsset, 'assetId' | 'width' | 'renditions'>;
 
 export const picturesAfter = (db: Db, assetId: string, limit: number) =>
@@ -68,15 +68,15 @@ export const countOfPictures = (db: Db) =>
     .where('access', '=', sql.lit('public'));
 
 export const assetQueries = ({ db }: { readonly db: Db }) => ({
-  /** The asset, or null when no event named it. */
+  /** The asset, or null if no event names it. */
   assetById: async (assetId: string): Promise<StoredAsset | null> => {
     const row = await selectAsset(db, assetId).executeTakeFirst();
     return row ? { ...row, bytes: Number(row.bytes), key: assetKey(row.assetId) } : null;
   },
-  /** The assets among these that an event named. */
+  /** Those of these assets that an event names. */
   knownAmong: async (assetIds: readonly string[]): Promise<readonly string[]> =>
     (await selectKnown(db, assetIds).execute()).map((row) => row.asset_id),
-  /** The public pictures after an asset id ('' is before the first), by id. */
+  /** The public pictures after an asset id ('' for the first), by id. */
   publicPictures: (after: string, limit: number): Promise<readonly PublicPicture[]> =>
     picturesAfter(db, after, limit).execute(),
   totalPictures: async (): Promise<number> => (await countOfPictures(db).executeTakeFirstOrThrow()).total,

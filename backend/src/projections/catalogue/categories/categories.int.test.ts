@@ -44,7 +44,7 @@ test('categories come in the order they were added (R098, R165)', async () => {
   ]);
 });
 
-test('a deleted sub-category is gone until it is added again or put back, then in its old place (R167)', async () => {
+test('a deleted sub-category is gone until it is added again or restored, then in its old place (R167)', async () => {
   expect((await queries().subCategories()).map((one) => one.subCategory)).toEqual([
     'Kitchen',
     'Vans',

@@ -1,7 +1,7 @@
 import { defineReadModel } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text } from '../../table.ts';
 
-/** `seq` is the log position at which it was added, which gives the order in the header. */
+/** `seq` is the log position at which it was added, which determines the order in the header. */
 export const category = defineTable('category', {
   category_id: key(text()),
   seq: bigint(),
@@ -14,7 +14,7 @@ export const subCategory = defineTable('sub_category', {
   seq: bigint(),
   category_id: text(),
   name: text(),
-  /** Kept, so that it comes back to its place. */
+  /** Kept after a deletion, so that a restored one returns to its place. */
   deleted: boolean(),
 });
 export type SubCategoryRow = RowOf<typeof subCategory>;

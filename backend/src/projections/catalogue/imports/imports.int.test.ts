@@ -23,14 +23,14 @@ const { given } = projectionSpecification(importsProjection, [
   happened('first', 'ImportFinished', { imported: 1, refused: 1 }),
 ]);
 
-test('imports come newest first, each with how far it is', async () => {
+test('imports are listed newest first, each with its progress', async () => {
   expect(await importQueries({ db: given() }).imports()).toMatchObject([
     { _id: id('second'), lines: 5, status: 'checked', imported: 0, startedAt: null },
     { _id: id('first'), fileName: 'first.zip', status: 'finished', asDrafts: true, imported: 1, refused: 1 },
   ]);
 });
 
-test('an import has the outcome of each line, in their order', async () => {
+test('an import has the outcome of each line, in order', async () => {
   const { importById } = importQueries({ db: given() });
   expect((await importById(id('first')))?.results).toEqual([
     { line: 1, name: 'Chair', modelId: id('Chair'), reason: null },

@@ -2,7 +2,7 @@ import type { WireImport, WireImportResult } from '#contract/wireImports.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type ImportRow, importTables } from './table.ts';
 
-/** The imports that the screen lists. */
+/** Number of imports on the screen. */
 const mostShown = 20;
 
 export const selectImports = (db: Db) =>
@@ -32,7 +32,7 @@ const toWire = (row: ImportRow): WireImport => ({
 });
 
 export const importQueries = ({ db }: { readonly db: Db }) => ({
-  /** The newest imports, the newest first. */
+  /** The newest imports, newest first. */
   imports: async (): Promise<readonly WireImport[]> => (await selectImports(db).execute()).map(toWire),
   /** An import with the outcomes so far; null for an unknown one. */
   importById: async (importId: string): Promise<WireImportResult | null> => {

@@ -3,7 +3,7 @@ import type { WireImport } from '#contract/wireImports.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
 
-/** An import and how far it has come. `seq` is the log position at which it was checked, times are ISO 8601. */
+/** An import and its progress. `seq` is the log position at which it was checked, times are ISO 8601. */
 export const modelImport = defineTable('import', {
   import_id: key(text()),
   seq: bigint(),

@@ -7,7 +7,7 @@ import { type Reference, toWireModel } from './toWireModel.ts';
 export const listedModels = (db: Db, modelIds: readonly string[]) =>
   shownModels(db).where('model_id', '=', sql<string>`any(${modelIds}::text[])`).where('listed', '=', true);
 
-/** These models in the order of their ids, as the catalogue has them now; delisted ones are left out. */
+/** These models in the order of the ids, with their current data; delisted ones are left out. */
 export const listedInOrder = async (
   { db, reference }: { readonly db: Db; readonly reference: Reference },
   modelIds: readonly string[],

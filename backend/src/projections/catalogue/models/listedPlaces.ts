@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from './table.ts';
 
-/** A listed model at its place in listings, with what names its page and pictures. */
+/** A listed model with its position in listings, and the data for the addresses of its page and pictures. */
 export type ListedPlace = {
   readonly place: string;
   readonly modelId: string;

@@ -115,7 +115,7 @@ describe('listings', () => {
     expect(page.total).toBe(5);
   });
 
-  test('a page is the same from whichever end of the listing it is counted', async () => {
+  test('a page is the same whichever end of the listing it is counted from', async () => {
     const filters = [{}, { category: 'furniture' }, { category: 'Furniture', subCategory: 'chairs' }];
     const seen: string[][] = [];
     for (const filter of filters)
@@ -205,7 +205,7 @@ describe("the Admin's table", () => {
     expect([names(rows), total, more]).toEqual([expected, expected.length, undefined]);
   });
 
-  test('a draft is for Admins alone: shoppers find it in no list, search or page', async () => {
+  test('only Admins see a draft: shoppers find it in no list, search or page', async () => {
     const modelId = id('Hidden chair');
     expect(await queries().modelById(modelId, { admin: false })).toBeNull();
     expect(await queries().modelById(modelId, { admin: true })).toMatchObject({ draft: true });
@@ -213,7 +213,7 @@ describe("the Admin's table", () => {
     expect(await queries().totalDrafts()).toBe(1);
   });
 
-  test('a page is one of the whole, with what only the Admin sees', async () => {
+  test('a page is a part of the whole list, with the fields for Admins', async () => {
     const { rows, total } = await queries().tableOfModels({ sort: 'oldest' }, { page: 2, limit: 2 });
     expect([names(rows), total]).toEqual([['House plant', 'Garden_House'], 6]);
     const [deleted] = (await queries().tableOfModels({ state: 'deleted' }, { page: 1, limit: 8 })).rows;
@@ -221,7 +221,7 @@ describe("the Admin's table", () => {
   });
 });
 
-describe('filters by what was measured', () => {
+describe('filters by measured facts', () => {
   test.each([
     [{ format: 'glb' }, ['Garden_House', 'Oak wing chair']],
     [{ format: 'obj' }, ['Oak wing chair']],
@@ -244,7 +244,7 @@ describe('filters by what was measured', () => {
     expect((await queries().pageOfModels({ page: 1, limit: 1, ...filter })).total).toBe(expected.length);
   });
 
-  test('each choice is counted as if it were made beside the others', async () => {
+  test('each choice is counted given the other choices', async () => {
     expect(await queries().facetsOfModels({})).toEqual({
       types: { free: 1, premium: 4 },
       formats: [
@@ -284,7 +284,7 @@ describe('filters by what was measured', () => {
     expect(total).toBeGreaterThan(0);
   });
 
-  test('every choice shows as many models as it promised', async () => {
+  test('every choice leads to the promised number of models', async () => {
     const { formats, triangles } = await queries().facetsOfModels({ type: 'premium' });
     for (const { format, models } of formats)
       expect((await listing({ type: 'premium', format })).length).toBe(models);
@@ -293,7 +293,7 @@ describe('filters by what was measured', () => {
 });
 
 describe('relatives', () => {
-  test('similar models are near by shape, category and words together; deleted ones are left out', async () => {
+  test('similarity combines shape, category and words; deleted models are left out', async () => {
     const similarTo = async (name: string) => names((await queries().similarModels(id(name))) ?? []);
     expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Garden_House', 'Café table']);
     expect(await similarTo('House plant')).toEqual(['Garden_House']);
@@ -301,7 +301,7 @@ describe('relatives', () => {
     expect(await queries().similarModels('nothing')).toBeNull();
   });
 
-  test('near duplicates are listed models with nearly the same newest mesh, with how alike they are', async () => {
+  test('near duplicates are listed models with nearly the same newest mesh, with their similarity', async () => {
     expect(await queries().nearDuplicates(id('Oak armchair'))).toMatchObject({
       version: 1,
       triangles: 12_000,
@@ -339,7 +339,7 @@ describe('one model', () => {
     });
   });
 
-  test('is gone for shoppers once delisted, and stays for the Admin (Q14)', async () => {
+  test('a delisted model is hidden from shoppers, and stays for the Admin (Q14)', async () => {
     expect(await queries().modelById(id('Old stool'), { admin: false })).toBeNull();
     expect(await queries().modelById(id('Old stool'), { admin: true })).toMatchObject({
       ModalName: 'Old stool',
@@ -357,7 +357,7 @@ describe('one model', () => {
     ]);
   });
 
-  test('characters that Postgres cannot hold are left out, not fatal', async () => {
+  test('characters that Postgres cannot store are removed and cause no failure', async () => {
     expect(await queries().modelById(id('House plant'), { admin: false })).toMatchObject({
       ModalRender: 'ab\ufffd',
     });

@@ -6,7 +6,7 @@ import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toWireModel } from './toWireModel.ts';
 
-/** Models whose shapes are compared, and those that are named. */
+/** Number of models whose shapes are compared, and number of those that are returned. */
 const [mostCompared, mostNamed] = [200, 5];
 
 export const measuredModel = (db: Db, modelId: string) =>
@@ -15,7 +15,7 @@ export const measuredModel = (db: Db, modelId: string) =>
     .select(['measured_version', 'triangles', 'shape', 'shape_place'])
     .where('model_id', '=', modelId);
 
-/** Listed models whose place is as near as that of nearly the same mesh has to be, nearest first. */
+/** Listed models within the distance of nearly equal meshes, nearest first. */
 export const modelsNear = (db: Db, modelId: string, place: string) =>
   shownModels(db)
     .select(['shape', 'triangles'])
@@ -25,7 +25,7 @@ export const modelsNear = (db: Db, modelId: string, place: string) =>
     .orderBy(sql`shape_place <-> ${place}::cube`)
     .limit(mostCompared);
 
-/** Listed models with nearly the same mesh, the most alike first; null when there is no such model. */
+/** Listed models with nearly the same mesh, most similar first; null for an unknown model. */
 export const nearDuplicates =
   ({ db, reference }: { readonly db: Db; readonly reference: Reference }) =>
   async (modelId: string): Promise<WireNearDuplicates | null> => {

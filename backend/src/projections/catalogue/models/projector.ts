@@ -46,7 +46,7 @@ const placeOf = (shape: Shape | null): string | null => {
   return place && `(${place.join(', ')})`;
 };
 
-/** The facts that listings filter by, and the shape; a file that was only named counts by its format. */
+/** The facts that listings filter by, and the shape; a file that was listed but not measured counts by its format. */
 const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   measured_version: version,
   formats: [...new Set(files.map(({ format }) => format.toLowerCase()))].sort(),
@@ -164,7 +164,7 @@ const pictures = rowTable<PictureRow, Event>({
       : row,
 });
 
-/** The texts that an event gives to a model. */
+/** The texts of a model from an event. */
 const textsIn = ({ type, data }: Event): Partial<ModelAttributes> =>
   type === 'ModelUploaded' || type === 'ModelDrafted' || type === 'ModelUpdated' ? data.attributes : {};
 
@@ -175,7 +175,7 @@ const words = rowTable<WordRow, Event>({
   evolve: (row, _, word) => row ?? { word },
 });
 
-/** Each naming comes once, so no existing row is looked up. */
+/** Each row is new, so no existing row is loaded. */
 const nameWords = async (
   events: readonly RecordedEvent<Event>[],
   _: null,
@@ -191,7 +191,7 @@ const nameWords = async (
   if (rows.length > 0) await insertRows(tx, { schema, table: nameWord }, rows);
 };
 
-/** The catalogue as shoppers and the Admin see it, one row for each model. */
+/** The catalogue for shoppers and the Admin, one row per model. */
 export const modelsProjection = rowProjection<Event>({
   streamCategories: ['model', 'asset', 'passport'],
   readModel,

@@ -66,7 +66,7 @@ export const modelQueries = ({
   return {
     /** R153: every listed model, oldest first (Q25). */
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
-    /** The list in chunks, for lists too long to keep as objects. */
+    /** The list in chunks, for lists too long to hold in memory. */
     modelChunks: () => modelChunks(lists),
     ...catalogueSearch({ ...lists, searching }),
     similarModels: similarModels(lists),
@@ -98,19 +98,19 @@ export const modelQueries = ({
     /** Ids of the models of a sub-category, delisted ones too (Q34). */
     modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
-    /** Listed models between two places in the order of listings, oldest first, at most `most`. */
+    /** Listed models between two positions in the order of listings, oldest first, at most `most`. */
     listedPlaces: (
       { after, until }: { readonly after: string; readonly until: string | null },
       most: number,
     ): Promise<readonly ListedPlace[]> => placesBetween(listing, after, until, most).execute(),
-    /** The places of models, listed or not, in any order. */
+    /** The positions of models, listed or not, in any order. */
     placesOf: async (modelIds: readonly string[]): Promise<readonly string[]> =>
       (await placesOfModels(listing, modelIds).execute()).map(({ seq }) => seq),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
     /** The number of drafts. */
     totalDrafts: async (): Promise<number> => (await countOfDrafts(db).executeTakeFirstOrThrow()).total,
-    /** Whether more models are listed than these; costs no more than counting to that number. */
+    /** Whether more models are listed than this number; costs no more than counting to it. */
     hasMoreThan: async (most: number): Promise<boolean> =>
       (await nthModel(listing, most).executeTakeFirst()) !== undefined,
   };

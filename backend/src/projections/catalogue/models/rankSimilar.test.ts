@@ -18,7 +18,7 @@ const model = (name: string, other: Partial<Judged> = {}): Judged => {
 };
 const chair = model('Oak chair');
 
-test('each of shape, category and words alone makes a model more similar', () => {
+test('shape, category and words each make a model more similar', () => {
   const elsewhere = { category_key: 'plants', sub_category_key: '' };
   const plain = model('Fern', { ...elsewhere, shape: null });
   for (const better of [
@@ -29,17 +29,17 @@ test('each of shape, category and words alone makes a model more similar', () =>
     expect(rankSimilar(chair, [plain, better], 2)).toEqual([better.model_id, 'Fern']);
 });
 
-test('within a category the nearer shape comes first, whatever is newer', () => {
+test('within a category the nearer shape comes first, whichever is newer', () => {
   const others = [0.9, 0.52, 0.6].map((value) => model(`Bench ${value}`, { shape: form(value) }));
   expect(rankSimilar(chair, others, 2)).toEqual(['Bench 0.52', 'Bench 0.6']);
 });
 
-test('the same sub-category comes before another one, and of equals the newer first', () => {
+test('the same sub-category comes before another one, and newer models come first among equals', () => {
   const others = [model('Shelf', { sub_category_key: 'storage' }), model('Bench'), model('Stool')];
   expect(rankSimilar(chair, others, 3)).toEqual(['Stool', 'Bench', 'Shelf']);
 });
 
-test('the model itself and repeated candidates are left out; shapes of other numbers count as unknown', () => {
+test('the model itself and repeated candidates are left out; a shape of a different length counts as unknown', () => {
   const strange = model('Stool', { shape: [0.5] });
   expect(rankSimilar(chair, [strange, chair, strange], 4)).toEqual(['Stool']);
 });

@@ -12,10 +12,10 @@ export type Judged = {
   readonly shape: Shape | null;
 };
 
-/** How much each counts. */
+/** The weight of each property. */
 const weights = { shape: 0.4, category: 0.4, words: 0.2 };
 
-/** At this distance likeness falls to a third; it is half the usual distance to the nearest other model. */
+/** At this distance similarity falls to a third; it is half the usual distance to the nearest other model. */
 const fading = 0.3;
 
 const likeShape = (one: Shape | null, other: Shape | null): number =>
@@ -26,7 +26,7 @@ const likeCategory = (one: Judged, other: Judged): number => {
   return one.sub_category_key === other.sub_category_key ? 1 : 0.6;
 };
 
-/** Words that describe a model; those of its name weigh three times. */
+/** Words that describe a model; words of its name have three times the weight. */
 const described = ({ attributes: { name, style, material } }: Judged): ReadonlyMap<string, number> =>
   new Map([
     ...[...wordsOf(style), ...wordsOf(material)].map((word) => [word, 1] as const),
@@ -35,14 +35,14 @@ const described = ({ attributes: { name, style, material } }: Judged): ReadonlyM
 
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
 
-/** The share of words in common, by weight. */
+/** The proportion of common words, by weight. */
 const likeWords = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number => {
   const all = sum(one.values()) + sum(other.values());
   const common = [...one].map(([word, weight]) => (other.has(word) ? weight + (other.get(word) ?? 0) : 0));
   return all === 0 ? 0 : sum(common) / all;
 };
 
-/** The most similar of the candidates by shape, category and words together, best first, newer before older ones. */
+/** The candidates that are most similar by shape, category and words together, best first, newer before older ones. */
 export const rankSimilar = (
   model: Judged,
   candidates: readonly Judged[],

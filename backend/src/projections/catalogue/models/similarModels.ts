@@ -8,9 +8,9 @@ import { modelTables } from './table.ts';
 import type { Reference } from './toWireModel.ts';
 import { wordsOf } from './words.ts';
 
-/** Candidates from each kind of similarity. */
+/** Number of candidates from each source. */
 const [byShape, byShapeInCategory, bySubCategory, byWord] = [64, 24, 16, 8];
-/** Words of a name that are looked for, the longest first. */
+/** Number of words of a name that are searched for, the longest first. */
 const mostWords = 4;
 
 export type Subject = Judged & { readonly listed: boolean; readonly shape_place: string | null };
@@ -31,8 +31,8 @@ export const subject = (db: Db, modelId: string) =>
     .where('model_id', '=', modelId);
 
 /**
- * Models that may be similar: the nearest by shape of all and of the category, the newest of the sub-category, and some with a
- * word of the name. Each way ends after its number of rows in the order of an index, however large the catalogue.
+ * Models that may be similar: the nearest by shape of all and of the category, the newest of the sub-category, and some with a word of the
+ * name. Each query reads a limited number of rows in index order, however large the catalogue.
  */
 export const similarCandidates = (db: Db, model: Subject) => {
   const others = modelTables(db)

@@ -17,21 +17,21 @@ import {
   text,
 } from '../../table.ts';
 
-/** The files that come with the paid file. */
+/** The files included with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
 
-/** One model, as a card, a product page and an Admin's table row show it. */
+/** One model, with the data for its card, product page and row in the Admin's table. */
 export const model = defineTable('model', {
   model_id: key(text()),
   /** Log position of the upload, or of the publication of a draft: the order of listings (Q25). */
   seq: bigint(),
-  /** False for a draft, and once it was delisted (Q14). */
+  /** False for a draft and for a delisted model (Q14). */
   listed: boolean(),
   draft: boolean(),
   type: text<ModelType>(),
   /** Null: not for sale yet (Q13). */
   price_cents: nullable(bigint()),
-  /** Names in normalised form: lower case, underscore is space (Q09). */
+  /** Normalised names: lower case, an underscore equals a space (Q09). */
   category_key: text(),
   sub_category_key: text(),
   /** The name in lower case, for sorting. */
@@ -46,23 +46,23 @@ export const model = defineTable('model', {
   /** Asset ids; the other facts about these files are in catalogue/assets. */
   slider_ids: json<readonly string[]>(),
   paid_ids: json<Readonly<Record<PaidRole, string | null>>>(),
-  /** The newest files that were measured: their number, 0 before any were; what follows is about them, for filters. */
+  /** The version number of the newest measured files, 0 before any were measured; the next columns are their facts, for filters. */
   measured_version: integer(),
   /** The formats of all mesh files, in lower case. */
   formats: jsonb<readonly string[]>(),
   /** Facts of the mesh file from which the preview is made. */
   triangles: nullable(integer()),
-  /** Whether any mesh file has a texture that is there, or an animation. */
+  /** Whether any mesh file has an available texture, or an animation. */
   textured: nullable(boolean()),
   animated: nullable(boolean()),
-  /** The form of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in its text form. */
+  /** The shape of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in text form. */
   shape: nullable(json<Shape>()),
   shape_place: nullable(column<string>('cube')),
-  /** A `tsvector`, in its text form. */
+  /** A `tsvector` in text form. */
   search: column<string>('tsvector'),
   created_at: text(),
   updated_at: text(),
-  /** When its files or what is said of it changed; price and type do not count. */
+  /** When its files or its description changed; price and type do not count. */
   changed_at: text(),
 });
 export type ModelRow = RowOf<typeof model>;
@@ -75,20 +75,20 @@ export const picture = defineTable('picture', {
 });
 export type PictureRow = RowOf<typeof picture>;
 
-/** Every word that ever described a model, for search terms with mistakes (Q26). */
+/** Every word that ever described a model, to correct mistakes in search terms (Q26). */
 export const word = defineTable('word', { word: key(text()) });
 export type WordRow = RowOf<typeof word>;
 
-/** A word of a name that a model got; one that several names of a model have is there as often. */
+/** A word from a name of a model; it occurs once for each name that contains it. */
 export const nameWord = defineTable('name_word', { word: text(), model_id: text() });
 export type NameWordRow = RowOf<typeof nameWord>;
 
 /**
- * The number of listed models that agree in all values that listings are counted by, so that no request counts them. A price or a number of
- * triangles represents its range: the least of those that visitors choose among.
+ * The number of listed models with equal values in all counted columns, so that no request needs to count. A price or number of triangles
+ * stands for its range by the lower bound of a range that visitors can choose.
  */
 const tally = defineTable('tally', {
-  /** All the others in one text. */
+  /** All other values in one text. */
   key: key(text()),
   type: text<ModelType>(),
   category_key: text(),
@@ -102,7 +102,7 @@ const tally = defineTable('tally', {
 });
 export type TallyRow = RowOf<typeof tally>;
 
-/** The number of listed models in a range of the log, `stretch` × 2^`bits` positions from its beginning. */
+/** The number of listed models in a range of the log: 2^`bits` positions, from `stretch` × 2^`bits` on. */
 const placeCount = defineTable('place_count', {
   bits: key(integer()),
   stretch: key(bigint()),
@@ -110,7 +110,7 @@ const placeCount = defineTable('place_count', {
 });
 export type PlaceCountRow = RowOf<typeof placeCount>;
 
-/** The order together with the columns of most filters: a far page is found without reading the models before it. */
+/** The order together with the columns of most filters: a page far behind is found without reading the models before it. */
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(

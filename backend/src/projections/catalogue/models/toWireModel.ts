@@ -26,7 +26,7 @@ export type Reference = (assetId: string) => string;
 
 const orNull = (assetId: string | null, reference: Reference): string | null => assetId && reference(assetId);
 
-/** A model as everybody may see it (R095, R096), without paid files. */
+/** A model as everyone may see it (R095, R096), without paid files. */
 export const toWireModel = (row: ShownModel, reference: Reference): WireModel => {
   const { attributes } = row;
   return {

@@ -15,10 +15,10 @@ const split = (text: string): readonly string[] => {
   return (matches ?? []).map((word) => singular(word.slice(0, 60)));
 };
 
-/** Styles, materials and categories repeat often, in a replay a hundred thousand times. */
+/** Styles, materials and categories repeat often; in a replay a hundred thousand times. */
 const remembered = new Map<string, readonly string[]>();
 const mostRemembered = 5_000;
-/** In characters; descriptions have a length of their own. */
+/** In characters; descriptions have their own limit. */
 const longestRemembered = 200;
 
 /**
@@ -35,11 +35,11 @@ export const wordsOf = (text: string): readonly string[] => {
   return words;
 };
 
-/** Words of sentences that say nothing of a model. */
+/** Words without a meaning of their own, such as articles. */
 const fillers = new Set(
   'a an and are as at be by for from in into is it its of on or that the this to was with'.split(' '),
 );
 
-/** The words of a text without those that only hold its sentences together. */
+/** The words of a text, without those that have no meaning of their own. */
 export const tellingWordsOf = (text: string): readonly string[] =>
   wordsOf(text).filter((word) => !fillers.has(word));

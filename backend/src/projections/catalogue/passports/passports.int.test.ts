@@ -70,7 +70,7 @@ test('a passport has the facts with the best file first, and the list of the new
   });
 });
 
-test('without an outcome it is due since the event that asked for it; a failure has its reason', async () => {
+test('without an outcome a passport is due since the event that requested it; a failure has its reason', async () => {
   expect(await passportOf('Waiting')).toMatchObject({
     listed: true,
     isDue: true,
@@ -83,7 +83,7 @@ test('without an outcome it is due since the event that asked for it; a failure 
   });
 });
 
-test('a failure that is looked into again is due again, a deleted model says so, an unknown one is null', async () => {
+test('a failure that is retried is due again, a deleted model says so, an unknown one is null', async () => {
   expect(await passportOf('Asked')).toMatchObject({ isDue: true, cause: { position: '13000' } });
   expect(await passportOf('Gone')).toMatchObject({ listed: false, passport: { state: 'measured' } });
   expect(await passportOf('Never')).toBeNull();
@@ -92,7 +92,7 @@ test('a failure that is looked into again is due again, a deleted model says so,
   ]);
 });
 
-test('the newest files have a passport of their own, and that of earlier ones stays', async () => {
+test('the newest files have their own passport, and earlier ones keep theirs', async () => {
   expect(await passportOf('Improved')).toMatchObject({ isDue: true, passport: { version: 2, files: [] } });
   expect(await passportQueries({ db: given() }).passportsOf(id('Improved'))).toMatchObject([
     { version: 1, status: 'measured', files: [obj] },

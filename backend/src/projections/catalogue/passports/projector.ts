@@ -36,7 +36,7 @@ const due = (event: RecordedEvent<Event>, version: number): PassportRow => ({
   archive: [],
 });
 
-/** The version of the files that an event is about; null when it is about none. */
+/** The version of the files that an event concerns; null for other events. */
 const versionIn = ({ type, data }: Event): number | null => {
   if (type === 'ModelUploaded' || type === 'ModelDrafted') return 1;
   return 'version' in data ? data.version : null;
@@ -47,7 +47,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
   switch (event.type) {
     case 'ArchiveListed': {
       const { from, entries } = event.data;
-      // The first part of another measuring program starts the list again.
+      // The first part from another measuring program starts the list again.
       return { ...known, archive: [...known.archive.slice(0, from), ...entries] };
     }
     case 'ModelMeasured': {
@@ -55,7 +55,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
       return { ...known, status: 'measured', reason: null, program, files, best, licence, shape };
     }
     case 'ModelMeasuringFailed': {
-      // Facts of an earlier program are still true.
+      // Facts from an earlier program are still valid.
       if (known.status === 'measured') return known;
       const { program, reason } = event.data;
       return { ...known, status: 'failed', reason, program };
@@ -78,7 +78,7 @@ const passports = rowTable<PassportRow, Event>({
   evolve,
 });
 
-/** The measured facts of each version of a model's files. A rebuild takes them from the events and measures nothing. */
+/** The measured facts of each version of a model's files. A rebuild reads them from the events and measures nothing. */
 export const passportsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,

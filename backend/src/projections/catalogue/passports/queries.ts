@@ -44,7 +44,7 @@ type Newest = Pick<
   'version' | 'status' | 'cause' | 'reason' | 'program' | 'files' | 'best' | 'licence' | 'archive'
 >;
 
-/** The passport of a model's newest files. While it is due, `cause` is the event that asked for it. */
+/** The passport of a model's newest files. While it is due, `cause` is the event that requested it. */
 export type NewestPassport = {
   readonly listed: boolean;
   readonly isDue: boolean;
@@ -52,7 +52,7 @@ export type NewestPassport = {
   readonly passport: ReturnType<typeof toPassport>;
 };
 
-/** The file that the preview is made from stands first. */
+/** The file that the preview is made from comes first. */
 const bestFirst = ({ files, best }: Pick<Newest, 'files' | 'best'>) => [
   ...files.filter(({ name }) => name === best),
   ...files.filter(({ name }) => name !== best),
@@ -69,7 +69,7 @@ const toPassport = (row: Newest) => ({
 });
 
 export const passportQueries = ({ db }: { readonly db: Db }) => ({
-  /** Null when there is no such model. */
+  /** Null for an unknown model. */
   newestPassport: async (modelId: string): Promise<NewestPassport | null> => {
     const row = await newestPassport(db, modelId).executeTakeFirst();
     if (!row) return null;

@@ -7,9 +7,9 @@ import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } 
 /** The newest files of a model. */
 export const model = defineTable('model', {
   model_id: key(text()),
-  /** False once it was delisted (Q14). */
+  /** False once it is delisted (Q14). */
   listed: boolean(),
-  /** Number of its files, from 1. */
+  /** The version number of its files, from 1. */
   version: integer(),
 });
 export type ModelRow = RowOf<typeof model>;
@@ -20,9 +20,9 @@ export const passport = defineTable('passport', {
   key: key(text()),
   model_id: text(),
   version: integer(),
-  /** `due`: no outcome is recorded since it was asked for. */
+  /** `due`: no outcome has been recorded since the request. */
   status: text<'due' | 'measured' | 'failed'>(),
-  /** The event that asked for it last, with its log position and time (ISO 8601). */
+  /** The event that last requested a measurement, with its log position and time (ISO 8601). */
   cause: json<{ readonly eventId: string; readonly position: string; readonly at: string }>(),
   reason: nullable(text()),
   program: nullable(json<MeasuringProgram>()),

@@ -43,7 +43,7 @@ const previews = rowTable<PreviewRow, Event>({
   },
 });
 
-/** The previews in 3D: what is shown of each model, and why nothing is. */
+/** The 3D previews: the shown preview of each model, or why there is none. */
 export const previewsProjection = rowProjection<Event>({
   streamCategories: ['model', 'preview'],
   readModel,

@@ -23,7 +23,7 @@ export const previewQueries = ({ db }: { readonly db: Db }) => {
   };
   return {
     shownPreview,
-    /** How the preview of a model stands, for the Admin; null when there is no such model. */
+    /** The status of a model's preview, for the Admin; null for an unknown model. */
     previewState: async (modelId: string): Promise<WirePreviewState | null> => {
       const row = await rowOf(modelId);
       if (!row) return null;
@@ -31,7 +31,7 @@ export const previewQueries = ({ db }: { readonly db: Db }) => {
       const { sha256: _, ...preview } = row.made;
       return { shown: row.shown, preview, reason: row.reason };
     },
-    /** Adds the preview to a model that visitors look at. */
+    /** Adds the preview to a model for visitors. */
     withPreview:
       <Options>(modelById: (modelId: string, options: Options) => Promise<WireModel | null>) =>
       async (modelId: string, options: Options): Promise<WireModel | null> => {

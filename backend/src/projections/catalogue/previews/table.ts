@@ -2,7 +2,7 @@ import type { Shown } from '#domain/catalogue/preview.ts';
 import { defineReadModel } from '../../readModel.ts';
 import { boolean, defineTable, json, key, nullable, type RowOf, text } from '../../table.ts';
 
-/** The newest preview, and the files it was made of. */
+/** The newest preview, and the files it was made from. */
 type MadeRow = {
   readonly version: number;
   readonly sha256: string;
@@ -21,7 +21,7 @@ export const preview = defineTable('preview', {
   made: nullable(json<MadeRow>()),
   /** Why the newest files have no preview. */
   reason: nullable(text()),
-  /** SHA-256 of every preview that was made: pages that are open still ask for an earlier one. */
+  /** SHA-256 of every preview ever made: open pages still request earlier ones. */
   hashes: json<readonly string[]>(),
 });
 export type PreviewRow = RowOf<typeof preview>;

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingFilter, MeasuredFilter } from '#contract/listingFilter.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 
-/** A choice of visitors; it is one or two parameters of the call. */
+/** A visitor's choice; it is one or two parameters of the call. */
 export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'price';
 
-/** Cents as the table has them, from whole dollars. */
+/** Cents, as in the table, from whole dollars. */
 const cents = (dollars: number): number => dollars * 100;
 
 const between = (
@@ -23,7 +23,7 @@ const between = (
 const isOrNot = (column: string, wanted: boolean): RawBuilder<boolean> =>
   wanted ? sql<boolean>`${sql.ref(column)}` : sql<boolean>`not ${sql.ref(column)}`;
 
-/** The conditions of these filters over the table `model`, by what they filter; those that are not asked for are left out. */
+/** The conditions of these filters on the table `model`, by filter; unused filters are left out. */
 export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> => {
   const { format, minTriangles, maxTriangles, textured, animated, minPrice, maxPrice } = filter;
   const [triangles] = between(sql`model.triangles`, minTriangles, maxTriangles);
@@ -56,7 +56,7 @@ const asked = (filter: ListingFilter) => {
   };
 };
 
-/** The condition of a filter, over the table `model`. `matching` is a `tsquery`, or null without a search. */
+/** The condition of a filter on the table `model`. `matching` is a `tsquery`, or null without a search. */
 export const condition = (filter: ListingFilter, matching: string | null) => {
   const { type, category, subCategory, either } = asked(filter);
   return sql<boolean>`${sql.join(
@@ -73,11 +73,11 @@ export const condition = (filter: ListingFilter, matching: string | null) => {
   )}`;
 };
 
-/** Orders models of the sub-category that is asked for before those that have none. */
+/** Orders models of the requested sub-category before those without any. */
 export const inSubCategoryFirst = (page: ListingFilter) =>
   sql<boolean>`model.sub_category_key = ${asked(page).subCategory}`;
 
-/** Whether a filter asks for a sub-category. */
+/** Whether a filter names a sub-category. */
 export const hasSubCategory = (filter: ListingFilter): boolean => asked(filter).subCategory !== '';
 
 /** Whether a filter restricts nothing. */
@@ -85,6 +85,6 @@ export const isWholeListing = (filter: ListingFilter): boolean =>
   Object.values(asked(filter)).every((name) => name === '') &&
   Object.values(measuredConditions(filter)).length === 0;
 
-/** Whether a filter names something that is not a name, such as `_`: nothing is called so. */
+/** Whether a filter contains something that cannot be a name, such as `_`: no model matches it. */
 export const namesNothing = ({ category = '', subCategory = '', either = '' }: ListingFilter): boolean =>
   [category, subCategory, either].some((name) => name !== '' && normalisedName(name) === '');

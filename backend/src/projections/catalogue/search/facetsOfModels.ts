@@ -9,12 +9,12 @@ import { matchingQuery } from './matchingQuery.ts';
 import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './tally.ts';
 
-/** Most formats that are named. */
+/** Maximum number of formats in the result. */
 const mostFormats = 12;
 
 const always = sql<boolean>`true`;
 
-/** Everything that is asked for beside one facet: its choices are counted as if it were not chosen. */
+/** All filters except one facet: its choices are counted as if it were not chosen. */
 const others = (filter: ListingFilter, facet: Facet | 'type'): RawBuilder<boolean> => {
   const chosen = Object.entries(measuredConditions(filter)).filter(([name]) => name !== facet);
   const type =
@@ -30,7 +30,7 @@ const triangles = ({ min, max }: Range) =>
   measuredConditions({ minTriangles: min, maxTriangles: max }).triangles ?? always;
 const price = ({ min, max }: Range) => measuredConditions({ minPrice: min, maxPrice: max }).price ?? always;
 
-/** The filter without what visitors choose: what a listing is about. */
+/** The filter without the visitor's choices: the subject of a listing. */
 const scopeOf = ({ category, subCategory, either, search }: ListingFilter): ListingFilter => ({
   category,
   subCategory,
@@ -38,7 +38,7 @@ const scopeOf = ({ category, subCategory, either, search }: ListingFilter): List
   search,
 });
 
-/** The words of a search, and the way to their models; null without a search. */
+/** The words of a search, and the plan to find their models; null without a search. */
 type Found = { readonly matching: string; readonly plan: SearchPlan } | null;
 
 const foundBy = async (db: Db, filter: ListingFilter & { readonly search: string }) => {
@@ -56,7 +56,7 @@ const columns = [
   'model.formats',
 ] as const;
 
-/** The counted models: those of a listing, or the newest matches of a search. */
+/** The models that are counted: those of a listing, or the newest matches of a search. */
 const counted = (db: Db, filter: ListingFilter, found: Found) => {
   const scope = scopeOf(filter);
   if (isTallied(filter))

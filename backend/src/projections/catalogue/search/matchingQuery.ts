@@ -3,16 +3,16 @@ import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { tellingWordsOf, wordsOf } from '../models/words.ts';
 
-/** Words of a search term that are used; further words are ignored. */
+/** Number of words of a search term that are used; further words are ignored. */
 const mostWords = 8;
-/** Words of the catalogue that one mistyped word may mean. */
+/** Number of words of the catalogue that one mistyped word may stand for. */
 const mostMeanings = 5;
-/** Fewer letters than these find words that begin with them, not words that contain them. */
+/** Words shorter than this find words that begin with them, not words that contain them. */
 const shortestInfix = 3;
-/** Most words of the catalogue that one searched word means. Postgres cannot estimate how frequent a prefix is. */
+/** Maximum number of words of the catalogue that one searched word may match. Postgres cannot estimate how frequent a prefix is. */
 const mostAround = 20;
 
-/** All forms of the word with two neighbouring letters swapped: the most common slip, counted as one mistake. */
+/** All forms of the word with two adjacent letters swapped: the most common typing error, counted as one mistake. */
 const swapped = (word: string): readonly string[] => {
   const letters = [...word];
   return letters
@@ -22,13 +22,13 @@ const swapped = (word: string): readonly string[] => {
     );
 };
 
-/** Mistakes that a word of this length may have; one swap is always allowed. */
+/** Number of mistakes allowed in a word of this length; one swap is always allowed. */
 const mistakesIn = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 };
 
-/** The catalogue's words that begin with this one, or from three letters on contain it: those that begin with it first, the shortest first. */
+/** The catalogue's words that begin with this one, or, from three letters on, contain it: prefixes first, then by length. */
 export const wordsAround = (db: Db, word: string) =>
   modelTables(db)
     .selectFrom('word')
@@ -48,7 +48,7 @@ export const wordsNear = (db: Db, word: string) => {
     modelTables(db)
       .selectFrom('word')
       .select(['word', distance.as('mistakes')])
-      // Numbers are not mistyped: most words of a large catalogue may be some.
+      // Numbers are not corrected: in a large catalogue, most words could be a mistyped number.
       .where('word', '>=', 'a')
       .where(sql`length(word)`, '>=', word.length - mistakesIn(word))
       .where(sql`length(word)`, '<=', word.length + mistakesIn(word))
@@ -68,15 +68,15 @@ const meanings = async (db: Db, word: string): Promise<readonly string[]> => {
   return near.filter(({ mistakes }) => mistakes === near[0]?.mistakes).map((row) => row.word);
 };
 
-/** The words of a search term that are looked for; those without a meaning only when there are no others. */
+/** The words of a search term to look for; words without a meaning only if there are no others. */
 export const searchedWords = (term: string): readonly string[] => {
   const telling = tellingWordsOf(term);
   return [...new Set(telling.length > 0 ? telling : wordsOf(term))].slice(0, mostWords);
 };
 
 /**
- * A search term as a Postgres `tsquery`: every word must occur, exactly, as a part of a longer one, or nearly (Q26).
- * Words without a match are left out while another word has one; '' finds nothing.
+ * A search term as a Postgres `tsquery`: every word must occur: exactly, as a part of a longer word, or with a mistake (Q26). Words without
+ * a match are left out while another word has one; '' finds nothing.
  */
 export const matchingQuery = async (db: Db, term: string): Promise<string> => {
   const meant = await Promise.all(searchedWords(term).map((word) => meanings(db, word)));
@@ -86,7 +86,7 @@ export const matchingQuery = async (db: Db, term: string): Promise<string> => {
     .join(' & ');
 };
 
-/** The words as they were typed, as a `tsquery`: what has them comes before what has them as a part. */
+/** The words as they were typed, as a `tsquery`: exact matches rank before partial ones. */
 export const typedQuery = (term: string): string =>
   searchedWords(term)
     .map((word) => `'${word}'`)

@@ -14,10 +14,10 @@ import { isTallied, tallied } from './tally.ts';
 
 type PageOfModels = { readonly models: readonly WireModel[]; readonly total: number };
 
-/** Pages beyond this offset are found from a nearby place, or from the nearer end. */
+/** Pages beyond this offset are found from a nearby position, or from the nearer end. */
 const deep = 1_000;
 
-/** Rows of a listing to pass over, and then to take, counted from one of its ends, or from the newest before a place. */
+/** Number of rows of a listing to skip, and then to take, from one of its ends or from a position. */
 type RowRange = {
   readonly from: 'newest' | 'oldest';
   readonly before?: string;
@@ -33,7 +33,7 @@ export const rangeOf = ({ page, limit }: ListingPage, total: number | null): Row
   return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
 };
 
-/** The models of a page by their places in the order of listings, which an index has: only the rows of the page are read. */
+/** The models of a page, through an index on the order of listings: only the rows of the page are read. */
 export const rowsOfPage = (db: Db, page: ListingPage, { from, before, offset, limit }: RowRange) => {
   const direction = from === 'newest' ? 'desc' : 'asc';
   const places = modelTables(db)
@@ -60,7 +60,7 @@ export const totalOfPage = (db: Db, filter: ListingFilter) =>
     : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('total'))
   ).where(condition(filter, null));
 
-/** Where a page far behind lies: of the whole listing by its counted places, which cost the same for every page. */
+/** The position of a page far behind; for an unfiltered listing it comes from the counts of positions, at the same cost for every page. */
 export const rangeOfDeepPage = async (
   db: Db,
   page: ListingPage,
@@ -73,7 +73,7 @@ export const rangeOfDeepPage = async (
 
 const weights = sql`array[0.1, 0.2, 0.5, 1.0]::real[]`;
 
-/** The ids of a page of a search, best first, and how many models it found. */
+/** The ids of a page of a search, best first, and the number of results. */
 export const pageOfSearch = (db: Db, page: ListingPage, matching: string, plan: SearchPlan) => {
   const inOrder = sql`
     ${hasSubCategory(page) ? sql`${inSubCategoryFirst(page)} desc,` : sql``}
@@ -90,7 +90,7 @@ const nothing: PageOfModels = { models: [], total: 0 };
 
 type Deps = { readonly db: Db; readonly searching: Db; readonly reference: Reference };
 
-/** One page of a listing, newest first (search: best first), and how many models it has, of a search at most `mostFound`. */
+/** One page of a listing, newest first (a search: best first), and the number of its models (a search: at most `mostFound`). */
 export const pageOfModels =
   ({ db, searching, reference }: Deps) =>
   async (page: ListingPage): Promise<PageOfModels> => {

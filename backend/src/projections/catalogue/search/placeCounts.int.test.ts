@@ -10,7 +10,7 @@ import { countPlaces, placeAfter } from './placeCounts.ts';
 const schema = schemaOf(readModel);
 const at = (seq: bigint, listed = true) => ({ seq: String(seq), listed }) as ModelRow;
 
-/** The place that comes after the newest `offset`, by the kept counts. */
+/** The position after the newest `offset` models, by the stored counts. */
 const found = async (db: Parameters<typeof placeAfter>[0], places: readonly bigint[], offset: number) => {
   const place = await placeAfter(db, offset);
   if (place === null) return null;
@@ -45,7 +45,7 @@ test.each([
     db,
     schema,
   );
-  // Published again: a model comes to the end of the listing.
+  // Published again: the model moves to the end of the listing.
   const [first = 0n] = all.filter((seq) => !gone.has(seq));
   await countPlaces([{ before: at(first), after: at(position + 5n) }], db, schema);
 

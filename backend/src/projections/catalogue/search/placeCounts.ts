@@ -3,12 +3,13 @@ import { modelTables, type PlaceCountRow } from '../models/table.ts';
 import { recount } from './recount.ts';
 
 /**
- * Places are log positions: numbers in some stores, bytes in others. So stretches of three lengths (powers of two) are counted, each
- * of which has 1,024 of the next: a page is found by reading that many counts three times, however many models there are.
+ * Positions are log positions: event numbers in some stores, byte offsets in others. So the listed models are counted in ranges of three
+ * lengths (powers of two), each 1,024 times the next: any page is found by reading at most three times 1,024 counts, however many models
+ * there are.
  */
 const lengths = [30, 20, 10] as const;
 
-/** Counts models anew that entered or left listings, or changed their place. */
+/** Updates the counts for models that entered or left listings, or changed their position. */
 export const countPlaces = recount<PlaceCountRow>({
   table: 'place_count',
   key: ['bits', 'stretch'],
@@ -24,7 +25,7 @@ export const countsBetween = (db: Db, bits: number, from: bigint, until: bigint 
     .$if(until !== null, (query) => query.where('stretch', '<', String(until)))
     .orderBy('stretch', 'desc');
 
-/** The place of the first listed model after the newest `offset`, and its distance; null when there are fewer. */
+/** The position of the first listed model after the newest `offset`, and its distance; null if there are fewer. */
 export const placeAfter = async (
   db: Db,
   offset: number,

@@ -6,11 +6,11 @@ import type { ModelRow } from '../models/table.ts';
 type Counting<Row> = {
   readonly table: string;
   readonly key: readonly (keyof Row & string)[];
-  /** The rows that a listed model is counted in. */
+  /** The rows in which a listed model is counted. */
   readonly rowsOf: (model: ModelRow) => readonly Omit<Row, 'models'>[];
 };
 
-/** Keeps a table that has the number of listed models in each row: counts changed models anew. */
+/** Maintains a table of counts of listed models: recounts changed models. */
 export const recount =
   <Row extends { readonly models: number }>({ table, key, rowsOf }: Counting<Row>) =>
   async (changes: readonly Change<ModelRow>[], tx: Db, schema: string): Promise<void> => {

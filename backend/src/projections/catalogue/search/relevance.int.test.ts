@@ -83,7 +83,7 @@ describe('the first result of a search (Q26)', () => {
   });
 });
 
-test('of more matches than are ranked the newest are found, and the total says that there were as many', async () => {
+test('of more matches than are ranked the newest are found, and the total is the maximum', async () => {
   const { models, total } = await search('brick wall');
   expect(total).toBe(mostFound);
   expect(models).toHaveLength(16);
@@ -93,7 +93,7 @@ test('of more matches than are ranked the newest are found, and the total says t
   expect((await queries().facetsOfModels({ search: 'brick wall' })).types.premium).toBe(mostFound);
 });
 
-test('a search finds the same by every plan, also where fewer matches come after a place than are ranked', async () => {
+test('a search gives the same results by every plan, also if fewer matches follow a position than are ranked', async () => {
   const page = { page: 2, limit: 16, search: 'brick wall' };
   const places = await queries().listedPlaces({ after: '0', until: null }, searchedModels.length);
   const after = [1, 2, 900, 1_100].map((newer) => ({ after: places.at(-newer)?.place ?? '' }));

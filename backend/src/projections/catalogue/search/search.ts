@@ -14,19 +14,19 @@ import { tableOfModels } from './tableOfModels.ts';
 import { countChoices } from './tally.ts';
 
 type SearchDeps = {
-  /** Where lists run, and where searches do. */
+  /** The databases for lists and for searches. */
   readonly db: Db;
   readonly searching: Db;
   readonly reference: Reference;
 };
 
-/** Listings and searches of the catalogue. How their models are found is decided behind these four. */
+/** Listings and searches of the catalogue. These four calls hide how models are found. */
 export const catalogueSearch = ({ db, searching, reference }: SearchDeps) => ({
-  /** One page, newest first, of a search best first, with the total. */
+  /** One page with the total: newest first, for a search best first. */
   pageOfModels: pageOfModels({ db, searching, reference }),
   /** The number of models of a listing that each choice would show. */
   facetsOfModels: facetsOfModels({ db, searching }),
-  /** Searches that find something, for a term that finds nothing. */
+  /** Suggested searches with results, for a term without any. */
   suggestedSearches: (term: string) => suggestedSearches(searching, term),
   /** The Admin's table: filtered, in one of its orders. */
   tableOfModels: tableOfModels({ db, reference }),
@@ -34,7 +34,7 @@ export const catalogueSearch = ({ db, searching, reference }: SearchDeps) => ({
 
 export type CatalogueSearch = ReturnType<typeof catalogueSearch>;
 
-/** What the read model keeps so that models are found: their words, and counts of the listed ones. */
+/** The additional tables for searches: the words of models, and counts of the listed ones. */
 export const searchIndex = {
   vectorOf: searchVector,
   wordsOf: searchedWordsOf,
@@ -44,10 +44,10 @@ export const searchIndex = {
   },
 };
 
-/** A term as its words that are looked for, each once. */
+/** The searched words of a term, without duplicates. */
 export const spelledTerm = (term: string): string => searchedWords(term).join(' ');
 
-/** One spelling for all filters that find the same models in the same order. A term without a word is not the same as no term. */
+/** The normalised form of a filter: filters with the same results in the same order are equal. A term without a word differs from no term. */
 export const spelledListing = (filter: ListingFilter): ReturnType<typeof spelledFilter> => {
   // A name without letters, such as an underscore, differs from a missing name.
   if (namesNothing(filter)) return { ...spelledFilter({}), category: '_' };

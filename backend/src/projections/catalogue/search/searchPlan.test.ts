@@ -13,16 +13,16 @@ test.each([
   expect(cheaperPlan({ ...found, ...places })).toBe(plan);
 });
 
-test('two words of one in thirty, among many, are looked up among as many new models as surely have enough', () => {
+test('two words that each occur in one of thirty models are searched among the number of newest models that surely contains enough matches', () => {
   const plan = cheaperPlan({ matches: 67, models: 1_000_000, ...places });
-  // 30,000 models are expected to have enough; the newest 2,000 stand 500 apart.
+  // 30,000 models are expected to contain enough; the newest 2,000 have a distance of 500.
   expect(plan).toEqual({ after: expect.stringMatching(/^-?\d+$/) });
   const models = (2_000_000 - Number(Object(plan).after)) / 500;
   expect(models).toBeGreaterThan(35_000);
   expect(models).toBeLessThan(45_000);
 });
 
-test('a page of frequent matches is found along the order of a table, one of rare matches by the index', () => {
+test('a page of frequent matches is found by scanning in order, one of rare matches by the index', () => {
   expect(isSoonerAlong({ matches: 67, models: 100_000 }, 8)).toBe(true);
   expect(isSoonerAlong({ matches: 67, models: 1_000 }, 80)).toBe(false);
   expect(isSoonerAlong({ matches: 0, models: 1_000_000 }, 8)).toBe(false);

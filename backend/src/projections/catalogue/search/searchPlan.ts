@@ -5,29 +5,29 @@ import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { condition } from './condition.ts';
 
-/** The newest models that tell how frequent matches are. */
+/** Number of newest models that are sampled to estimate the frequency of matches. */
 const looked = 2_000;
-/** The cost of reading one match from the index, in models passed over in order, and in entries of the index of places. */
+/** The cost of reading one match from the index, in models scanned in order, and in entries of the index of positions. */
 const passedPerMatch = 4;
 const placesPerMatch = 20;
 
 /**
- * How the matches of a search are found: among the models from the newest on; by the index of words; or by that index among the models
- * after a place of the listing, and among all when too few are there.
+ * How the matches of a search are found: by scanning models from the newest on; by the index of words; or by that index among the models
+ * after a position, and among all models if those are too few.
  */
 export type SearchPlan = 'newest' | 'index' | { readonly after: string };
 
-/** How frequent matches are among the newest models. */
+/** The frequency of matches among the newest models. */
 type Sample = {
   readonly matches: number;
   /** All listed models. */
   readonly models: number;
-  /** The places of the first and the last model that was looked at; 0 without any. */
+  /** The positions of the first and the last sampled model; 0 without any. */
   readonly newest: string;
   readonly oldest: string;
 };
 
-/** Looks at the newest models, those of them that `among` keeps. */
+/** Samples the newest models; `among` filters them. */
 export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching: RawBuilder<boolean>) => {
   const newest = modelTables(db)
     .selectFrom('model')
@@ -46,15 +46,15 @@ export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching:
     ]);
 };
 
-/** The share of matches, and one that hardly is too high: by two standard deviations of what is counted. */
+/** The fraction of matches, and a cautious estimate that is two standard deviations lower. */
 const sharesOf = ({ matches }: Pick<Sample, 'matches'>) => ({
   share: matches / looked,
   atLeast: (matches - 2 * Math.sqrt(matches)) / looked,
 });
 
 /**
- * The plan that ends sooner: until `mostFound` match, or through all matches. How frequent they are is counted:
- * Postgres only guesses how many models have two words, or one beside a category.
+ * The faster plan: scanning until `mostFound` models match, or reading all matches. The frequency comes from a sample, since Postgres can
+ * only guess how many models contain two words, or a word in a category.
  */
 export const cheaperPlan = (sample: Sample): SearchPlan => {
   const { share, atLeast } = sharesOf(sample);
@@ -64,7 +64,7 @@ export const cheaperPlan = (sample: Sample): SearchPlan => {
   const byBoth = enough < sample.models ? enough * share + enough / placesPerMatch : Infinity;
   if (byIndex <= Math.min(passing, byBoth)) return 'index';
   if (passing <= byBoth) return 'newest';
-  // As if places were as close to one another as those of the newest models are.
+  // Assumes that positions are as dense as those of the newest models.
   const apart = (Number(sample.newest) - Number(sample.oldest)) / looked;
   return { after: String(Math.floor(Number(sample.newest) - apart * enough)) };
 };
@@ -74,7 +74,7 @@ export const planSearch = async (db: Db, filter: ListingFilter, matching: string
     await matchesAmongNewest(db, sql`listed`, condition(filter, matching)).executeTakeFirstOrThrow(),
   );
 
-/** Whether this number of matches is found sooner by scanning all models in order than by the index of words. */
+/** Whether this number of matches is found faster by scanning all models in order than by the index of words. */
 export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted: number): boolean => {
   const { share } = sharesOf(sample);
   return wanted / share / passedPerMatch < share * sample.models;
@@ -94,13 +94,13 @@ const columns = [
   'formats',
 ] as const;
 
-/** The newest matches of a search: those that are ranked and counted, however many match. */
+/** The newest matches of a search, which are ranked and counted, however many match. */
 export const newestFound = (db: Db, filter: ListingFilter, matching: string, plan: SearchPlan) => {
   const found = modelTables(db)
     .selectFrom('model')
     .select(columns)
     .where(condition(filter, matching))
-    // A sum is in no index.
+    // The sum prevents the use of an index.
     .orderBy(plan === 'newest' ? sql`seq` : sql`seq + 0`, 'desc')
     .limit(mostFound);
   if (typeof plan === 'string') return found;

@@ -4,7 +4,7 @@ import { tellingWordsOf, wordsOf } from '../models/words.ts';
 
 type Searched = { readonly name: keyof ModelAttributes; readonly weight: 'A' | 'B' | 'C' | 'D' };
 
-/** Weights of words in the ranking (Q26): the name first, then the categories, then the fields, then what is said. */
+/** Weights of words in the ranking (Q26): the name first, then the categories, then the fields, then the description. */
 const searched: readonly Searched[] = [
   ...modelAttributeList.flatMap(({ name, search }) => (search ? [{ name, weight: search }] : [])),
   { name: 'tags', weight: 'C' },

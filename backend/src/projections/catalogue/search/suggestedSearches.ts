@@ -4,11 +4,11 @@ import { modelTables } from '../models/table.ts';
 import { wordsOf } from '../models/words.ts';
 import { wordsAround, wordsNear } from './matchingQuery.ts';
 
-/** Words of a term that are looked at, and searches that are suggested. */
+/** Number of words of a term that are used, and number of suggestions. */
 const mostWords = 4;
 const mostSearches = 4;
 
-/** The catalogue's words that have most trigrams in common with this one; far more different than a mistyped word may be. */
+/** The catalogue's words with most trigrams in common with this one; they may differ far more than a mistyped word. */
 const wordsLike = (db: Db, word: string) =>
   modelTables(db)
     .selectFrom('word')
@@ -26,7 +26,7 @@ const findsModels = (db: Db, word: string) =>
     .where(sql<boolean>`search @@ ${`'${word}'`}::tsquery`)
     .limit(1);
 
-/** Words of the catalogue for a word of a search: the same or near ones, otherwise similar ones. */
+/** The catalogue's words for a searched word: equal or nearly equal ones, otherwise similar ones. */
 const candidates = async (db: Db, word: string): Promise<readonly string[]> => {
   for (const query of [wordsAround, wordsNear, wordsLike]) {
     const found = await query(db, word).execute();
@@ -35,7 +35,7 @@ const candidates = async (db: Db, word: string): Promise<readonly string[]> => {
   return [];
 };
 
-/** Searches by one word that find models, for a term that finds none; the nearest of its first word first. */
+/** Searches of one word with results, for a term without any; words nearest to its first word come first. */
 export const suggestedSearches = async (db: Db, term: string): Promise<readonly string[]> => {
   const words = [...new Set(wordsOf(term))].slice(0, mostWords);
   const found = await Promise.all(words.map((word) => candidates(db, word)));

@@ -11,8 +11,8 @@ import { matchingQuery } from './matchingQuery.ts';
 import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
 
 /**
- * Each filter and each order has an index. So a page reads either the rows that a rare filter leaves, or few rows along the
- * order until a frequent one has left enough: never the table.
+ * Each filter and each order has an index. So a page reads either the rows of a rare filter, or few rows in order until a frequent filter
+ * has matched enough: never the whole table.
  */
 const inOrder: Readonly<Record<NonNullable<ModelTableFilter['sort']>, RawBuilder<unknown>>> = {
   newest: sql`model.seq desc`,
@@ -23,7 +23,7 @@ const inOrder: Readonly<Record<NonNullable<ModelTableFilter['sort']>, RawBuilder
   dearest: sql`model.price_cents desc nulls last, model.seq desc`,
 };
 
-/** Without a state: everything but deleted models. */
+/** Without a state: all models except deleted ones. */
 const inState = (state: ModelTableFilter['state']) => {
   if (state === 'listed') return sql<boolean>`model.listed`;
   if (state === 'draft') return sql<boolean>`model.draft`;
@@ -42,7 +42,7 @@ const conditions = ({ state, type, category }: ModelTableFilter, matching: strin
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 };
 
-/** Whether matches of a search are found along the order of the table, or all at once by the index of words. */
+/** Whether matches of a search are found by scanning the table in order, or by the index of words. */
 type SearchPlan = 'along' | 'index';
 
 const planSearch = async (
@@ -57,7 +57,7 @@ const planSearch = async (
   return isSoonerAlong(await sample.executeTakeFirstOrThrow(), wanted) ? 'along' : 'index';
 };
 
-/** Places in the order come first, most of them from the index alone: only the models of the page are read whole. */
+/** The ids in order come first, most of them from the index alone: only the models of the page are read completely. */
 export const rowsOfTable = (
   db: Db,
   filter: ModelTableFilter,
@@ -70,7 +70,7 @@ export const rowsOfTable = (
     .selectFrom('model')
     .select(['seq', 'updated_at', 'name_key', 'price_cents'])
     .where(conditions(filter, matching))
-    // Else Postgres may go along the order for words that it takes for frequent.
+    // Otherwise Postgres may scan in order for words that it considers frequent.
     .$if(plan === 'index', (query) => query.offset(0));
   const places = modelTables(db)
     .selectFrom(found.as('model'))

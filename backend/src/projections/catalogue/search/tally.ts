@@ -5,7 +5,7 @@ import type { Db } from '#infra/database/database.ts';
 import { type ModelRow, modelTables, type TallyRow } from '../models/table.ts';
 import { recount } from './recount.ts';
 
-/** The least value of the range that holds a value; null: none does. */
+/** The lower bound of the range that contains a value; null if none does. */
 const rangeOf = (ranges: readonly Range[], value: number | null, unit = 1): number | null => {
   if (value === null) return null;
   const { min = 0 } = ranges.find(
@@ -14,7 +14,7 @@ const rangeOf = (ranges: readonly Range[], value: number | null, unit = 1): numb
   return min === null ? null : min * unit;
 };
 
-/** The values that a model is counted under. */
+/** The values under which a model is counted. */
 const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
   const { type, category_key, sub_category_key, formats, textured, animated } = row;
   const triangles = rangeOf(triangleRanges, row.triangles);
@@ -24,17 +24,17 @@ const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
   return { key: JSON.stringify(Object.values(alike)), ...alike };
 };
 
-/** Counts changed models anew, by what visitors can choose. */
+/** Recounts changed models, by the choices of visitors. */
 export const countChoices = recount<TallyRow>({
   table: 'tally',
   key: ['key'],
   rowsOf: (row) => [tallyOf(row)],
 });
 
-/** Whether the models of a listing are counted already: all that visitors are offered, but searches. */
+/** Whether the counts of a listing are stored: for all listings that pages offer, except searches. */
 export const isTallied = (filter: ListingFilter): boolean => !isSearch(filter) && isChoosable(filter);
 
-/** The counted models, as a table `model` that has their number in `models`. */
+/** The counted models, as a table `model` with their number in `models`. */
 export const tallied = (db: Db) =>
   modelTables(db)
     .selectFrom('tally')

@@ -78,7 +78,7 @@ const evolveMeasured = (
   };
   switch (type) {
     case 'ArchiveListed': {
-      // Another program lists the archive from its beginning.
+      // A list from another program starts from the beginning.
       const listed = before.program === program ? before.archive.slice(0, data.from) : [];
       return { ...before, program, archive: [...listed, ...data.entries] };
     }
@@ -97,7 +97,7 @@ const measured = rowTable<MeasuredVersionRow, Event>({
   evolve: evolveMeasured,
 });
 
-/** The versions of every model's files, and what they differ in (Q32). */
+/** The versions of every model's files, and their differences (Q32). */
 export const versionsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,

@@ -6,7 +6,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type MeasuredVersionRow, type StoredVersion, versionTables } from './table.ts';
 
-/** The files that buyers get by version, oldest first, with the facts that decide who may have them. */
+/** The files for buyers by version, oldest first, with the facts that decide who may have them. */
 type DownloadableModel = {
   readonly type: ModelType;
   readonly isListed: boolean;
@@ -18,7 +18,7 @@ export type ModelVersions = {
   readonly isListed: boolean;
   /** Oldest first. */
   readonly versions: readonly WireVersion[];
-  /** Versions that were measured, or could not be. */
+  /** Versions with an outcome of their measurement. */
   readonly settled: ReadonlySet<number>;
 };
 
@@ -62,11 +62,11 @@ const toWireVersions = (
 };
 
 export const versionQueries = ({ db }: { readonly db: Db }) => ({
-  /** The versions of a model, deleted or not, each with its differences from the one before; null for an unknown model. */
+  /** The versions of a model, deleted or not, each with its differences from the previous one; null for an unknown model. */
   versionsOf: async (modelId: string): Promise<ModelVersions | null> => {
     const row = await selectVersions(db, modelId).executeTakeFirst();
     if (!row) return null;
-    // A model without a second version has nothing to compare.
+    // A model with one version has no differences.
     const measured = row.versions.length > 1 ? await selectMeasured(db, modelId).execute() : [];
     return {
       name: row.name,
@@ -75,7 +75,7 @@ export const versionQueries = ({ db }: { readonly db: Db }) => ({
       settled: new Set(measured.filter((one) => one.is_settled).map(({ version }) => version)),
     };
   },
-  /** The files that buyers get (Q15), also of deleted models; null for an unknown model. */
+  /** The files for buyers (Q15), also of deleted models; null for an unknown model. */
   modelForDownload: async (modelId: string): Promise<DownloadableModel | null> => {
     const row = await selectVersions(db, modelId).executeTakeFirst();
     if (!row) return null;

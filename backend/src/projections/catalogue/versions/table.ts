@@ -13,7 +13,7 @@ export type StoredVersion = {
   readonly files: ModelFiles;
 };
 
-/** All versions of a model, oldest first, and what decides who may download them. */
+/** All versions of a model, oldest first, and the facts that decide who may download them. */
 export const modelVersions = defineTable('model_versions', {
   model_id: key(text()),
   name: text(),
@@ -23,17 +23,17 @@ export const modelVersions = defineTable('model_versions', {
 });
 export type ModelVersionsRow = RowOf<typeof modelVersions>;
 
-/** The measured facts of one version by which versions are compared. */
+/** The measured facts of one version that are compared. */
 export const measuredVersion = defineTable('measured_version', {
   /** `<modelId>:<version>` */
   version_id: key(text()),
   model_id: text(),
   version: integer(),
-  /** Name and version of the program that measured last. */
+  /** Name and version of the program that measured it last. */
   program: text(),
-  /** Null: it failed, or is still on its way. */
+  /** Null: it failed, or is not finished yet. */
   facts: nullable(json<MeasuredFacts>()),
-  /** The program has come to an end with it. */
+  /** The program has finished measuring it. */
   is_settled: boolean(),
   archive: json<readonly ArchiveEntry[]>(),
 });

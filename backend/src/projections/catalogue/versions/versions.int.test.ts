@@ -65,7 +65,7 @@ const { given } = projectionSpecification(versionsProjection, [
 const queries = () => versionQueries({ db: given() });
 
 describe('the versions of a model', () => {
-  test('are compared by what was measured, and by their files where that failed', async () => {
+  test('are compared by measured facts, and by their files if measuring failed', async () => {
     const found = await queries().versionsOf(id('Chair'));
     expect(found).toMatchObject({ name: 'Chair', isListed: true });
     expect(found?.settled).toEqual(new Set([1, 2, 3]));
@@ -78,7 +78,7 @@ describe('the versions of a model', () => {
     ]);
   });
 
-  test('of a model that was not measured are compared by their files', async () => {
+  test('of an unmeasured model are compared by their files', async () => {
     const found = await queries().versionsOf(id('Lamp'));
     expect(found).toMatchObject({ name: 'Bright lamp', isListed: false });
     expect(found?.versions[1]?.changes).toEqual(['archive now 2.0 MB, before 1.0 KB']);
@@ -95,7 +95,7 @@ describe('the versions of a model', () => {
   });
 });
 
-test('every version has its file to download, also when other files were replaced', async () => {
+test('every version has its file to download, also when only other files were replaced', async () => {
   const lamp = await queries().modelForDownload(id('Lamp'));
   expect(lamp).toMatchObject({ type: 'premium', isListed: false });
   expect(lamp?.versions.map(({ version, file }) => [version, file.assetId])).toEqual([

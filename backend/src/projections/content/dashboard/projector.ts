@@ -14,7 +14,7 @@ const tallies = rowTable<CountRow, CountedEvent>({
   },
 });
 
-/** The day's new client accounts, paid orders and takings. */
+/** The day's new client accounts, paid orders and revenue. */
 const dayAfter = (row: DayRow, { type, data }: CountedEvent): DayRow | null => {
   switch (type) {
     case 'UserSignedUp':

@@ -44,7 +44,7 @@ export const dashboardQueries = ({ db }: { readonly db: Db }) => {
     totalOrders: total('paidOrders'),
     /** Q24: models in those orders. */
     soldModels: total('soldModels'),
-    /** The last days one by one. It costs one row for each day, however long the history is. */
+    /** The last days one by one. Costs one row per day, however long the history is. */
     series,
   };
 };

@@ -15,7 +15,7 @@ const { given } = projectionSpecification(homeSliderProjection, [
   slider('HomeSliderRestored', 'third'),
 ]);
 
-test('the latest set is shown in its last order, without what was taken out (R102, R149, Q36)', async () => {
+test('the latest set is shown in its current order, without removed pictures (R102, R149, Q36)', async () => {
   const { homeSlider } = homeSliderQueries({ db: given(), reference: (assetId) => `ref&id=${assetId}` });
   expect(await homeSlider()).toEqual([
     { _id: id('third'), SliderImages: [[`ref&id=${id('c.png')}`, `ref&id=${id('d.png')}`]] },

@@ -11,7 +11,7 @@ export const homeSliderQueries = ({
   readonly db: Db;
   readonly reference: (assetId: string) => string;
 }) => ({
-  /** R149, R102: one element, or none when there is no set. */
+  /** R149, R102: one element, or none without a set. */
   homeSlider: async (): Promise<WireSlider> =>
     (await selectSlider(db).execute()).flatMap(({ state }) =>
       state.status === 'set'

@@ -27,7 +27,7 @@ const asking = [
   refundFailed('order', 're_1', 0),
   placed('unpaid', 'Ann', ['Chair']),
 ] as const;
-/** The ids of the events as the log has them, which identify the requested mails. */
+/** The ids of the events in the log, which identify the requested mails. */
 const [
   annSignedUp = '',
   bobSignedUp = '',

@@ -3,10 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 
-/**
- * The template of the mail to a user that an event requests, or null. It must agree with the policies, which its test
- * checks.
- */
+/** The template of the mail to a user that an event requests, or null. It must agree with the policies; its test checks that. */
 export const requestedMail = (
   event: RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>,
 ): string | null => {

@@ -27,7 +27,7 @@ const cartItems = rowTable<CartItemRow, Event>({
       : null,
 });
 
-/** The models in each cart (Q10). A bought model leaves at once, before the cart's own event. */
+/** The models in each cart (Q10). A bought model is removed at once, before the cart's own event. */
 export const cartProjection = rowProjection<Event>({
   streamCategories: ['cart', 'order'],
   readModel,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, key, type RowOf, text } from '../../table.ts';
 
-/** A model in a client's cart. `seq` is the revision in the cart's stream, which gives the order. */
+/** A model in a client's cart. `seq` is the revision in the cart's stream, which determines the order. */
 export const cartItem = defineTable('cart_item', {
   /** `<userId>:<modelId>` */
   cart_item_id: key(text()),

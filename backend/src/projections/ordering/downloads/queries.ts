@@ -17,7 +17,7 @@ export const selectDownloads = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('seq');
 
-/** One row for each model: its links, the completed ones, and the status of the newest. */
+/** One row per model: its links, the completed ones, and the status of the newest. */
 export const selectStandings = (db: Db, userId: string, modelIds: readonly string[]) =>
   downloadTables(db)
     .selectFrom('download')
@@ -40,13 +40,13 @@ export type DownloadedModel = {
   readonly links: number;
   /** Bytes sent through all links together. */
   readonly bytes: number;
-  /** When the first link was handed out, ISO 8601. */
+  /** When the first link was issued, ISO 8601. */
   readonly firstAt: string;
-  /** The newest event of each of the first links. */
+  /** The newest events of the first few links. */
   readonly eventIds: readonly string[];
 };
 
-/** Links of a model whose events are named. */
+/** Maximum number of links of a model whose events are included. */
 const namedLinks = 20;
 
 const selectDownloaded = (db: Db, userId: string, modelIds: readonly string[], since: string) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
 
-/** The status of a link: issued and not used as far as known, interrupted, or completed. */
+/** The status of a link: issued and, as far as known, unused; interrupted; or completed. */
 export type DownloadStanding = 'issued' | 'interrupted' | 'completed';
 
 /** A link to a model's file, issued to a signed-in user. `seq` is the log position. */
@@ -13,11 +13,11 @@ export const download = defineTable('download', {
   seq: bigint(),
   issued_at: text(),
   standing: text<DownloadStanding>(),
-  /** How far an interrupted download came, in whole percent; else null. */
+  /** The progress of an interrupted download, in whole percent; otherwise null. */
   stopped_at_percent: nullable(integer()),
-  /** How far into the file it came, in bytes. */
+  /** The progress in the file, in bytes. */
   bytes: bigint(),
-  /** The newest event about it. */
+  /** The newest event of the link. */
   event_id: text(),
   /** When its outcome was recorded; ISO 8601, or null. */
   ended_at: nullable(text()),

@@ -21,7 +21,7 @@ const { given } = projectionSpecification(entitlementsProjection, [
 ]);
 const queries = () => entitlementQueries({ db: given() });
 
-test('a client owns what was granted, and no one else does (Q14, Q15)', async () => {
+test('a client owns granted models, and no one else does (Q14, Q15)', async () => {
   expect(await queries().ownedFrom(id('Ann'), id('Lamp'))).toBe(1);
   expect(await queries().ownedFrom(id('Ann'), id('Table'))).toBeNull();
   expect(await queries().ownedFrom(id('Bob'), id('Chair'))).toBeNull();
@@ -32,19 +32,19 @@ test('a revoked model is no longer owned, unless another order grants it too (AD
   expect(await queries().ownedFrom(id('Bob'), id('Lamp'))).toBe(1);
 });
 
-test('a model is owned from the oldest version on that was bought and not returned (Q32)', async () => {
+test('a model is owned from the oldest version on that was bought and not refunded (Q32)', async () => {
   expect(await queries().ownedFrom(id('Cem'), id('Lamp'))).toBe(3);
   expect(await queries().ownedFrom(id('Eve'), id('Lamp'))).toBe(2);
 });
 
-test('the owners of earlier versions are listed in pages, by their ids', async () => {
+test('the owners of earlier versions are listed in pages, by id', async () => {
   const owners = ['Ann', 'Bob', 'Dag', 'Eve'].map(id).toSorted();
   expect(await queries().ownersBefore(id('Lamp'), 3, '')).toEqual(owners);
   expect(await queries().ownersBefore(id('Lamp'), 3, owners[1] ?? '')).toEqual(owners.slice(2));
   expect(await queries().ownersBefore(id('Lamp'), 2, '')).toEqual(['Ann', 'Bob'].map(id).toSorted());
 });
 
-test('the owners of a model are counted, without those who returned it', async () => {
+test('the owners of a model are counted, without those who got a refund', async () => {
   expect(await queries().ownersOf(id('Lamp'))).toBe(5);
   expect(await queries().ownersOf(id('Nothing'))).toBe(0);
 });

@@ -2,7 +2,7 @@ import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { type EntitlementRow, entitlement, type GrantingOrder, readModel } from './table.ts';
 
-/** The row as these orders give it; null when none of them does any more. */
+/** The row that these orders lead to; null when none of them grants the model any more. */
 const givenBy = (row: EntitlementRow, orders: readonly GrantingOrder[]): EntitlementRow | null =>
   orders.length === 0
     ? null
@@ -38,7 +38,7 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
   },
 });
 
-/** The models each client may download (Q14), permanently unless all money of the order was returned (ADR 26). */
+/** The models that each client may download (Q14), permanently unless the model was revoked by a refund or dispute (ADR 26). */
 export const entitlementsProjection = rowProjection<OrderEvent>({
   streamCategories: ['order'],
   readModel,

@@ -16,7 +16,7 @@ export const selectOwned = (db: Db, userId: string) =>
     .orderBy('seq')
     .orderBy('entitlement_id');
 
-/** Owners of a page. */
+/** Number of owners per page. */
 const ownersAtOnce = 500;
 
 export const selectOwners = (db: Db, modelId: string, version: number, after: string) =>
@@ -36,10 +36,10 @@ export const countOwners = (db: Db, modelId: string) =>
     .where('model_id', '=', modelId);
 
 export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
-  /** The oldest version of a model that a client bought, and may download with all later ones (Q15); null for none. */
+  /** The oldest version of a model that a client bought; the client may download it and all later ones (Q15). Null for none. */
   ownedFrom: async (userId: string, modelId: string): Promise<number | null> =>
     (await selectEntitlement(db, userId, modelId).executeTakeFirst())?.from_version ?? null,
-  /** A page of the owners of a model who bought it before a version, by their ids; only those behind `after`. */
+  /** A page of the owners of a model who bought it before a version, by id; `after` is the last id of the previous page. */
   ownersBefore: async (modelId: string, version: number, after: string): Promise<readonly string[]> =>
     (await selectOwners(db, modelId, version, after).execute()).map((row) => row.user_id),
   /** The number of clients who own a model. */

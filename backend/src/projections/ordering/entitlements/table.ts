@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, integer, json, key, type RowOf, text } from '../../table.ts';
 
-/** An order that gives a model, and the version of the model that was bought. */
+/** An order that grants a model, and the version that was bought. */
 export type GrantingOrder = { readonly orderId: string; readonly version: number };
 
 /** A client owns a model through one or more paid orders. `seq` is the log position of the first grant. */
@@ -12,7 +12,7 @@ export const entitlement = defineTable('entitlement', {
   user_id: text(),
   model_id: text(),
   orders: json<readonly GrantingOrder[]>(),
-  /** The oldest version that was bought: the client may download it and all later ones. */
+  /** The oldest bought version: the client may download it and all later ones. */
   from_version: integer(),
   seq: bigint(),
 });

@@ -7,14 +7,14 @@ import type { InvoiceCounterRow } from './table.ts';
 /** The invoice number that each payment of a batch gets, by its position in the log. */
 export type InvoiceNumbers = ReadonlyMap<bigint, number>;
 
-/** The year of an event in UTC, which an invoice number belongs to. */
+/** The year of an event in UTC, to which an invoice number belongs. */
 export const yearOf = ({ metadata }: RecordedEvent): string => metadata.at.slice(0, 4);
 
 /** `INV-2026-000042` (Q38) */
 export const invoiceId = (year: string, number: number): string =>
   `INV-${year}-${String(number).padStart(6, '0')}`;
 
-/** Numbers the payments of a batch in log order, after the last of their year: no number is left out (Q38). */
+/** Numbers the payments of a batch in log order, after the last number of their year: no number is skipped (Q38). */
 export const numberPayments = async (
   events: readonly RecordedEvent<OrderEvent>[],
   tx: Db,

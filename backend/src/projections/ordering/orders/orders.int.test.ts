@@ -150,7 +150,7 @@ test('returned money is shown beside the order, and its invoice stays (ADR 26)',
   ]);
 });
 
-test('one order is found whatever its outcome', async () => {
+test('an order is found whatever its outcome', async () => {
   expect(await queries().orderById(id('pending'))).toMatchObject({
     userId: id('Ann'),
     status: 'intentRecorded',

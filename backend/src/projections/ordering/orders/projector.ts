@@ -6,7 +6,7 @@ import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
 import { type InvoiceCounterRow, invoiceCounter, type OrderRow, order, readModel } from './table.ts';
 
-/** How the refunds of an order stand after an event: a request that waits comes first, then the newest decision. */
+/** The refund status of an order after an event: an open request has priority, then the newest decision. */
 const refundAfter = (
   refund: WireRefund | null,
   { type, data, metadata: { at } }: RecordedEvent<OrderEvent>,

@@ -59,7 +59,7 @@ const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: Pend
     .orderBy('order_id')
     .limit(limit);
 
-/** Orders with these payments or ids. */
+/** Orders with these payment ids or order ids. */
 export const ordersNamed = (
   db: Db,
   { intentIds, orderIds }: { readonly intentIds: readonly string[]; readonly orderIds: readonly string[] },
@@ -74,10 +74,10 @@ export const ordersNamed = (
       ]),
     );
 
-/** Orders of a page of a period. */
+/** Number of orders per page of a period. */
 const paidPageSize = 1_000;
 
-/** Orders paid from one instant on and before another, oldest first; only those behind `after`. */
+/** Orders paid from one instant (inclusive) to another (exclusive), oldest first; `after` is the last order of the previous page. */
 export const ordersPaidIn = (
   db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -141,7 +141,7 @@ const toBookedOrder = (row: OrderRow): BookedOrder => ({
 
 const erasedCustomer: Customer = { customerName: '', customerEmail: '' };
 
-/** The rows with the names of their buyers. */
+/** The rows with their buyers' names. */
 export const toAdminOrders = async (
   rows: readonly OrderRow[],
   { reference, customersOf }: Pick<OrderQueryDeps, 'reference' | 'customersOf'>,
@@ -173,7 +173,7 @@ const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   ...reversalOf(row),
 });
 
-/** The queries of orders. Lists contain paid orders, newest first; items are as they were bought (Q14). */
+/** The queries of orders. Lists contain paid orders, newest first; items are copies from the purchase (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
   const list = async (page: Page, userId?: string): Promise<Paged<OrderRow>> => {
     const [rows, { total }] = await Promise.all([
@@ -193,7 +193,7 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
       const { rows, total } = await list(page);
       return { rows: await toAdminOrders(rows, { reference, customersOf }), total };
     },
-    /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first; only those behind `after`. */
+    /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first; `after` is the last order of the previous page. */
     pendingOrders: (
       placedBefore: string,
       limit: number,
@@ -213,7 +213,7 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
       const customers = await customersOf([row.user_id]);
       return { userId: row.user_id, receipt: toReceipt(row, customers.get(row.user_id) ?? erasedCustomer) };
     },
-    /** Orders that the provider's payments name, as the money report compares them (ADR 27). */
+    /** Orders of the provider's payments, for the comparison of the money report (ADR 27). */
     ordersNamed: async (named: Parameters<typeof ordersNamed>[1]): Promise<readonly BookedOrder[]> =>
       (await ordersNamed(db, named).execute()).map(toBookedOrder),
     /** Orders that were paid in a period, in pages. */

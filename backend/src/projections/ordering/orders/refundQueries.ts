@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { orderTables } from './table.ts';
 
-/** Orders of one sweep over approved refunds. */
+/** Number of orders per sweep over approved refunds. */
 const dueAtOnce = 100;
 
 const refundsDue = (db: Db) =>
@@ -31,14 +31,14 @@ const refundedBefore = (db: Db, userId: string, orderId: string) =>
     .where('refunded_cents', '>', '0')
     .where('order_id', '!=', orderId);
 
-/** The queries of refunds that were asked for or decided (ADR 63). */
+/** The queries of refund requests and decisions (ADR 63). */
 export const refundQueries = ({ db }: { readonly db: Db }) => ({
-  /** Orders with an approved refund without outcome, the oldest first; at most 100. */
+  /** Orders with an approved refund without outcome, oldest first; at most 100. */
   dueRefunds: async (): Promise<readonly string[]> =>
     (await refundsDue(db).execute()).map((row) => row.order_id),
   openRefundRequests: async (): Promise<number> =>
     (await countOfRefundRequests(db).executeTakeFirstOrThrow()).total,
-  /** A person's other orders with refunds, and what they came to. */
+  /** A person's other orders with refunds, and their total. */
   earlierRefunds: async (
     userId: string,
     orderId: string,

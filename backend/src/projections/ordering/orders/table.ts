@@ -38,16 +38,16 @@ export const order = defineTable('order', {
   card: nullable(json<PaidWith>()),
   /** Consent to immediate delivery, given with the order (Q40). */
   consent: nullable(json<DeliveryConsent>()),
-  /** The sum of refunds. */
+  /** The total of refunds. */
   refunded_cents: bigint(),
   /** Disputes by their id, oldest first. */
   disputes: json<readonly OrderDispute[]>(),
-  /** Models that were taken back. */
+  /** Revoked models. */
   revoked: json<readonly string[]>(),
-  /** All models were taken back. */
+  /** All models were revoked. */
   is_revoked: boolean(),
   refunds: json<RefundState>(),
-  /** How the newest refund stands; null once its money has gone back. */
+  /** The status of the newest refund; null once its money was returned. */
   refund: nullable(json<WireRefund>()),
   /** A request waits for the Admin. */
   is_refund_requested: boolean(),
@@ -71,17 +71,17 @@ export const readModel = defineReadModel(
   [order, invoiceCounter],
   [
     index('order_of_user', order, sql`(user_id, paid_seq) where status = 'paid'`),
-    // The Admin's list begins with the requests.
+    // The Admin's list begins with refund requests.
     index('order_paid', order, sql`(is_refund_requested, paid_seq) where status = 'paid'`),
     index('order_refund_requested', order, sql`(paid_seq) where is_refund_requested`),
     index('order_refund_due', order, sql`(paid_seq) where is_refund_due`),
     index('order_paid_at', order, sql`(paid_at, order_id) where status = 'paid'`),
-    // The Admin's filters and orders.
+    // The Admin's filters and sort orders.
     index('order_newest', order, sql`(paid_seq) where status = 'paid'`),
     index('order_by_total', order, sql`(total_cents, paid_seq) where status = 'paid'`),
     index('order_invoice_number', order, sql`(right(invoice_id, 6)) where status = 'paid'`),
     index('order_refunded', order, sql`(paid_seq) where refunded_cents > 0`),
-    // An expression, not a condition: so Postgres knows how rare disputes are.
+    // An expression, not a condition, so that Postgres has statistics of how rare disputes are.
     index('order_by_disputes', order, sql`(json_array_length(disputes), paid_seq) where status = 'paid'`),
     index('order_of_payment', order, sql`(payment_intent_id)`),
     index(

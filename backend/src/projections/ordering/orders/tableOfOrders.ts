@@ -9,14 +9,14 @@ import { orderTables } from './table.ts';
 type Sort = NonNullable<OrderTableFilter['sort']>;
 
 const inOrder: Readonly<Record<Sort, RawBuilder<unknown>>> = {
-  // Requests for refunds wait for the Admin, so they lead.
+  // Refund requests wait for the Admin, so they come first.
   newest: sql`is_refund_requested desc, paid_seq desc`,
   oldest: sql`paid_seq`,
   largest: sql`total_cents desc, paid_seq desc`,
   smallest: sql`total_cents, paid_seq`,
 };
 
-/** Of a period: along the times of payment, which have an index of their own. */
+/** For a period, in order of payment time, which has its own index. */
 const inPeriod: typeof inOrder = {
   ...inOrder,
   newest: sql`paid_at desc, order_id desc`,
@@ -29,7 +29,7 @@ const inState: Readonly<Record<NonNullable<OrderTableFilter['state']>, RawBuilde
   disputed: sql`json_array_length(disputes) > 0`,
 };
 
-/** `INV-2026-000012`, `2026-12` and `12` all mean invoice numbers; the last one of any year. */
+/** `INV-2026-000012`, `2026-12` and `12` all mean invoice numbers; the last one in any year. */
 const invoicePattern = /^(?:INV-)?(?:(\d{4})-)?0*(\d{1,6})$/i;
 
 const invoiceCondition = (search: string): RawBuilder<boolean> | null => {
@@ -59,8 +59,8 @@ const conditions = ({ state, from, to }: OrderTableFilter): RawBuilder<boolean> 
   )}`;
 
 /**
- * The orders that match a filter; `customers` are the people found by its search. Matches are collected before they
- * are sorted: Postgres expects orders of every customer and would walk along all of them for people who never bought.
+ * The orders that match a filter; `customers` are the people found by its search. Matches are collected before they are sorted: Postgres
+ * expects every customer to have orders and would scan all orders for people who never bought.
  */
 const found = (db: Db, filter: OrderTableFilter, customers: readonly string[]) => {
   const search = filter.search?.trim() ?? '';
@@ -75,7 +75,7 @@ const found = (db: Db, filter: OrderTableFilter, customers: readonly string[]) =
         .selectFrom('sought as order');
 };
 
-/** Places in the order come first, from an index where there is no filter: only the orders of the page are read. */
+/** Positions in the order come first, from an index if there is no filter: only the orders of the page are read. */
 export const rowsOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[], page: Page) => {
   const order = (filter.from || filter.to ? inPeriod : inOrder)[filter.sort ?? 'newest'];
   const places = found(db, filter, customers).select('paid_seq').orderBy(order).$call(paged(page));
@@ -90,7 +90,7 @@ export const rowsOfTable = (db: Db, filter: OrderTableFilter, customers: readonl
 export const countOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[]) =>
   countUpToMost(db, found(db, filter, customers));
 
-/** The most people that one search means. */
+/** Maximum number of people that one search may match. */
 const mostPeople = 200;
 
 type Deps = OrderQueryDeps & {

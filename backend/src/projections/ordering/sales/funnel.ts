@@ -7,7 +7,7 @@ import type { FunnelRow, InterestRow } from './table.ts';
 /** The events from which sales are computed. */
 export type SalesEvent = ModelEvent | CartEvent | OrderEvent;
 
-/** How far an event takes a client's interest in its models. */
+/** How far an event moves a client towards buying its models. */
 const reached = (
   event: RecordedEvent<SalesEvent>,
 ): {
@@ -30,21 +30,21 @@ const reached = (
   }
 };
 
-/** The keys of the interests that an event touches. */
+/** The keys of the interests that an event changes. */
 export const pairsOf = (event: RecordedEvent<SalesEvent>): readonly string[] => {
   const step = reached(event);
   return step?.modelIds.map((modelId) => `${step.userId}:${modelId}`) ?? [];
 };
 
-/** The additions of a batch of events to the days, by the position of the event. */
+/** The numbers that a batch of events adds to the days, by the position of the event. */
 type Funnelled = {
   readonly interests: ReadonlyMap<string, InterestRow>;
   readonly steps: ReadonlyMap<bigint, readonly FunnelRow[]>;
 };
 
 /**
- * Each client counts once for each model, on the day when it came into the cart (or was ordered without). Trying another card,
- * or taking the model out and in again, makes nothing more of it. Pure.
+ * Each client counts once per model, on the day when the model was first put into the cart (or ordered directly). Trying another card, or
+ * removing the model and adding it again, does not count again. Pure.
  */
 export const funnelled = (
   events: readonly RecordedEvent<SalesEvent>[],

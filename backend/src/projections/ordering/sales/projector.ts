@@ -15,7 +15,7 @@ import {
 } from './table.ts';
 
 type Event = RecordedEvent<SalesEvent>;
-/** The prices in each order that a batch hands over, by order id, and what the batch adds to the days. */
+/** The prices in each order for which a batch grants models, by order id, and the numbers that the batch adds to the days. */
 type Facts = ReturnType<typeof funnelled> & {
   readonly items: ReadonlyMap<string, PlacedOrderRow['items']>;
 };
@@ -110,7 +110,7 @@ const funnels = rowTable<FunnelRow, SalesEvent, Facts>({
       ),
 });
 
-/** Sales, waiting payments, and the share of cart additions that is bought. No write waits for it. */
+/** Sales, open payments, and the conversion of cart additions. No write waits for it. */
 export const salesProjection = rowProjection<SalesEvent, Facts>({
   streamCategories: ['model', 'cart', 'order'],
   readModel,

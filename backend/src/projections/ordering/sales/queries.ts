@@ -28,18 +28,18 @@ export const selectOpenPayments = (db: Db, limit: number) =>
     .orderBy('order_id')
     .limit(limit);
 
-/** The open payments that are named: the oldest. */
+/** Number of open payments that are listed: the oldest. */
 const mostNamed = 5;
 
 export const salesQueries = ({ db }: { readonly db: Db }) => ({
-  /** The models that were sold most often, of all time. */
+  /** The best sellers of all time. */
   bestSellers: async (limit: number): Promise<readonly SoldModel[]> =>
     (await selectBestSellers(db, limit).execute()).map((row) => ({
       _id: row.model_id,
       name: row.name,
       ...presented(row),
     })),
-  /** How a model sold; zeros for one that was not. */
+  /** The sales of a model; zeros without any. */
   salesOf: async (modelId: string): Promise<ModelSales> => {
     const row = await salesTables(db)
       .selectFrom('sale')
@@ -48,7 +48,7 @@ export const salesQueries = ({ db }: { readonly db: Db }) => ({
       .executeTakeFirst();
     return row ? presented(row) : { sold: 0, amount: 0, takenBack: 0 };
   },
-  /** The conversion of cart additions since a UTC day (`YYYY-MM-DD`): one row for each day is read. */
+  /** The conversion of cart additions since a UTC day (`YYYY-MM-DD`): reads one row per day. */
   conversion: async (from: string): Promise<Conversion> => {
     const rows = await salesTables(db).selectFrom('funnel').selectAll().where('day', '>=', from).execute();
     return rows.reduce<Conversion>(

@@ -29,7 +29,7 @@ const { given } = projectionSpecification(salesProjection, [
 ]);
 const queries = () => salesQueries({ db: given() });
 
-test('the best sellers come first, under their present names, with takings and what was taken back', async () => {
+test('the best sellers come first, under their present names, with revenue and refunds', async () => {
   expect(await queries().bestSellers(5)).toEqual([
     { _id: id('Chair'), name: 'Oak Chair', sold: 2, amount: 80, takenBack: 1 },
     { _id: id('Lamp'), name: 'Lamp', sold: 1, amount: 40, takenBack: 0 },
@@ -38,7 +38,7 @@ test('the best sellers come first, under their present names, with takings and w
   expect(await queries().salesOf(id('Desk'))).toEqual({ sold: 0, amount: 0, takenBack: 0 });
 });
 
-test('a client counts once for each model, from the day of the cart, whatever was tried in between', async () => {
+test('a client counts once per model, from the day of the cart, whatever was tried in between', async () => {
   expect(await queries().conversion('2026-01-01')).toEqual({ added: 6, ordered: 5, paid: 3 });
   expect(await queries().conversion('2026-02-01')).toEqual({ added: 2, ordered: 2, paid: 0 });
   expect(await queries().conversion('2027-01-01')).toEqual({ added: 0, ordered: 0, paid: 0 });

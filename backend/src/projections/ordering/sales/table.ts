@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, integer, json, key, type RowOf, text } from '../../table.ts';
 
-/** How a model sells, under the name of its last sale or a later one. */
+/** The sales of a model, under the name of its last sale or a later one. */
 export const sale = defineTable('sale', {
   model_id: key(text()),
   name: text(),
@@ -12,7 +12,7 @@ export const sale = defineTable('sale', {
 });
 export type SaleRow = RowOf<typeof sale>;
 
-/** An order with what its later events need; `is_open`: neither paid nor failed. */
+/** An order with the facts that later events need; `is_open` means neither paid nor failed. */
 export const placedOrder = defineTable('placed_order', {
   order_id: key(text()),
   placed_at: text(),
@@ -22,7 +22,7 @@ export const placedOrder = defineTable('placed_order', {
 });
 export type PlacedOrderRow = RowOf<typeof placedOrder>;
 
-/** A client and a model: since which UTC day the client wants it, and how far it came. The key is `<user>:<model>`. */
+/** A client's interest in a model: its first UTC day, and its progress. The key is `<user>:<model>`. */
 export const interest = defineTable('interest', {
   pair: key(text()),
   day: text(),
@@ -31,7 +31,7 @@ export const interest = defineTable('interest', {
 });
 export type InterestRow = RowOf<typeof interest>;
 
-/** Of the models that clients began to want on a UTC day: how many they ordered and paid by now. */
+/** The interests that began on a UTC day: how many, and how many were ordered and paid so far. */
 export const funnel = defineTable('funnel', {
   day: key(text()),
   added: integer(),
@@ -40,7 +40,7 @@ export const funnel = defineTable('funnel', {
 });
 export type FunnelRow = RowOf<typeof funnel>;
 
-/** The best sellers and the open orders are read from an index, however many there are of the others. */
+/** Best sellers and open orders are read from an index, however many others there are. */
 export const readModel = defineReadModel(
   { name: 'ordering/sales', version: 2 },
   [sale, placedOrder, interest, funnel],

@@ -26,7 +26,7 @@ const savedModels = rowTable<SavedModelRow, Event>({
       : null,
 });
 
-/** The models that each client saved for later; a bought one leaves. */
+/** The models that each client saved for later; a bought one is removed. */
 export const wishlistProjection = rowProjection<Event>({
   streamCategories: ['wishlist', 'order'],
   readModel,

@@ -12,7 +12,7 @@ const selectWishlist = (db: Db, userId: string) =>
     .orderBy('seq', 'desc');
 
 export const wishlistQueries = (reading: { readonly db: Db; readonly reference: Reference }) => ({
-  /** The models that a client saved, the newest first, as the catalogue has them now; delisted ones are left out. */
+  /** The models that a client saved, newest first, with their current data; delisted ones are left out. */
   wishlistOf: async (userId: string): Promise<readonly WireModel[]> => {
     const rows = await selectWishlist(reading.db, userId).execute();
     return listedInOrder(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, key, type RowOf, text } from '../../table.ts';
 
-/** A model that a client saved. `seq` is the revision in the wishlist's stream, which gives the order. */
+/** A model that a client saved. `seq` is the revision in the wishlist's stream, which determines the order. */
 export const savedModel = defineTable('saved_model', {
   /** `<userId>:<modelId>` */
   saved_model_id: key(text()),

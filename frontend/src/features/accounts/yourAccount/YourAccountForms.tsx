@@ -2,6 +2,8 @@ import type { WireUser } from 'backend/contract/wire.ts';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { checkSession } from '../../../lib/session/sessionActions.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import {
   CountryField,
@@ -12,20 +14,20 @@ import {
   PasswordField,
 } from '../AccountFields.tsx';
 import { newEmailForm, newPasswordForm, profileForm } from '../accountForms.ts';
-import { ChangeForm } from './ChangeForm.tsx';
 
 /** Changes the password, which ends every other session. */
 export const PasswordForm = ({ onClose }: { readonly onClose: () => void }) => (
-  <ChangeForm
+  <DialogForm
     action="Change password"
-    change={async (body) => {
-      const answer = await call('POST /user/password', { body });
-      await queryClient.invalidateQueries({ queryKey: ['me', 'sessions'] });
-      return answer;
-    }}
     initial={{ password: '', newPassword: '' }}
     onClose={onClose}
     schema={newPasswordForm}
+    send={async (body) => {
+      const { message } = await call('POST /user/password', { body });
+      await queryClient.invalidateQueries({ queryKey: ['me', 'sessions'] });
+      toastSuccess(message);
+      onClose();
+    }}
   >
     {(form) => (
       <>
@@ -37,17 +39,20 @@ export const PasswordForm = ({ onClose }: { readonly onClose: () => void }) => (
         />
       </>
     )}
-  </ChangeForm>
+  </DialogForm>
 );
 
 /** Requests another address, which counts once its owner followed the mailed link. */
 export const EmailForm = ({ onClose }: { readonly onClose: () => void }) => (
-  <ChangeForm
+  <DialogForm
     action="Send the link"
-    change={(body) => call('POST /user/email', { body })}
     initial={{ email: '', password: '' }}
     onClose={onClose}
     schema={newEmailForm}
+    send={async (body) => {
+      toastSuccess((await call('POST /user/email', { body })).message);
+      onClose();
+    }}
   >
     {(form) => (
       <>
@@ -59,23 +64,24 @@ export const EmailForm = ({ onClose }: { readonly onClose: () => void }) => (
         <PasswordField label="Your password" {...fieldOf(form, 'password')} />
       </>
     )}
-  </ChangeForm>
+  </DialogForm>
 );
 
 type Props = { readonly user: WireUser; readonly onClose: () => void };
 
 /** Changes names and country. */
 export const ProfileForm = ({ user: { firstName, lastName = '', country }, onClose }: Props) => (
-  <ChangeForm
+  <DialogForm
     action="Save"
-    change={async (body) => {
-      const answer = await call('POST /user/profile', { body });
-      await checkSession();
-      return answer;
-    }}
     initial={{ firstName, lastName, country }}
     onClose={onClose}
     schema={profileForm}
+    send={async (body) => {
+      const { message } = await call('POST /user/profile', { body });
+      await checkSession();
+      toastSuccess(message);
+      onClose();
+    }}
   >
     {(form) => (
       <>
@@ -84,5 +90,5 @@ export const ProfileForm = ({ user: { firstName, lastName = '', country }, onClo
         <CountryField {...fieldOf(form, 'country')} />
       </>
     )}
-  </ChangeForm>
+  </DialogForm>
 );

@@ -36,11 +36,11 @@ export const YourData = () => {
         </p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <Button busy={busy} kind="secondary" onClick={() => void download()}>
-            <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Download className="size-4" />
             Download my data
           </Button>
           <Button kind="danger" onClick={() => setErasing(true)}>
-            <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Trash2 className="size-4" />
             Erase my account
           </Button>
         </div>

@@ -85,7 +85,7 @@ const Analytics = () => {
           rel="noopener noreferrer"
           target="_blank"
         >
-          <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <ExternalLink className="size-4" />
           Open analytics dashboard
         </a>
       )}

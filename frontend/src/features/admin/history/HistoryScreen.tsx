@@ -59,11 +59,11 @@ export const HistoryScreen = () => {
       <HistoryFilters filter={filter} onChange={change} />
       <div className="my-5 flex flex-wrap items-center gap-3">
         <Button kind="secondary" onClick={() => setLive(!live)} size="small">
-          <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Icon className="size-4" />
           <span>{live ? 'Pause live updates' : 'Resume live updates'}</span>
         </Button>
         <Button busy={exporting} kind="secondary" onClick={() => void save()} size="small">
-          <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Download className="size-4" />
           Export CSV
         </Button>
         <p aria-live="polite" className="text-ink-2 text-sm">

@@ -31,7 +31,7 @@ const WayBack = ({ kind, id, editable }: Props) => {
   const [href, label] = places[kind] ?? wholeHistory;
   return editable ? (
     <ButtonLink href={paths.admin.updateModel(id)} kind="secondary" size="small">
-      <Pencil aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Pencil className="size-4" />
       Edit
     </ButtonLink>
   ) : (

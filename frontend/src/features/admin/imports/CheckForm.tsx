@@ -1,15 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { WireImportReport } from 'backend/contract/wireImports.ts';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormFault } from '../../../ui/FormFault.tsx';
 import { FilesField } from '../upload/FilesField.tsx';
-import { UploadOverlay } from '../upload/UploadOverlay.tsx';
-import { isCancelled, useUpload } from '../upload/useUpload.ts';
+import { UploadForm } from '../upload/UploadForm.tsx';
 import { zipOf } from './zipOf.ts';
 
 /** The one Zip file among chosen files; or the files themselves, packed, with the folders that they were chosen with. */
@@ -36,57 +31,40 @@ const schema = v.pipe(
 /** Sends an archive, or files that are packed into one, and hands over the report on its lines. */
 export const CheckForm = ({ onReport }: { readonly onReport: (report: WireImportReport) => void }) => {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { files: [], folder: [] } });
-  const { progress, send, cancel } = useUpload();
-  const [isPacking, setIsPacking] = useState(false);
-
-  const submit = form.handleSubmit(async ({ files: chosen, folder }) => {
-    setIsPacking(true);
-    try {
-      const body = new FormData();
-      body.append('archive', await archiveOf(chosen.length > 0 ? chosen : folder));
-      onReport(await send('POST /modal/import', { body }));
-      form.reset();
-    } catch (error) {
-      if (isCancelled(error)) return;
-      form.setError('root', { message: refusalText(error) ?? (error as Error).message });
-      toastError('Oops! something went wrong');
-    } finally {
-      setIsPacking(false);
-    }
-  });
-
   return (
-    <>
-      <form
-        aria-busy={progress !== null}
-        className="flex max-w-2xl flex-col gap-5"
-        inert={progress !== null}
-        noValidate
-        onSubmit={submit}
-      >
-        <FilesField
-          accept=""
-          control={form.control}
-          hint="One Zip file with the manifest at its top, or the manifest and all files that it names."
-          label="Archive or files"
-          multiple
-          name="files"
-        />
-        <FilesField
-          accept=""
-          control={form.control}
-          folder
-          hint="A folder with the manifest in it."
-          label="Or a folder"
-          multiple
-          name="folder"
-        />
-        <FormFault text={form.formState.errors.root?.message} />
-        <Button busy={isPacking} className="self-start" type="submit">
+    <UploadForm
+      button={
+        <Button busy={form.formState.isSubmitting} className="self-start" type="submit">
           Check the archive
         </Button>
-      </form>
-      {progress && <UploadOverlay onCancel={cancel} percent={progress.percent} />}
-    </>
+      }
+      // Also why the files cannot be packed.
+      faultOf={({ message }) => message}
+      form={form}
+      onSend={async ({ files: chosen, folder }, upload) => {
+        const body = new FormData();
+        body.append('archive', await archiveOf(chosen.length > 0 ? chosen : folder));
+        onReport(await upload('POST /modal/import', { body }));
+        form.reset();
+      }}
+    >
+      <FilesField
+        accept=""
+        control={form.control}
+        hint="One Zip file with the manifest at its top, or the manifest and all files that it names."
+        label="Archive or files"
+        multiple
+        name="files"
+      />
+      <FilesField
+        accept=""
+        control={form.control}
+        folder
+        hint="A folder with the manifest in it."
+        label="Or a folder"
+        multiple
+        name="folder"
+      />
+    </UploadForm>
   );
 };

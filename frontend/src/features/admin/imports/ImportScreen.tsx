@@ -37,7 +37,7 @@ export const ImportScreen = () => {
           files; several slider images are separated by <code>|</code>. At most 1,000 models at once.
         </p>
         <Button className="self-start" kind="secondary" onClick={saveTemplate} size="small">
-          <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Download className="size-4" />
           Download a template
         </Button>
       </div>

@@ -15,7 +15,7 @@ export const RetryAll = () => {
   if (busy === null && !data?.queues.some(({ parked }) => parked > 0)) return null;
   return (
     <Button busy={busy !== null} onClick={() => void retry({ all: true })}>
-      <RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <RotateCw className="size-4" />
       Retry all
     </Button>
   );

@@ -73,14 +73,14 @@ const Standing = ({ passport }: { readonly passport: WirePassport }) => {
     case 'measuring':
       return (
         <p className="flex items-center gap-2.5 text-ink-2 text-sm" role="status">
-          <Ruler aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+          <Ruler className="size-5 shrink-0" />
           The files are being measured. You can leave this page.
         </p>
       );
     case 'failed':
       return (
         <p className="flex items-start gap-2.5 text-sm" role="status">
-          <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" strokeWidth={1.75} />
+          <CircleAlert className="size-5 shrink-0 text-danger" />
           <span className="min-w-0 break-words">
             {`The files could not be measured. ${passport.reason} They are for sale all the same; their page shows what you typed.`}
           </span>
@@ -115,7 +115,7 @@ export const MeasuredDifferences = (props: Props) => {
       {passport && <Standing passport={passport} />}
       {passport?.state === 'measured' && differences.length === 0 && (
         <p className="flex items-center gap-2.5 text-sm" role="status">
-          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" strokeWidth={1.75} />
+          <CircleCheck className="size-5 shrink-0 text-ok" />
           What you typed agrees with what was measured.
         </p>
       )}

@@ -73,7 +73,7 @@ export const NearDuplicates = ({ model, version }: Props) => {
   return (
     <section aria-labelledby={`near-${model._id}`} className="mt-4 rounded-control bg-pro-bg p-4">
       <h3 className="mb-3 flex items-center gap-2.5 font-semibold text-pro" id={`near-${model._id}`}>
-        <CopyCheck aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <CopyCheck className="size-5 shrink-0" />
         This may be here already
       </h3>
       <ul>

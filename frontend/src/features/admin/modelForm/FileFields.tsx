@@ -1,61 +1,28 @@
+import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
 import { useFormContext } from 'react-hook-form';
 import { FilesField } from '../upload/FilesField.tsx';
-import { archives, meshes, pictures, picturesOrArchives } from '../upload/files.ts';
-import type { UploadFields } from './uploadForm.ts';
+import { type ChosenFiles, type ModelFile, modelFileNames, modelFiles } from './modelFiles.ts';
 
-/** The files of the upload form (R090). */
-export const FileFields = () => {
-  const { control } = useFormContext<UploadFields>();
-  return (
-    <>
+type Props = {
+  readonly names?: readonly ModelFile[];
+  /** The files replace those of a model, so that none is required. */
+  readonly replace?: boolean;
+};
+
+/** The files of a model in the surrounding form. */
+export const FileFields = ({ names = modelFileNames, replace = false }: Props) => {
+  const { control } = useFormContext<ChosenFiles>();
+  return names.map((name) => {
+    const { replaceHint, ...field } = modelFiles[name];
+    return (
       <FilesField
-        accept={pictures}
         control={control}
-        hint="The gallery, in this order."
-        label="Model Slider Images"
-        multiple
-        name="ModalSlider"
-        required
+        key={name}
+        name={name}
+        required={!replace && name in modelFormMessages}
+        {...field}
+        hint={(replace && replaceHint) || field.hint}
       />
-      <FilesField
-        accept={pictures}
-        control={control}
-        hint="The picture in listings, 4:3."
-        label="Model Card"
-        name="ModalCard"
-        required
-      />
-      <FilesField
-        accept={picturesOrArchives}
-        control={control}
-        hint="A picture or a Zip file."
-        label="Model Color"
-        name="ModalColor"
-        required
-      />
-      <FilesField
-        accept={picturesOrArchives}
-        control={control}
-        hint="A picture or a Zip file."
-        label="Modal Texture"
-        name="ModalTexture"
-        required
-      />
-      <FilesField
-        accept={meshes}
-        control={control}
-        hint="Wavefront OBJ, optional."
-        label="Model Obj File"
-        name="ModalObj"
-      />
-      <FilesField
-        accept={archives}
-        control={control}
-        hint="What buyers download."
-        label="Model Zip file"
-        name="ModalFile"
-        required
-      />
-    </>
-  );
+    );
+  });
 };

@@ -12,13 +12,10 @@ import { FormFault } from '../../../ui/FormFault.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx';
 import { MeasuredDifferences, type TakenOver } from '../measured/MeasuredDifferences.tsx';
-import { ClassificationFields } from './ClassificationFields.tsx';
-import { FormSection } from './FormSection.tsx';
+import { ModelFields } from './ModelFields.tsx';
 import type { ModelText } from './modelText.ts';
 import { longForm, SubmitBar } from './SubmitBar.tsx';
-import { TextFields } from './TextFields.tsx';
 import { updateBody, updateFields, updateSchema } from './updateForm.ts';
-import { WordFields } from './WordFields.tsx';
 
 /** The current pictures of a model; an update does not change its files. */
 const CurrentPictures = ({ model }: { readonly model: WireModel }) => (
@@ -98,18 +95,7 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
     <FormProvider {...form}>
       <MeasuredDifferences model={saved} onTaken={taken} seenAt={() => seen.current} />
       <form aria-busy={isSubmitting} className={longForm} noValidate onSubmit={submit}>
-        <FormSection title="Identity">
-          <TextFields group="identity" required={false} />
-        </FormSection>
-        <FormSection text="For shoppers and for the search." title="Description and tags">
-          <WordFields />
-        </FormSection>
-        <FormSection text="With their units." title="Dimensions">
-          <TextFields group="dimensions" required={false} />
-        </FormSection>
-        <FormSection title="Classification">
-          <ClassificationFields />
-        </FormSection>
+        <ModelFields required={false} />
         <CurrentPictures model={model} />
         <FormFault text={errors.root?.message} />
         <SubmitBar busy={isSubmitting} />

@@ -67,7 +67,7 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
           href={paths.admin.historyOf('model', model._id)}
           title="History"
         >
-          <History aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <History className="size-4" />
         </Link>
       </p>
       <p className="text-ink-2">{model.ModalPlatform}</p>

@@ -28,7 +28,7 @@ export const SandboxLink = () => {
       rel="noopener noreferrer"
       target="_blank"
     >
-      <ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <ExternalLink className="size-4" />
       Refund or dispute in the card sandbox
     </a>
   );
@@ -36,7 +36,7 @@ export const SandboxLink = () => {
 
 const Agreement = ({ payments }: { readonly payments: number }) => (
   <Panel className="flex items-center gap-4 p-5 md:p-6">
-    <CircleCheck aria-hidden="true" className="size-8 shrink-0 text-ok" strokeWidth={1.75} />
+    <CircleCheck className="size-8 shrink-0 text-ok" />
     <div>
       <p className="font-semibold">Everything agrees</p>
       <p className="text-ink-2">

@@ -14,15 +14,15 @@ export const AdminAccount = ({ onFollow }: { readonly onFollow?: () => void }) =
     <div className="border-line border-t pt-3">
       <p className="truncate px-3 pb-2 text-caption text-ink-3">{user?.email ?? '\u00a0'}</p>
       <Link className={action} href={paths.admin.account} onClick={onFollow}>
-        <CircleUserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <CircleUserRound className="size-5" />
         Your account
       </Link>
       <Link className={action} href={paths.home}>
-        <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <ExternalLink className="size-5" />
         View shop
       </Link>
       <button className={action} onClick={() => void logOut()} type="button">
-        <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <LogOut className="size-5" />
         Logout
       </button>
     </div>

@@ -33,7 +33,7 @@ const Entry = ({
   return (
     <li>
       <Link aria-current={current ? 'page' : undefined} className={item} href={href} onClick={onFollow}>
-        <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        <Icon className="size-5 shrink-0" />
         <span>{label}</span>
       </Link>
     </li>

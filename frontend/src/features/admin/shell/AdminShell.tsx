@@ -21,7 +21,7 @@ const AdminMenu = ({ nav }: { readonly nav: readonly NavGroup[] }) => {
         onClick={() => setOpen(true)}
         type="button"
       >
-        <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Menu className="size-5" />
         <span className="sr-only">Menu</span>
       </button>
       <Dialog
@@ -32,7 +32,7 @@ const AdminMenu = ({ nav }: { readonly nav: readonly NavGroup[] }) => {
         title="Administration"
       >
         <button className={`${iconButton} absolute top-3 right-3`} onClick={close} type="button">
-          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <X className="size-5" />
           <span className="sr-only">Close menu</span>
         </button>
         <AdminNavList label="Administration" nav={nav} onFollow={close} />

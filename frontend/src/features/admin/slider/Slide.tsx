@@ -40,8 +40,6 @@ type Props = {
   readonly onDelete: () => void;
 };
 
-const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.75 } as const;
-
 /** One slide, which is dragged by its picture, or with a finger by its grip, and moved or deleted by its buttons. */
 export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDelete }: Props) => {
   const name = `slide ${place + 1}`;
@@ -63,7 +61,7 @@ export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDele
             className="absolute top-2 right-2 grid size-10 touch-none place-items-center rounded-control bg-surface text-ink-2"
             data-grip=""
           >
-            <GripVertical {...icon} />
+            <GripVertical className="size-5 shrink-0" />
           </span>
         )}
       </div>
@@ -75,14 +73,14 @@ export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDele
               label={`Move ${name} earlier`}
               onMove={() => onMove(place - 1)}
             >
-              <MoveLeft {...icon} />
+              <MoveLeft className="size-5 shrink-0" />
             </MoveButton>
             <MoveButton
               isPossible={place < count - 1}
               label={`Move ${name} later`}
               onMove={() => onMove(place + 1)}
             >
-              <MoveRight {...icon} />
+              <MoveRight className="size-5 shrink-0" />
             </MoveButton>
           </>
         )}

@@ -32,7 +32,7 @@ export const ChosenFile = ({ file, onRemove }: Props) => {
         />
       ) : (
         <span className="grid h-12 w-16 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
-          <FileArchive aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <FileArchive className="size-5" />
         </span>
       )}
       <p className="min-w-0 flex-1">
@@ -45,7 +45,7 @@ export const ChosenFile = ({ file, onRemove }: Props) => {
         onClick={onRemove}
         type="button"
       >
-        <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <X className="size-5" />
       </button>
     </li>
   );

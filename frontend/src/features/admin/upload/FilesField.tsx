@@ -50,7 +50,7 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
           error ? 'border-danger' : 'border-control',
         )}
       >
-        <Upload aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <Upload className="size-5" />
         <p aria-hidden="true">
           <span className="font-medium text-brand">Choose</span>{' '}
           <span>{`or drop ${chooses({ folder, multiple })} here`}</span>

@@ -1,4 +1,3 @@
-import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { useRef, useState } from 'react';
 import { type Progress, sendWithProgress, type UploadCall, type UploadSent } from './sendWithProgress.ts';
 
@@ -6,10 +5,7 @@ import { type Progress, sendWithProgress, type UploadCall, type UploadSent } fro
 export const useUpload = () => {
   const [progress, setProgress] = useState<{ readonly percent: Progress } | null>(null);
   const controller = useRef<AbortController | null>(null);
-  const send = async <Name extends UploadCall>(
-    name: Name,
-    sent: UploadSent<Name>,
-  ): Promise<AnswerTo<Name>> => {
+  const upload = async <Name extends UploadCall>(name: Name, sent: UploadSent<Name>) => {
     const own = new AbortController();
     controller.current = own;
     setProgress({ percent: 0 });
@@ -22,8 +18,11 @@ export const useUpload = () => {
       setProgress(null);
     }
   };
-  return { progress, send, cancel: () => controller.current?.abort() };
+  return { progress, upload, cancel: () => controller.current?.abort() };
 };
+
+/** Makes a call with files. @throws ApiError, or DOMException AbortError when it was cancelled */
+export type Upload = ReturnType<typeof useUpload>['upload'];
 
 /** Whether an error means that the user cancelled the upload. */
 export const isCancelled = (error: unknown): boolean =>

@@ -1,10 +1,7 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
-import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -14,41 +11,6 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 const addressForm = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is Required')) });
 
-const EraseForAddress = ({ onClose }: { readonly onClose: () => void }) => {
-  const form = useForm({ resolver: valibotResolver(addressForm), defaultValues: { email: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    try {
-      const { erased } = await call('POST /email/erase', { body: values });
-      if (erased === 0) {
-        form.setError('email', { message: 'There are no messages from this address' }, { shouldFocus: true });
-        return;
-      }
-      toastSuccess(erased === 1 ? 'One message was erased' : `${erased} messages were erased`);
-      onClose();
-    } catch (error) {
-      const { at, message } = refusedField(error, ['email']);
-      form.setError(at, { message }, { shouldFocus: at === 'email' });
-    }
-  });
-  return (
-    <DialogForm
-      erases
-      busy={isSubmitting}
-      action="Erase messages"
-      fault={errors.root?.message}
-      onClose={onClose}
-      onSubmit={submit}
-    >
-      <p className="text-ink-2">
-        All messages from this address become unreadable, in the history too. An account with this address is
-        kept. This cannot be undone.
-      </p>
-      <TextField autoComplete="off" label="Email" required type="email" {...fieldOf(form, 'email')} />
-    </DialogForm>
-  );
-};
-
 /** Erases the contact messages of an address: their senders may have no account (ADR 43). */
 export const EraseMessages = () => {
   const [open, setOpen] = useState(false);
@@ -56,11 +18,36 @@ export const EraseMessages = () => {
   return (
     <>
       <Button className="mt-6" kind="secondary" onClick={() => setOpen(true)} size="small">
-        <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Trash2 className="size-4" />
         Erase contact messages of an address
       </Button>
       <Dialog focus="first" onClose={close} open={open} title="Erase contact messages?">
-        <EraseForAddress onClose={close} />
+        <DialogForm
+          action="Erase messages"
+          erases
+          initial={{ email: '' }}
+          onClose={close}
+          schema={addressForm}
+          send={async (body, form) => {
+            const { erased } = await call('POST /email/erase', { body });
+            if (erased === 0) {
+              const message = 'There are no messages from this address';
+              return form.setError('email', { message }, { shouldFocus: true });
+            }
+            toastSuccess(erased === 1 ? 'One message was erased' : `${erased} messages were erased`);
+            close();
+          }}
+        >
+          {(form) => (
+            <>
+              <p className="text-ink-2">
+                All messages from this address become unreadable, in the history too. An account with this
+                address is kept. This cannot be undone.
+              </p>
+              <TextField autoComplete="off" label="Email" required type="email" {...fieldOf(form, 'email')} />
+            </>
+          )}
+        </DialogForm>
       </Dialog>
     </>
   );

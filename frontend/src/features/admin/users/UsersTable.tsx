@@ -28,7 +28,7 @@ const UserActions = ({ user, onShowMails, onErase }: Props) => (
       onClick={() => onShowMails(user)}
       size="small"
     >
-      <Mail aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <Mail className="size-4" />
       Mails
     </Button>
     {!user.erased && user.role !== 'Admin' && (
@@ -38,7 +38,7 @@ const UserActions = ({ user, onShowMails, onErase }: Props) => (
         onClick={() => onErase(user)}
         size="small"
       >
-        <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Trash2 className="size-4" />
         Erase
       </Button>
     )}

@@ -1,17 +1,6 @@
 import { longestVersionNote } from 'backend/contract/constants.ts';
 import * as v from 'valibot';
-
-const files = v.array(v.instance(File));
-
-/** The file fields, as the call names them. */
-const replacedFiles = [
-  'ModalFile',
-  'ModalTexture',
-  'ModalObj',
-  'ModalColor',
-  'ModalCard',
-  'ModalSlider',
-] as const;
+import { appendFiles, byFile, modelFileNames } from '../modelForm/modelFiles.ts';
 
 /** The form of a new version (Q32): a note, and at least one file. */
 export const replaceSchema = v.pipe(
@@ -21,15 +10,10 @@ export const replaceSchema = v.pipe(
       v.maxLength(longestVersionNote, `The note must not be longer than ${longestVersionNote} characters`),
     ),
     tellsOwners: v.boolean(),
-    ModalFile: files,
-    ModalTexture: files,
-    ModalObj: files,
-    ModalColor: files,
-    ModalCard: files,
-    ModalSlider: files,
+    ...byFile(() => v.array(v.instance(File))),
   }),
   v.forward(
-    v.check((fields) => replacedFiles.some((name) => fields[name].length > 0), 'Choose at least one file'),
+    v.check((fields) => modelFileNames.some((name) => fields[name].length > 0), 'Choose at least one file'),
     ['ModalFile'],
   ),
 );
@@ -39,12 +23,7 @@ export type ReplaceFields = v.InferOutput<typeof replaceSchema>;
 export const emptyReplacement: ReplaceFields = {
   note: '',
   tellsOwners: true,
-  ModalFile: [],
-  ModalTexture: [],
-  ModalObj: [],
-  ModalColor: [],
-  ModalCard: [],
-  ModalSlider: [],
+  ...byFile(() => []),
 };
 
 /** The multipart body of the call; files that were not chosen stay as they are. */
@@ -52,6 +31,6 @@ export const replaceBody = (fields: ReplaceFields): FormData => {
   const body = new FormData();
   body.append('note', fields.note);
   body.append('tellsOwners', String(fields.tellsOwners));
-  for (const name of replacedFiles) for (const file of fields[name]) body.append(name, file);
+  appendFiles(body, fields);
   return body;
 };

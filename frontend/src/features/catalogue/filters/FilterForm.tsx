@@ -42,11 +42,7 @@ const List = ({ name, label, choices, chosen }: ListProps) => {
             </option>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden"
-          strokeWidth={1.75}
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden" />
       </div>
     </div>
   );
@@ -93,10 +89,10 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
   return (
     <details className="mb-5 rounded-card border border-line bg-surface md:mb-6" open={number > 0}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 px-4 font-medium text-sm hover:underline [&::-webkit-details-marker]:hidden">
-        <SlidersHorizontal aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
+        <SlidersHorizontal className="size-5 text-ink-2" />
         <span>Filters</span>
         {number > 0 && <span className="font-normal text-ink-2">{`${number} chosen`}</span>}
-        <ChevronDown aria-hidden="true" className="ml-auto size-5 text-ink-2" strokeWidth={1.75} />
+        <ChevronDown className="ml-auto size-5 text-ink-2" />
       </summary>
       <form className="border-line border-t p-4" key={query} method="get" onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">

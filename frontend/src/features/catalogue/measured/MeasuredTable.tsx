@@ -42,11 +42,7 @@ export const MeasuredTable = ({ model, passport }: Props) => {
               <td className={cell}>{typed || '–'}</td>
               <td className={`${cell} tabular-nums`}>
                 <span className="inline-flex items-start gap-1.5">
-                  <Ruler
-                    aria-hidden="true"
-                    className="mt-0.5 size-4 shrink-0 text-brand"
-                    strokeWidth={1.75}
-                  />
+                  <Ruler className="mt-0.5 size-4 shrink-0 text-brand" />
                   <span>{measured}</span>
                 </span>
               </td>

@@ -15,13 +15,7 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) => (
         {textures.map((texture, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a file may name one texture in several roles
           <li className={texture.missing ? 'text-danger' : 'text-ink-2'} key={nth}>
-            {texture.missing && (
-              <CircleAlert
-                aria-hidden="true"
-                className="mr-1.5 inline size-4 align-[-0.2em]"
-                strokeWidth={1.75}
-              />
-            )}
+            {texture.missing && <CircleAlert className="mr-1.5 inline size-4 align-[-0.2em]" />}
             <span className="break-all font-mono">{texture.name}</span>
             <span>{` · ${textureText(texture)}`}</span>
           </li>
@@ -40,11 +34,7 @@ export const MeshFileCard = ({ file }: { readonly file: MeshFile }) => (
       <>
         <table className="mt-3 w-full border-collapse text-sm">
           <caption className="mb-1 text-left text-caption text-ink-3">
-            <Ruler
-              aria-hidden="true"
-              className="mr-1.5 inline size-4 align-[-0.2em] text-brand"
-              strokeWidth={1.75}
-            />
+            <Ruler className="mr-1.5 inline size-4 align-[-0.2em] text-brand" />
             Measured from the file
           </caption>
           <tbody>

@@ -40,7 +40,7 @@ const Tool = ({ label, icon: Icon, pressed, onPress }: ToolProps) => (
     title={label}
     type="button"
   >
-    <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    <Icon className="size-5" />
   </button>
 );
 

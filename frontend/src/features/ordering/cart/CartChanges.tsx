@@ -13,7 +13,7 @@ export const CartChanges = ({ changes, items }: Props) => {
         <ul className="mb-5 flex flex-col gap-1.5 rounded-control bg-pro-bg px-4 py-3 text-pro text-sm">
           {shown.map(({ modelId, text }) => (
             <li className="flex items-start gap-2" key={modelId}>
-              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" />
               <span>{text}</span>
             </li>
           ))}

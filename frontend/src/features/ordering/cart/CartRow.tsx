@@ -46,7 +46,7 @@ export const CartRow = ({ model, onRemove }: Props) => (
       onClick={onRemove}
       type="button"
     >
-      <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <Trash2 className="size-5" />
     </button>
   </li>
 );

@@ -87,7 +87,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
         <fieldset className="flex flex-col gap-4 border-line border-t pt-5">
           <legend className="sr-only">{`Card payment to ${shopName}`}</legend>
           <p aria-hidden="true" className="flex items-center gap-2 text-ink-2 text-sm">
-            <Lock className="size-4" strokeWidth={1.75} />
+            <Lock className="size-4" />
             <span>{`Card payment to ${shopName}`}</span>
           </p>
           <CardFields disabled={busy || open} ref={card} />

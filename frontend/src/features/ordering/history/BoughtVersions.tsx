@@ -58,7 +58,7 @@ export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
               onClick={() => download(version.version)}
               size="small"
             >
-              <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              <Download className="size-4" />
               <span>{`Download version ${version.version}`}</span>
             </Button>
             {state?.version === version.version && state.stage === 'failed' && (

@@ -29,7 +29,7 @@ export const DownloadAll = ({ order }: { readonly order: WireOrder }) => {
         onClick={() => void download()}
         size="small"
       >
-        <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Download className="size-4" />
         Download all
       </Button>
       {failed.length > 0 && (

@@ -54,7 +54,7 @@ export const OrderItem = ({ item, isOwned, isShown }: Props) => {
           onClick={download}
           size="small"
         >
-          <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Download className="size-4" />
           Download Now
         </Button>
       )}

@@ -82,9 +82,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
             <time dateTime={order.createdAt}>{shortDate(order.createdAt)}</time>
           </Value>
           <ChevronDown
-            aria-hidden="true"
             className={`size-5 text-ink-2 transition-transform max-md:absolute max-md:top-3.5 max-md:right-4 ${open ? 'rotate-180' : ''}`}
-            strokeWidth={1.75}
           />
           <OrderedModels items={order.orderItems} />
         </button>
@@ -111,7 +109,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
             className={buttonStyle('quiet', 'small', '-ml-3.5')}
             href={paths.receipt(order._id)}
           >
-            <ReceiptText aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <ReceiptText className="size-4" />
             Receipt
           </Link>
           <span className="flex flex-wrap items-center gap-3">

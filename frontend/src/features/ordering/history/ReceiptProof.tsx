@@ -34,7 +34,7 @@ export const ReceiptProof = ({ orderId, invoiceId }: Props) => {
         onClick={() => void download()}
         size="small"
       >
-        <ShieldCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <ShieldCheck className="size-4" />
         Download proof
       </Button>
       {typeof state === 'object' && (

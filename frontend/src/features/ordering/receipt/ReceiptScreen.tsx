@@ -36,12 +36,12 @@ export const ReceiptScreen = ({ orderId, ordersPath }: Props) => {
     return (
       <>
         <Link className="receipt-action link mb-4 inline-flex items-center gap-1.5" href={ordersPath}>
-          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <ArrowLeft className="size-4" />
           Orders
         </Link>
         <Receipt receipt={data} shop={shop} />
         <Button className="receipt-action mt-6 max-sm:w-full" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <Printer className="size-4" />
           Print or save as PDF
         </Button>
       </>

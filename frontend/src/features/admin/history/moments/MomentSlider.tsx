@@ -36,7 +36,7 @@ export const MomentSlider = ({ moments, index, onChange }: Props) => {
           onClick={() => index > 0 && onChange(index - 1)}
           type="button"
         >
-          <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <ChevronLeft className="size-5" />
           <span className="sr-only">Earlier moment</span>
         </button>
         <input
@@ -55,7 +55,7 @@ export const MomentSlider = ({ moments, index, onChange }: Props) => {
           onClick={() => index < last && onChange(index + 1)}
           type="button"
         >
-          <ChevronRight aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <ChevronRight className="size-5" />
           <span className="sr-only">Later moment</span>
         </button>
       </div>

@@ -62,7 +62,7 @@ export const RestoreButton = (props: Props) => {
   };
   return (
     <Button busy={busy} className="mt-5" onClick={() => void run()}>
-      <RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <RotateCcw className="size-4" />
       Restore this
     </Button>
   );

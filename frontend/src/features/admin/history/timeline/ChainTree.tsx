@@ -60,7 +60,7 @@ const ChainLink = ({ link, current }: { readonly link: AuditChainLink; readonly 
         aria-current={here ? 'true' : undefined}
         className={cx('flex items-start gap-2 rounded-control px-2 py-1.5', here && 'bg-brand/10')}
       >
-        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-2" strokeWidth={1.75} />
+        <Icon className="mt-0.5 size-4 shrink-0 text-ink-2" />
         <p className="min-w-0">
           <span className="text-ink-2">{names[link.kind]}</span>{' '}
           {hasLabel(link) ? (

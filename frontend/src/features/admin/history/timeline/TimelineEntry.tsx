@@ -84,11 +84,7 @@ export const TimelineEntry = ({ entry, onOpen, steps }: Props) => {
             className={buttonStyle('quiet', 'small', '-my-1 shrink-0')}
           >
             <span>{checkout ? 'Steps' : 'Details'}</span>
-            <ChevronDown
-              aria-hidden="true"
-              className={cx('size-4 transition-transform', open && 'rotate-180')}
-              strokeWidth={1.75}
-            />
+            <ChevronDown className={cx('size-4 transition-transform', open && 'rotate-180')} />
           </button>
         )}
       </div>

@@ -29,7 +29,7 @@ export const AskForRefund = ({ order }: { readonly order: WireOrder }) => {
         onClick={() => setOpen(true)}
         size="small"
       >
-        <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        <Undo2 className="size-4" />
         Ask for a refund
       </Button>
       {open && <RefundRequest.View items={items} onClose={() => setOpen(false)} order={order} />}

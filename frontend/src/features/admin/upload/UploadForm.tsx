@@ -1,0 +1,58 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError } from '../../../lib/toasts.ts';
+import type { Elements } from '../../../ui/elements.ts';
+import { FormFault } from '../../../ui/FormFault.tsx';
+import { UploadOverlay } from './UploadOverlay.tsx';
+import { isCancelled, type Upload, useUpload } from './useUpload.ts';
+
+type Props<Fields extends FieldValues> = {
+  readonly form: UseFormReturn<Fields, unknown, Fields>;
+  /** Sends the fields by `upload`, which shows the progress and can be cancelled. @throws Error, which the form shows */
+  readonly onSend: (fields: Fields, upload: Upload) => Promise<unknown>;
+  /** What the form says about a failure; by default, what the server says about a refusal. */
+  readonly faultOf?: (error: Error) => string | null;
+  readonly className?: string;
+  /** The button that sends it. */
+  readonly button: Elements;
+  /** The fields. */
+  readonly children: Elements;
+};
+
+/** A form with files. */
+export const UploadForm = <Fields extends FieldValues>({
+  form,
+  onSend,
+  faultOf = refusalText,
+  className = 'flex max-w-2xl flex-col gap-5',
+  button,
+  children,
+}: Props<Fields>) => {
+  const { progress, upload, cancel } = useUpload();
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await onSend(fields, upload);
+    } catch (error) {
+      if (isCancelled(error)) return;
+      form.setError('root', { message: faultOf(error as Error) ?? '' });
+      toastError('Oops! something went wrong');
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        aria-busy={progress !== null}
+        className={className}
+        inert={progress !== null}
+        noValidate
+        onSubmit={submit}
+      >
+        {children}
+        <FormFault text={form.formState.errors.root?.message} />
+        {button}
+      </form>
+      {progress && <UploadOverlay onCancel={cancel} percent={progress.percent} />}
+    </FormProvider>
+  );
+};
