@@ -3,15 +3,15 @@ import { ratePerSecond } from '../load/inFlight.ts';
 import { makeClients, withShop } from '../shop/benchShop.ts';
 import { costOf, createBuying } from '../shop/orders.ts';
 
-/** An order's processor time and the answer's longest wait in ms, orders per second, and how much of their rate stays. */
+/** Limits: processor time per order and longest wait for an answer in ms, orders per second, and the remaining rate in the end. */
 const limits = { processorMs: 16, p99Ms: 200, perSecond: 120, trend: 0.9 } as const;
 const clients = 100;
-/** Less than the number of clients, so that no client pays twice at the same time. */
+/** Fewer than the clients, so that no client pays twice at the same time. */
 const inFlight = 32;
 /** Orders of each client before the measurement. */
 const warmUp = 2;
 
-/** The rate of the last tenth of the orders as a share of the first tenth's. */
+/** The rate of the last tenth of the orders relative to the first tenth. */
 const trendOf = (doneAt: readonly number[]): number => {
   const at = (share: number) => doneAt[Math.round(share * (doneAt.length - 1))] ?? Number.NaN;
   return at(0.1) / (at(1) - at(0.9));

@@ -15,7 +15,8 @@ export const policiesRunner = { name: 'policies' };
 
 /** Maximum number of events between two checkpoints. */
 const batchSize = 200;
-const restMs = 50;
+/** The pause after a batch, in ms. */
+const restMs = 100;
 
 export type PoliciesDependencies = {
   /** The active runner occupies one connection of this pool, which holds its lock. */
@@ -71,6 +72,7 @@ export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
       streamCategories: [...new Set(policies.flatMap(({ streamCategories }) => streamCategories))],
       batchSize,
       restMs,
+      isAwaited: false,
       open: (session) => openPolicies(session, deps),
       onFailure: async (error) => {
         const position = await readPolicyCheckpoint(db).catch(() => null);

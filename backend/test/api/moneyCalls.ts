@@ -253,6 +253,71 @@ export const moneyCalls = (api: ApiShop): void => {
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
     });
 
+    test('a withdrawal in time returns the money and ends the downloads; a late one is a request; both are acknowledged by mail', async () => {
+      const chair = await upload({ ModalName: 'Withdrawn Chair', ModalPrice: '35' });
+      const person = await newClient('withdrawing@example.com');
+      const pay = (products: readonly object[], price: number, more: object = {}) =>
+        as(person, 'POST /charge', {
+          body: { token: 'tok_visa', price, products, checkoutId: crypto.randomUUID(), ...more } as never,
+        });
+      const mails = async () => (await mailsTo(api.shop.dataDir, person.email)).join('\n');
+      const linkTo = (modelId: string) =>
+        as(person, 'GET /modal/filedownload/:id', { params: { id: modelId } });
+      const { body: consented } = await pay([model], 40, { consentVersion: 1 });
+      await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: Your receipt');
+      await expectStatus(200, linkTo(model._id));
+      const { body: plain } = await pay([chair], 35);
+      const [lostId, orderId] = [consented.orderId ?? '', plain.orderId ?? ''];
+
+      const rights = (by: Person, id: string) =>
+        as(by, 'GET /charge/withdrawal/:orderId', { params: { orderId: id } });
+      const stranger = await newClient('no-buyer@example.com');
+      await expectStatus(404, rights(stranger, orderId));
+      const { body: known } = await rights(person, orderId);
+      expect(known.models).toMatchObject([
+        { modelId: chair._id, isRefundable: true, withdrawableUntil: expect.any(String) },
+      ]);
+      await expect
+        .poll(async () => (await rights(person, lostId)).body.models, { timeout: 30_000 })
+        .toMatchObject([{ withdrawableUntil: null, because: expect.stringContaining('with consent') }]);
+
+      const withdraw = (by: Person | 'visitor', invoiceId: string, other: object = {}) =>
+        as(by, 'POST /charge/withdraw', {
+          body: { name: 'Ann Withdrawing', email: person.email, invoiceId, ...other },
+        });
+      await expectStatus(404, withdraw(stranger, known.invoiceId));
+      await expectStatus(404, withdraw(person, 'INV-1999-000001'));
+      await expectStatus(409, withdraw(person, known.invoiceId, { modelIds: [unknownId] }));
+      await expectStatus(422, withdraw(person, known.invoiceId, { name: '' }));
+      const { body: received } = await withdraw(person, known.invoiceId.toLowerCase());
+      expect(received.receivedAt).toMatch(/T\d\d:\d\d:\d\d/);
+      await expectStatus(403, linkTo(chair._id));
+      await expect
+        .poll(async () => (await orderOf(person, orderId))?.reversal, { timeout: 40_000 })
+        .toMatchObject({ refunded: 35, isRevoked: true });
+
+      const { body: lost } = await rights(person, lostId);
+      await expectStatus(200, withdraw(person, lost.invoiceId));
+      await expect
+        .poll(async () => (await orderOf(person, lostId))?.refund, { timeout: 30_000 })
+        .toMatchObject({ standing: 'requested', modelIds: [model._id] });
+      await expectStatus(200, linkTo(model._id));
+      const evidence = await as('admin', 'GET /charge/refund-evidence/:id', { params: { id: lostId } });
+      expect(evidence.body).toMatchObject({
+        confirmedAt: expect.any(String),
+        requests: [{ isWithdrawal: true, reason: expect.stringContaining('with consent') }],
+      });
+      const second = received.receivedAt.slice(11, 19);
+      await expect
+        .poll(mails, { timeout: 30_000 })
+        .toContain('Subject: We received your withdrawal from the');
+      await expect.poll(mails, { timeout: 30_000 }).toContain(second);
+      expect((await as(person, 'GET /user/mydata')).body.withdrawals).toMatchObject([
+        { orderId: lostId, name: 'Ann Withdrawing' },
+        { orderId, at: received.receivedAt, modelIds: [chair._id], email: person.email },
+      ]);
+    });
+
     test('refunds do not change the number of sold orders (Q24)', async () => {
       const all = await as('admin', 'GET /charge/allOrdersAdmin');
       expect((await as('admin', 'GET /charge/totalOrders')).body).toBe(all.body.length);

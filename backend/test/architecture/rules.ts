@@ -161,6 +161,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/http/isOnThisMachine.ts',
     'backend/infra/mail/mailDrop.ts',
     'backend/infra/mail/templates/',
+    'backend/roles/preparation.ts',
   ],
   // Reads the log and the tables through the shop's own modules; tools/analyst/test/architecture.test.ts restricts this further.
   'tools/analyst': [

@@ -17,8 +17,8 @@ type Addresses = {
 };
 
 /**
- * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and can reach both
- * through other addresses.
+ * An event store, a database and a read side for one test. `startRunners` may be called several times, and can reach both through other
+ * addresses.
  */
 export const runningReadSide = async (projections: readonly Projection[]) => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-read-side-'));
@@ -41,7 +41,7 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
       await server.kill();
       server = await startEventStore({ dir, port });
     },
-    /** Copies the log; `restore` puts the copy in the place of the log of then, as a person does after a loss. */
+    /** Copies the log; `restore` replaces the log with the copy, as a person does after a loss. */
     backUpEventStore: async () => {
       const copy = await mkdtemp(join(tmpdir(), 'shop-read-side-backup-'));
       await server.stop();

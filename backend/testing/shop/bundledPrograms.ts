@@ -77,8 +77,8 @@ export const startBundles = {
 } as const;
 
 /**
- * From now on the programs that this process and its children start are bundles of today's source: a process of a thousand small files
- * takes twice as long to start, and a run of the tests starts some hundreds.
+ * From now on this process and its children start programs as bundles of the current source: a process of a thousand small files takes
+ * twice as long to start, and a test run starts hundreds.
  */
 export const bundlePrograms = async (): Promise<void> => {
   const cache = join(root, '.cache');
@@ -97,7 +97,7 @@ export const bundlePrograms = async (): Promise<void> => {
     await bundle.close();
   };
   await Promise.all([
-    // DuckDB finds its binaries beside itself.
+    // DuckDB finds its binaries relative to itself.
     write(
       names.filter((name) => name !== 'eventStore'),
       [/^@duckdb\//],
@@ -106,11 +106,11 @@ export const bundlePrograms = async (): Promise<void> => {
     write(['eventStore'], [/^@eventstore\//, /^google-protobuf/, /^@grpc\//]),
   ]);
   process.env[variable] = address.href;
-  // Goes with the bundles: their names are new in each run.
+  // Removed with the bundles, whose names are new in each run.
   process.env.NODE_COMPILE_CACHE = join(dir, 'compiled');
 };
 
-/** The path of a program: of its bundle in a run of the tests, otherwise of its source. */
+/** The path of a program: its bundle in a test run, otherwise its source. */
 export const programPath = (name: Program): string => {
   const dir = process.env[variable];
   return dir === undefined ? sourceOf(name) : fileURLToPath(new URL(`${name}.js`, dir));

@@ -33,8 +33,8 @@ export const recorded = <Event extends DomainEvent>(
 export type Expected<Payload = unknown> = { readonly job: JobDefinition<Payload>; readonly payload: Payload };
 
 /**
- * The grammar of policy tests: when an event, then jobs or nothing. Each test also proves that the policy
- * wants to see the stream, that the same event asks for the same ids, and that each payload fits its job.
+ * The test grammar of policies: when an event, then jobs or nothing. Each test also proves that the policy subscribes to the stream, that
+ * the same event requests the same ids, and that each payload matches its job.
  */
 export const policySpecification = (policy: Policy) => ({
   when: (event: RecordedEvent) => {

@@ -17,8 +17,10 @@ const copy = { width: 240, format: 'avif', bytes: 900, key: `renditions/6f/${ass
 /** The answer of the image call for an asset, at 240 pixels, to a browser that accepts AVIF. */
 const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
   const opened: string[] = [];
+  const hurried: string[] = [];
   const [image] = imageRoutes({
     assetById: async () => asset,
+    hurry: (id) => hurried.push(id),
     statFile: async (key) => (files.includes(key) ? { bytes: 700 } : null),
     openFile: (key) => {
       opened.push(key);
@@ -31,15 +33,16 @@ const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
   } as never);
   const body: unknown = answer?.body;
   if (typeof body === 'function') body();
-  return { headers: answer?.headers, body, opened };
+  return { headers: answer?.headers, body, opened, hurried };
 };
 
 describe('a newly uploaded picture', () => {
   test('is shown as its first copy until the renditions are made', async () => {
     const first = firstCopyKey(assetId);
-    const { headers, opened } = await answered(uploaded, [first]);
+    const { headers, opened, hurried } = await answered(uploaded, [first]);
     expect(headers).toMatchObject({ 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' });
     expect(opened).toEqual([first]);
+    expect(hurried).toEqual([assetId]);
     expect((await answered({ ...uploaded, renditions: [copy] }, [first])).opened).toEqual([copy.key]);
   });
 
@@ -52,7 +55,8 @@ describe('a newly uploaded picture', () => {
   });
 
   test('is shown as its rendition afterwards, which never expires', async () => {
-    const { headers, opened } = await answered({ ...uploaded, renditions: [copy] });
+    const { headers, opened, hurried } = await answered({ ...uploaded, renditions: [copy] });
+    expect(hurried).toEqual([]);
     expect(headers).toMatchObject({
       'Content-Type': 'image/avif',
       'Cache-Control': 'public, max-age=31536000, immutable',

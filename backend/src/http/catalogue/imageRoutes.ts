@@ -48,6 +48,8 @@ export type ImageAsset = {
 
 export type ImageDeps = {
   readonly assetById: (assetId: string) => Promise<ImageAsset | null>;
+  /** Has the copies of a picture made before those of others. */
+  readonly hurry: (assetId: string) => void;
   readonly statFile: (key: string) => Promise<{ readonly bytes: number } | null>;
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
 };
@@ -64,7 +66,7 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" he
  * The image call (R152, Q16): never touches the network. It finds the asset by its reference and serves the best rendition for the width
  * and the browser's accepted formats.
  */
-export const imageRoutes = ({ assetById, statFile, openFile }: ImageDeps): readonly Route[] =>
+export const imageRoutes = ({ assetById, hurry, statFile, openFile }: ImageDeps): readonly Route[] =>
   routesOf(imageCalls, {
     'GET /modal/google-drive-proxy': {
       access: 'public',
@@ -74,6 +76,7 @@ export const imageRoutes = ({ assetById, statFile, openFile }: ImageDeps): reado
         if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
         const accept = headers.accept ?? '';
         const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
+        if (!rendition) hurry(asset.assetId);
         const key = rendition?.key ?? firstCopyKey(asset.assetId);
         const copy = rendition ?? (await statFile(key));
         if (!copy) {

@@ -16,6 +16,7 @@ import {
   whenModelMeasured,
   whenModelUpdated,
   whenModelUploaded,
+  whenRenditionsRecorded,
   whenRenditionsRequested,
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
@@ -109,6 +110,27 @@ describe('policies of the catalogue', () => {
     policy
       .when(asset({ type: 'RenditionsFailed', data: { assetId, reason: 'Input buffer is corrupt' } }))
       .asksForNothing();
+  });
+
+  it('a picture that can be shown gets its smallest renditions after all others have theirs', () => {
+    const { assetId } = sampleAsset('one.png');
+    const made = (formats: readonly ('avif' | 'webp' | 'jpeg')[]) => {
+      const renditions = formats.map((format) => ({ width: 240, format, bytes: 1, key: format }));
+      const picture = {
+        width: 300,
+        height: 200,
+        colour: '#000000',
+        placeholder: 'data:image/webp;base64,AA',
+      };
+      const data = { assetId, ...picture, renditions };
+      return recorded(streams.asset(assetId), { type: 'RenditionsRecorded', data });
+    };
+    const policy = policySpecification(whenRenditionsRecorded);
+    policy
+      .when(made(['webp', 'jpeg']))
+      .asksFor({ job: makeRenditions, payload: { assetId, modelId: null, smallest: true } });
+    policy.when(made(['webp', 'jpeg', 'avif'])).asksForNothing();
+    expect(whenRenditionsRecorded.react(made(['webp']))).toMatchObject([{ rank: 2 }]);
   });
 
   it('the models of a deleted sub-category move up into its category, and back after an Undo (Q34)', () => {

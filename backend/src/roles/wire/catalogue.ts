@@ -15,7 +15,7 @@ import type { CatalogueQueries } from '../catalogueQueries.ts';
 /** The wiring of the public catalogue, and of the Admin's table and categories. */
 export const wireCatalogue = (
   { config, database, store, files, handle }: Services,
-  { models, previews, passports, assets, categories }: CatalogueQueries,
+  { hurry, models, previews, passports, assets, categories }: CatalogueQueries,
   keep: Keep,
 ): readonly Route[] => {
   const { totalModels } = dashboardQueries({ db: database.db });
@@ -29,7 +29,7 @@ export const wireCatalogue = (
       totalCurrent: async () => (await totalModels()) + (await models.totalDrafts()),
     }),
     ...passportRoutes(passports),
-    ...imageRoutes({ ...assets, statFile: files.stat, openFile: files.open }),
+    ...imageRoutes({ ...assets, hurry, statFile: files.stat, openFile: files.open }),
     ...previewRoutes({
       ...previews,
       ...previewCommands({ handle, store }),

@@ -11,7 +11,7 @@ const frame = (name: TemplateName, title: string, className: string): string =>
 
 export type SampleShop = MailShop & { readonly publicUrl: string };
 
-/** `/dev/mailbox/templates`: every kind of mail that the shop sends, with made-up data; the id is the template's name. */
+/** `/dev/mailbox/templates`: every type of mail that the shop sends, with sample data; the id is the template's name. */
 export const samplePages = (shop: SampleShop): Pages => {
   const samples = sampleMails(shop);
   const row = (name: TemplateName): string => `<li>

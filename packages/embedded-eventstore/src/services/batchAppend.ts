@@ -12,7 +12,7 @@ import { batchFailure, batchSuccess } from './batchAnswer.ts';
 import { commitTimeoutMs, isCommitTimeout } from './commitTimeout.ts';
 import { statusOf } from './statusOf.ts';
 
-/** One message of the call, with the deadline that the generated messages do not know. */
+/** One message of the call, with the deadline that the generated messages lack. */
 export type BatchRequest = { message: streams.BatchAppendReq; durationMs: number | undefined };
 
 /** A BatchAppend call: many appends at once, each with its correlation id. */
@@ -51,7 +51,7 @@ class BatchAppend {
     this.#call.on('data', (request: BatchRequest) => this.#take(request));
     this.#call.on('error', () => this.#forget());
     this.#call.on('cancelled', () => this.#forget());
-    // The call stays open until something is answered, as on EventStoreDB.
+    // The call stays open until a batch is answered, as in EventStoreDB.
     this.#call.on('end', () => {
       this.#senderEnded = true;
     });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { Crash, crashing, interrupted } from '#testing/parts/crashing.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import type { DestroyDeps } from '../../accounts/destroyPersonalData.ts';
 import { erasureCommands } from '../../accounts/erasureCommands.ts';
+import { derivedContext } from '../../handle.ts';
+import { answerWithdrawal } from '../refunds/answerWithdrawal.ts';
 import { issueRefunds } from '../refunds/issueRefunds.ts';
 import { refundCommands } from '../refunds/refundCommands.ts';
 import { type ChargeInput, charge } from './charge.ts';
@@ -74,8 +77,32 @@ describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (
 describe('a refund that is killed at any moment', () => {
   const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
 
+  type Refund = (
+    deps: typeof shop.deps,
+    about: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
+    context: ReturnType<typeof contextOf>,
+  ) => Promise<unknown>;
+  const approve: Refund = (deps, { orderId, modelIds }, context) =>
+    refundCommands({ ...deps, personalKeys }).approveRefund({ orderId, modelIds, reason: 'Broken' }, context);
+  const withdraw: Refund = async (deps, { orderId, ...about }, context) => {
+    const person = { name: 'Ann', email: 'ann@example.com' };
+    await refundCommands({ ...deps, personalKeys }).withdrawFromOrder(
+      { orderId, ...about, ...person },
+      context,
+    );
+    await answerWithdrawal({
+      ...deps,
+      personalKeys,
+      downloadedSince: async () => new Map(),
+      hasDownloadsUpTo: async () => true,
+    })(
+      { orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`) },
+      derivedContext(context, 'the job'),
+    );
+  };
+
   /** Crashes the refund of one of two models at each outside call in turn, and has the next sweep complete it. */
-  const killRefunds = async (when: 'before' | 'after'): Promise<number> => {
+  const killRefunds = async (when: 'before' | 'after', begin: Refund): Promise<number> => {
     for (let nth = 1; ; nth += 1) {
       const userId = randomUUID();
       const modelIds = [shop.model(40), shop.model(35)];
@@ -87,8 +114,7 @@ describe('a refund that is killed at any moment', () => {
       const { orderId } = paid;
       const context = contextOf(userId);
       const refund = async (deps: typeof shop.deps): Promise<void> => {
-        const input = { orderId, modelIds: modelIds.slice(0, 1), reason: 'Broken' };
-        await refundCommands({ ...deps, personalKeys }).approveRefund(input, context);
+        await begin(deps, { orderId, userId, modelIds: modelIds.slice(0, 1) }, context);
         await issueRefunds(deps)({ orderId }, context);
       };
       const victim = crashing(shop.deps, nth, when);
@@ -118,12 +144,17 @@ describe('a refund that is killed at any moment', () => {
     }
   };
 
-  test('killed before one of its calls, is carried out once (ADR 63)', async () => {
-    expect(await killRefunds('before')).toBeGreaterThan(4);
-  });
-  test('killed after one of its calls, is carried out once (ADR 63)', async () => {
-    expect(await killRefunds('after')).toBeGreaterThan(4);
-  });
+  test.each([
+    ['before', 'that the Admin approves', approve],
+    ['after', 'that the Admin approves', approve],
+    ['before', 'of a withdrawal', withdraw],
+    ['after', 'of a withdrawal', withdraw],
+  ] as const)(
+    'killed %s one of its calls, the refund %s is carried out once (ADR 63)',
+    async (when, _, begin) => {
+      expect(await killRefunds(when, begin)).toBeGreaterThan(4);
+    },
+  );
 });
 
 describe('a client who is erased while a payment is open', () => {

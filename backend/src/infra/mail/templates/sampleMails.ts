@@ -15,6 +15,7 @@ import { receiptMail } from './receiptMail.ts';
 import { refundFailedMail } from './refundFailedMail.ts';
 import { refundDeclinedMail, refundRequestedMail } from './refundRequestMails.ts';
 import type { TemplateName } from './templateNames.ts';
+import { withdrawalMail } from './withdrawalMail.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {
@@ -105,7 +106,21 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       consentText: currentConsent.text,
     }),
-    refundRequested: refundRequestedMail({ ...identity, ...request, at: '2026-11-23T10:00:00.000Z' }),
+    withdrawalReceived: withdrawalMail({
+      ...identity,
+      invoiceId: 'INV-2026-000042',
+      modelNames: ['Oak Chair', modelName],
+      name,
+      email: 'ada@example.com',
+      receivedAt: '2026-11-23T10:00:07.000Z',
+      ordersLink: at('/clientDashboard'),
+    }),
+    refundRequested: refundRequestedMail({
+      ...identity,
+      ...request,
+      at: '2026-11-23T10:00:00.000Z',
+      isWithdrawal: false,
+    }),
     refundDeclined: refundDeclinedMail({ ...identity, ...request }),
     refund: moneyBackMail({
       ...identity,

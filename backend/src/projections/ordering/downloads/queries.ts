@@ -49,7 +49,13 @@ export type DownloadedModel = {
 /** Maximum number of links of a model whose events are included. */
 const namedLinks = 20;
 
-const selectDownloaded = (db: Db, userId: string, modelIds: readonly string[], since: string) =>
+const selectDownloaded = (
+  db: Db,
+  userId: string,
+  modelIds: readonly string[],
+  since: string,
+  before?: bigint,
+) =>
   downloadTables(db)
     .selectFrom('download')
     .select([
@@ -62,6 +68,7 @@ const selectDownloaded = (db: Db, userId: string, modelIds: readonly string[], s
     .where('user_id', '=', userId)
     .where('model_id', 'in', modelIds)
     .where('issued_at', '>=', since)
+    .$if(before !== undefined, (query) => query.where('seq', '<', String(before)))
     .groupBy('model_id');
 
 export const downloadQueries = ({ db }: { readonly db: Db }) => ({
@@ -70,13 +77,17 @@ export const downloadQueries = ({ db }: { readonly db: Db }) => ({
   /** The outcomes of a user's downloads of some models; models without a download are left out. */
   downloadStandings: async (userId: string, modelIds: readonly string[]): Promise<readonly WireDownload[]> =>
     modelIds.length === 0 ? [] : selectStandings(db, userId, modelIds).execute(),
-  /** A person's downloads of some models since an instant (ISO 8601); models without a link are absent. */
+  /**
+   * A person's downloads of some models since an instant (ISO 8601), and before a position of the log if one is named; models without
+   * a link are absent.
+   */
   downloadedSince: async (
     userId: string,
     modelIds: readonly string[],
     since: string,
+    before?: bigint,
   ): Promise<ReadonlyMap<string, DownloadedModel>> => {
-    const rows = await selectDownloaded(db, userId, modelIds, since).execute();
+    const rows = await selectDownloaded(db, userId, modelIds, since, before).execute();
     return new Map(rows.map((row) => [row.modelId, { ...row, bytes: Number(row.bytes) }]));
   },
 });

@@ -227,6 +227,14 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
         if (rows.length < paidPageSize) return;
       }
     },
+    /** The id of the order with an invoice number (Q38); null for none. */
+    orderIdOfInvoice: async (invoiceId: string): Promise<string | null> => {
+      const query = orderTables(db)
+        .selectFrom('order')
+        .select('order_id')
+        .where('invoice_id', '=', invoiceId);
+      return (await query.executeTakeFirst())?.order_id ?? null;
+    },
     orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();
       return row ? { ...toWireOrder(row, reference), userId: row.user_id, status: row.status } : null;
