@@ -106,9 +106,10 @@ describe('the audited history', () => {
     await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('filler');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await at(page, '/AdminDS/History');
-    await seen(timeline(page).first());
+    const older = page.getByRole('button', { name: 'Load older' });
+    await seen(older);
     const newest = await timeline(page).count();
-    await page.getByRole('button', { name: 'Load older' }).click();
+    await older.click();
     await expect.poll(() => timeline(page).count()).toBeGreaterThan(newest);
   });
 
