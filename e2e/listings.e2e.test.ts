@@ -109,14 +109,17 @@ describe('listings', () => {
     const bar = pagination(page);
     await seen(bar.getByText(/^Showing 1 to 16 of \d+ results$/));
     const total = Number(/of (\d+)/.exec(await bar.innerText())?.[1]);
-    expect(await texts(bar.getByRole('button'))).toEqual(['Previous', '1', '2', '3', 'Next']);
+    const numbers = Array.from({ length: Math.min(Math.ceil(total / 16), 4) }, (_, index) =>
+      String(index + 1),
+    );
+    expect(await texts(bar.getByRole('button'))).toEqual(['Previous', ...numbers, 'Next']);
     await bar.getByRole('button', { name: '3', exact: true }).click();
-    await seen(bar.getByText(`Showing 33 to ${total} of ${total} results`));
+    await seen(bar.getByText(`Showing 33 to ${Math.min(48, total)} of ${total} results`));
     await bar.getByRole('button', { name: 'Previous' }).click();
     await seen(bar.getByText(`Showing 17 to 32 of ${total} results`));
     expect(await bar.locator('[aria-current="page"]').innerText()).toBe('2');
     await bar.getByRole('button', { name: 'Next' }).click();
-    await seen(bar.getByText(`Showing 33 to ${total} of ${total} results`));
+    await seen(bar.getByText(`Showing 33 to ${Math.min(48, total)} of ${total} results`));
   });
 
   test('R042 a single page has no buttons', async ({ walk }) => {
