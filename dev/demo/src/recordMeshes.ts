@@ -1,6 +1,6 @@
 // Records the facts and previews of the demo's archives in `assets/meshes`, after a change of the archives or of the mesh reader:
 // node dev/demo/src/recordMeshes.ts
-// What is recorded already is kept, so an interrupted run resumes.
+// It keeps recorded results, so an interrupted run resumes.
 
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

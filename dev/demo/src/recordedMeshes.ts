@@ -15,7 +15,7 @@ export const recordFolder = new URL('../assets/meshes/', import.meta.url);
 
 type MadePreview = Extract<Preview, { readonly status: 'made' }>;
 
-/** What was made, by the key of what it was made of. A preview's file is named after its SHA-256. */
+/** The results of the mesh reader by the keys of their inputs. The file of a preview is named after its SHA-256. */
 export type MeshRecord = {
   readonly measured: Readonly<Record<string, MeasuredFiles>>;
   readonly previews: Readonly<Record<string, Omit<MadePreview, 'glb'> & { readonly sha256: string }>>;
