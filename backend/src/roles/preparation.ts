@@ -7,7 +7,7 @@ import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 export type Left = { readonly left: number; readonly of: number };
 
 /** The pictures and the models (each version of its files) that still lack what visitors see of them. */
-export const preparation = async (
+export const preparationOf = async (
   databaseUrl: string,
 ): Promise<{ readonly pictures: Left; readonly models: Left }> => {
   const { db, close } = createDatabase(databaseUrl, { max: 1 });
