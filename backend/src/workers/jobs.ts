@@ -28,8 +28,8 @@ export const sendMail = defineJob({
 export type SendMailPayload = v.InferOutput<typeof sendMail.payload>;
 
 /**
- * Makes the renditions of one picture. `modelId` is the model it was uploaded with; null for the home slider and when
- * other widths were requested.
+ * Makes the renditions of one picture: those that show it, or with `smallest` those that only load faster. `modelId` is the model it was
+ * uploaded with; null for the home slider, when other widths were requested, and for the smallest.
  */
 export const makeRenditions = defineJob({
   name: 'makeRenditions',
@@ -38,6 +38,7 @@ export const makeRenditions = defineJob({
   payload: v.strictObject({
     assetId: id,
     modelId: v.nullable(id),
+    smallest: v.optional(v.literal(true)),
   }),
 });
 

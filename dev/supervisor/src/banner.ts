@@ -1,4 +1,5 @@
 import { demoClient } from '@model-shop/demo/client';
+import type { Left } from 'backend/roles/preparation.ts';
 import type { AdminAccount } from './adminAccount.ts';
 
 export type BannerFacts = {
@@ -12,6 +13,8 @@ export type BannerFacts = {
   readonly sandboxUrl: string | null;
   readonly hasMailbox: boolean;
   readonly seconds: number;
+  /** The counts of things that the workers still have to make, by their names. */
+  readonly preparation: Readonly<Record<string, Left>>;
   /** Whether pages and roles reload when sources change. */
   readonly reloads: boolean;
 };
@@ -19,6 +22,13 @@ export type BannerFacts = {
 const passwordOf = (admin: AdminAccount): string => {
   if (admin.isNew) return `${admin.password}   (shown once; kept in ${admin.keptIn})`;
   return admin.keptIn === null ? 'as ADMIN_PASSWORD says' : `in ${admin.keptIn}`;
+};
+
+const preparationOf = (preparation: BannerFacts['preparation']): string | null => {
+  const open = Object.entries(preparation).filter(([, { left }]) => left > 0);
+  if (open.length === 0) return null;
+  const counts = open.map(([name, { left, of }]) => `${name} ${left} of ${of}`).join(', ');
+  return `${counts}   (viewed ones come first)`;
 };
 
 /** The lines printed when the shop is up. */
@@ -34,6 +44,7 @@ export const banner = (facts: BannerFacts): string => {
     ['Test card', hasDemo ? '4242 4242 4242 4242, any date ahead, any CVC' : null],
     ['Refunds, disputes', facts.sandboxUrl && `${facts.sandboxUrl}/sandbox`],
     ['Mails', facts.hasMailbox ? `${facts.url}/dev/mailbox` : null],
+    ['Being made', preparationOf(facts.preparation)],
     ['Data', `${facts.dir}   (delete it to start afresh)`],
     ['Stop', 'Ctrl-C'],
   ];

@@ -177,13 +177,20 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await Promise.all([filling?.ended, built]);
     if (isStopping) return;
     opening.resolve(roleEnvironment);
-    await rolesReady(`${address}/api/health/ready`);
+    const [{ preparationOf }] = await Promise.all([
+      import('backend/roles/preparation.ts'),
+      rolesReady(`${address}/api/health/ready`),
+    ]);
     if (isStopping) return;
+    // The shop is ready without these, so a failed count is left out.
+    const preparation = await preparationOf(roleEnvironment.DATABASE_URL ?? '').catch(() => ({}));
 
     const seconds = performance.now() / 1000;
     const sandboxUrl = served.STRIPE_API_BASE ?? null;
     const demo = !hasDemo ? 'none' : isDemoFilled(dir) ? 'filled' : 'unfinished';
-    output.print(banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, reloads: dev }));
+    output.print(
+      banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, preparation, reloads: dev }),
+    );
     if (dev) helpers.push(watchSources(join(root, 'backend/src'), restartRoles, output));
   };
 

@@ -1,6 +1,6 @@
 import { useOffline } from '../lib/connection.ts';
 
-/** Says that the browser has no network, while it has none. */
+/** Says that the browser is offline, while it is. */
 export const OfflineNotice = () => (
   <p
     className={

@@ -17,7 +17,7 @@ if (!element) throw new Error('index.html has no #root');
 
 let begun = false;
 
-/** Starts what the server cannot know, such as cart and session, after hydration. */
+/** Starts everything that the server cannot know, such as cart and session, after hydration. */
 const begin = (): void => {
   if (begun) return;
   begun = true;

@@ -39,7 +39,7 @@ describe('logging in', () => {
   test('a success without a token is a failure', () => {
     expect(logInOutcome({ message: 'Login Successfully', user } as never).kind).toBe('failed');
   });
-  test('wrong credentials empty the form (R126)', () => {
+  test('wrong credentials clear the form (R126)', () => {
     expect(logInOutcome({ message: 'Invalid Email or password' }).kind).toBe('refused');
   });
   test('an unverified address shows its text and allows another mail (R127)', () => {

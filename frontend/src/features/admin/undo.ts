@@ -1,7 +1,7 @@
 import { refreshShop } from '../../lib/refreshShop.ts';
 import { showToast, toastError, toastSuccess } from '../../lib/toasts.ts';
 
-/** Undoes something by a call and shows a toast with the outcome. */
+/** Undoes an action by a call and shows a toast with the outcome. */
 export const putBack = async (undone: Promise<{ readonly message: string }>): Promise<void> => {
   try {
     const { message } = await undone;
@@ -12,6 +12,6 @@ export const putBack = async (undone: Promise<{ readonly message: string }>): Pr
   }
 };
 
-/** Says what was done; the toast can undo it by a call. */
+/** A toast that reports an action and can undo it by a call. */
 export const toastUndoable = (text: string, undo: () => Promise<{ readonly message: string }>): void =>
   showToast({ kind: 'success', text, action: { label: 'Undo', run: () => void putBack(undo()) } });

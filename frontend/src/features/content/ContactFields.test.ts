@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactRequest } from './ContactFields.tsx';
 
-test('the request carries service, template and public key, and the full name (R046, R050)', () => {
+test('the request contains service, template and public key, and the full name (R046, R050)', () => {
   const contact = { url: '/api/email/send', serviceId: 's', templateId: 't', publicKey: 'p' };
   const form = { fname: 'Ada', lname: 'Byron', email: 'ada@x.org', subject: 'Hi', message: 'Hello' };
   expect(contactRequest(contact, form)).toEqual({

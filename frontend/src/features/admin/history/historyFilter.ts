@@ -1,6 +1,6 @@
 import { instantsOf } from '../../../lib/dates.ts';
 
-/** The filter of the history, as the address has it; an empty value does not filter. */
+/** The filter of the history in the form of its address; an empty value does not filter. */
 export type HistoryFilter = {
   readonly text: string;
   readonly kind: string;
@@ -40,7 +40,7 @@ export const withFilter = (params: URLSearchParams, filter: HistoryFilter): URLS
   return changed;
 };
 
-/** A filter as the calls of the history take it. */
+/** A filter in the form of the history's calls. */
 export type HistoryQuery = Readonly<Record<string, string>>;
 
 /** The parameters of `/audit/events` and `/audit/export.csv`: days become their first and last moments. */

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { relist } from '../models/relist.ts';
 import { putBack } from '../undo.ts';
 
-/** Shown instead of the form of a deleted model: it must be put back before it can be changed (Q14). */
+/** Shown instead of the form of a deleted model, which must be restored before it can be changed (Q14). */
 const DeletedModel = ({ model }: { readonly model: WireModel }) => {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
@@ -57,7 +57,7 @@ export const LoadedModel = ({ modelId, children }: Props) => {
     );
   if (error && !data)
     return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  // Cached data may be outdated, and the form keeps what it is first filled with.
+  // Cached data may be outdated, and the form keeps its first values.
   if (!data || (isFetching && !isFetchedAfterMount)) return <Skeleton className="h-96 w-full" />;
   if (data.deleted) return <DeletedModel model={data} />;
   return children(data);

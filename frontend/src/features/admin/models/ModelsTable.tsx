@@ -18,7 +18,7 @@ import { relist } from './relist.ts';
 import { useDeleteModel } from './useDeleteModel.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
-/** Few visits of the table change several models at once. */
+/** Loaded on demand, since few visitors of the table change several models at once. */
 const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar), { waiting: null });
 
 type NameProps = {

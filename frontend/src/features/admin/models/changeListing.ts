@@ -2,7 +2,7 @@ import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 
-/** Publishes a draft, or makes a listed model one, and shows a toast with the outcome. */
+/** Publishes a draft, or makes a listed model a draft, and shows a toast with the outcome. */
 export const changeListing = async (change: 'publish' | 'unlist', modelId: string): Promise<void> => {
   try {
     const { message } = await call(`POST /modal/${change}/:id`, { params: { id: modelId } });

@@ -54,7 +54,7 @@ export const FilterChoice = ({ label, value, onChange, choices }: ChoiceProps) =
   </SelectField>
 );
 
-/** The order of a table, the newest first unless another is chosen. */
+/** The order of a table, newest first by default. */
 export const SortChoice = ({ value, onChange, choices }: Omit<ChoiceProps, 'label'>) => (
   <FilterChoice
     choices={[['', 'Newest first'], ...choices]}
