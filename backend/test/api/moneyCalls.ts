@@ -330,7 +330,7 @@ export const moneyCalls = (api: ApiShop): void => {
         await withdraw(person.email, known.invoiceId),
       ];
       for (const answer of answers) expect(answer).toEqual([200, { message: 'Success', receivedAt: '' }]);
-      const mails = async (email: string) => (await mailsTo(api.shop.dataDir, email)).join('\n');
+      const mails = async (email: string) => (await mailsTo(email)).join('\n');
       await expect
         .poll(() => mails('nobody@example.com'), { timeout: 30_000 })
         .toContain('Withdraw from contract: INV-1999-000001');
