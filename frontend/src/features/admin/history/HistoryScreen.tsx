@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'wouter';
 import { fetchAnswer } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
-import { toastError } from '../../../lib/toasts.ts';
+import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
@@ -37,22 +37,13 @@ const PeopleSearch = ({ people }: { readonly people: readonly AuditPerson[] }) =
 export const HistoryScreen = () => {
   const [params, setParams] = useSearchParams();
   const [live, setLive] = useState(true);
-  const [exporting, setExporting] = useState(false);
+  const { busy, run } = useAction(messageOf);
   const filter = filterIn(params);
   const query = callQuery(useDeferredValue(filter));
   const history = useHistory(query, live, filter.correlation === '');
   const change = (changed: HistoryFilter): void =>
     setParams((previous) => withFilter(previous, changed), { replace: true });
-  const save = async (): Promise<void> => {
-    setExporting(true);
-    try {
-      await saveAnswer(fetchAnswer('GET /audit/export.csv', { query }), 'history.csv');
-    } catch (error) {
-      toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
-    } finally {
-      setExporting(false);
-    }
-  };
+  const save = () => saveAnswer(fetchAnswer('GET /audit/export.csv', { query }), 'history.csv');
   const Icon = live ? Pause : Play;
   return (
     <>
@@ -62,7 +53,7 @@ export const HistoryScreen = () => {
           <Icon className="size-4" />
           <span>{live ? 'Pause live updates' : 'Resume live updates'}</span>
         </Button>
-        <Button busy={exporting} kind="secondary" onClick={() => void save()} size="small">
+        <Button busy={busy} kind="secondary" onClick={() => void run(save)} size="small">
           <Download className="size-4" />
           Export CSV
         </Button>
