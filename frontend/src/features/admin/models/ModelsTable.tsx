@@ -137,7 +137,7 @@ export const ModelsTable = () => {
   ];
   return (
     <div ref={place}>
-      <ModelFilters {...table} />
+      <ModelFilters table={table} />
       {selection.wasUsed && (
         <bulkBar.View chosen={selection.chosen} onAll={selection.chooseShown} onNone={selection.chooseNone} />
       )}
