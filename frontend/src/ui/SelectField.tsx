@@ -4,10 +4,22 @@ import { cx } from '../lib/cx.ts';
 import { useHydrated } from '../lib/useHydrated.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
-type Props = FieldProps & Omit<ComponentProps<'select'>, 'className'>;
+type Props = FieldProps &
+  Omit<ComponentProps<'select'>, 'className'> & {
+    /** Value and text of each option. */
+    readonly choices?: readonly (readonly [value: string, text: string])[];
+  };
 
-/** A labelled native select; its options are the children. */
-export const SelectField = ({ label, error, hint, frameClassName, children, ...select }: Props) => {
+/** A labelled native select; its options are the children, then the choices. */
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  frameClassName,
+  choices = [],
+  children,
+  ...select
+}: Props) => {
   const ownId = useId();
   const hydrated = useHydrated();
   const id = select.id ?? ownId;
@@ -23,6 +35,11 @@ export const SelectField = ({ label, error, hint, frameClassName, children, ...s
           inert={!hydrated}
         >
           {children}
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
         </select>
         <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden" />
       </div>

@@ -55,14 +55,15 @@ export const AddSubCategory = () => {
       noValidate
       onSubmit={submit}
     >
-      <SelectField label="Category" required {...fieldOf(form, 'categoryId')}>
-        {house === '' && <option value="">Select</option>}
-        {(categories ?? []).map(({ _id, category }) => (
-          <option key={_id} value={_id}>
-            {category}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        choices={[
+          ...(house === '' ? [['', 'Select'] as const] : []),
+          ...(categories ?? []).map(({ _id, category }) => [_id, category] as const),
+        ]}
+        label="Category"
+        required
+        {...fieldOf(form, 'categoryId')}
+      />
       <TextField autoComplete="off" label="Sub-Category" required {...fieldOf(form, 'name')} />
       <Button busy={isSubmitting} className="self-start" type="submit">
         Add sub-Category

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { oops } from '../../../lib/useAction.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -87,7 +88,7 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
       await refreshShop();
     } catch (error) {
       form.setError('root', { message: refusalText(error) ?? '' });
-      toastError('Oops! something went wrong');
+      toastError(oops);
     }
   });
 

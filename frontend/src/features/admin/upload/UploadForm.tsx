@@ -2,6 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormProvider } from 'react-hook-form';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError } from '../../../lib/toasts.ts';
+import { oops } from '../../../lib/useAction.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { UploadOverlay } from './UploadOverlay.tsx';
@@ -36,7 +37,7 @@ export const UploadForm = <Fields extends FieldValues>({
     } catch (error) {
       if (isCancelled(error)) return;
       form.setError('root', { message: faultOf(error as Error) ?? '' });
-      toastError('Oops! something went wrong');
+      toastError(oops);
     }
   });
   return (

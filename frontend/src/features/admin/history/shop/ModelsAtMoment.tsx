@@ -8,9 +8,9 @@ import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
-import { type Column, Table } from '../../../../ui/Table.tsx';
+import type { Column } from '../../../../ui/Table.tsx';
+import { TablePanel } from '../../../../ui/TablePanel.tsx';
 
 const columns: readonly Column<WireAuditModel>[] = [
   {
@@ -57,16 +57,13 @@ export const ModelsAtMoment = ({ at }: { readonly at: string }) => {
   if (data?.total === 0) return <EmptyState text="No models then" />;
   return (
     <>
-      <Panel className="overflow-x-auto max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
-        <Table
-          caption="Models at this moment"
-          columns={columns}
-          hideCaption
-          rowKey={({ _id }) => _id}
-          rows={data?.rows ?? []}
-          skeletonRows={data ? 0 : tablePageSize}
-        />
-      </Panel>
+      <TablePanel
+        caption="Models at this moment"
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rows={data?.rows ?? []}
+        skeletonRows={data ? 0 : tablePageSize}
+      />
       {data && (
         <Pagination
           className="mt-6"

@@ -41,6 +41,6 @@ export const Changes = ({
   readonly caption: string;
 }) => (
   <div className="overflow-x-auto rounded-control md:border md:border-line md:[&_tbody_tr:last-child]:border-b-0">
-    <Table caption={caption} columns={columns} hideCaption rowKey={({ field }) => field} rows={changes} />
+    <Table caption={caption} columns={columns} rowKey={({ field }) => field} rows={changes} />
   </div>
 );
