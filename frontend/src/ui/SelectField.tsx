@@ -10,16 +10,8 @@ type Props = FieldProps &
     readonly choices?: readonly (readonly [value: string, text: string])[];
   };
 
-/** A labelled native select; its options are the children, then the choices. */
-export const SelectField = ({
-  label,
-  error,
-  hint,
-  frameClassName,
-  choices = [],
-  children,
-  ...select
-}: Props) => {
+/** A labelled native select; its options are the choices or the children. */
+export const SelectField = ({ label, error, hint, frameClassName, choices, children, ...select }: Props) => {
   const ownId = useId();
   const hydrated = useHydrated();
   const id = select.id ?? ownId;
@@ -34,12 +26,11 @@ export const SelectField = ({
           id={id}
           inert={!hydrated}
         >
-          {children}
-          {choices.map(([value, text]) => (
+          {choices?.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
             </option>
-          ))}
+          )) ?? children}
         </select>
         <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden" />
       </div>
