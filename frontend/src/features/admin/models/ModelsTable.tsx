@@ -44,7 +44,6 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
       colour={model.cardColour}
       height={40}
       reference={model.ModalCard}
-      sizes="52px"
       width={52}
     />
     <div className="min-w-0 wrap-anywhere md:min-w-28">

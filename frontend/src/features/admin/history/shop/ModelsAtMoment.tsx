@@ -17,14 +17,7 @@ const columns: readonly Column<WireAuditModel>[] = [
     head: 'Name',
     cell: ({ _id, name, card }) => (
       <div className="flex min-w-0 items-center gap-3 max-md:flex-row-reverse max-md:text-right">
-        <Picture
-          alt=""
-          className="h-10 w-13 shrink-0 rounded-md"
-          height={40}
-          reference={card}
-          sizes="52px"
-          width={52}
-        />
+        <Picture alt="" className="h-10 w-13 shrink-0 rounded-md" height={40} reference={card} width={52} />
         <Link
           className="wrap-anywhere min-w-0 py-1 font-medium text-brand underline underline-offset-2"
           href={paths.admin.historyOf('model', _id)}

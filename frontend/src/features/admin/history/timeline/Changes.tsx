@@ -17,7 +17,6 @@ export const ValueView = ({ value }: { readonly value: AuditValue | null }) => {
             className="h-14 w-18 max-w-full rounded-md"
             height={56}
             reference={reference}
-            sizes="72px"
             width={72}
           />
         </li>
