@@ -14,18 +14,21 @@ import { aroundNav } from './navigation.ts';
 import { PageFault } from './PageFault.tsx';
 
 /** Says that the browser has no network, while it has none. */
-const OfflineNotice = () => (
-  <p
-    className={
-      useOffline()
-        ? 'fixed inset-x-0 bottom-0 z-50 bg-foot px-4 py-2 text-center text-foot-ink text-sm'
-        : 'sr-only'
-    }
-    role="status"
-  >
-    {useOffline() && 'You are offline. What is shown stays; everything else waits for the network.'}
-  </p>
-);
+const OfflineNotice = () => {
+  const isOffline = useOffline();
+  return (
+    <p
+      className={
+        isOffline
+          ? 'fixed inset-x-0 bottom-0 z-50 bg-foot px-4 py-2 text-center text-foot-ink text-sm'
+          : 'sr-only'
+      }
+      role="status"
+    >
+      {isOffline && 'You are offline. What is shown stays; everything else waits for the network.'}
+    </p>
+  );
+};
 
 type Props = {
   readonly queryClient: QueryClient;

@@ -15,8 +15,4 @@ type Props = {
 
 /** What stands in the place of an answer that is not there: it is loading, or it failed (Q39). */
 export const NotLoaded = ({ query: { error, isFetching, refetch }, text, waiting }: Props) =>
-  error ? (
-    <ErrorState busy={isFetching} onRetry={() => void refetch()} text={text ?? error.message} />
-  ) : (
-    waiting
-  );
+  error ? <ErrorState busy={isFetching} onRetry={refetch} text={text ?? error.message} /> : waiting;
