@@ -6,7 +6,7 @@ test('the median of three is the middle one, in any order', () => {
   expect(median([1, 2, 3, 4])).toBe(2);
 });
 
-test('a quantile is a value that was measured, and as many others are no larger', () => {
+test('a quantile is a measured value, and the given share of the values does not exceed it', () => {
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([quantile(values, 0.5), quantile(values, 0.95), quantile(values, 1)]).toEqual([50, 95, 100]);
   expect([quantile([7], 0.95), quantile([2, 1], 0.5)]).toEqual([7, 1]);
@@ -19,7 +19,7 @@ test('every run is reported and kept, in order', async () => {
   expect(lines[2]).toBe('appends: run 3 of 3, 1 events/s');
 });
 
-test('a figure says whether the median of its runs keeps the limit', () => {
+test('a figure says whether the median of its runs is within the limit', () => {
   expect(figureOf('list', 'ms', [9, 30, 10], atMost(10))).toMatchObject({
     value: 10,
     limit: { text: '≤ 10', isMet: true },

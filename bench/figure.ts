@@ -11,7 +11,7 @@ export type Figure = {
 
 type Limit = (value: number) => Figure['limit'];
 
-/** How a section measures: runs per figure, duration of a load in s, events of the long log, and where progress goes. */
+/** The parameters of a measurement: runs per figure, duration of a load in s, number of events in the long log, and the progress output. */
 export type Plan = {
   readonly runs: number;
   readonly seconds: number;
@@ -21,7 +21,7 @@ export type Plan = {
 
 export type Section = {
   readonly name: string;
-  /** The measured thing, for the list of sections. */
+  /** The subject of the measurement, for the list of sections. */
   readonly title: string;
   readonly run: (plan: Plan) => Promise<readonly Figure[]>;
 };
@@ -40,7 +40,7 @@ export const atLeast =
   (least: number): Limit =>
   (value) => ({ text: `≥ ${inFigures(least)}`, isMet: value >= least });
 
-/** A limit that is a share of another figure: at least so much of it where the share is below 1, otherwise at most. */
+/** A limit relative to another figure: a minimum if the factor is below 1, otherwise a maximum. */
 export const shareOf =
   (share: number, name: string, other: number): Limit =>
   (value) => ({
@@ -48,7 +48,7 @@ export const shareOf =
     isMet: share < 1 ? value >= share * other : value <= share * other,
   });
 
-/** The value that a share (0 to 1) of the others does not exceed. */
+/** The smallest value that a fraction (0 to 1) of the values does not exceed. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
@@ -76,7 +76,7 @@ export const repeat = async (
   return values;
 };
 
-/** How long some work takes, in ms. */
+/** The duration of some work, in ms. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const startedAt = performance.now();
   await work();

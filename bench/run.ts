@@ -4,6 +4,7 @@ import ownTemporaryFolder from 'backend/testing/run/ownTemporaryFolder.ts';
 import { machine } from './report/machine.ts';
 import { onMachine, table } from './report/table.ts';
 import { type Run, writeDocs, writeResults } from './report/write.ts';
+import { arrivals } from './sections/arrivals.ts';
 import { charge } from './sections/charge.ts';
 import { crowds } from './sections/crowds.ts';
 import { growth } from './sections/growth.ts';
@@ -23,6 +24,7 @@ const sections = [
   rendering,
   replay,
   charge,
+  arrivals,
   crowds,
   longStream,
   mails,

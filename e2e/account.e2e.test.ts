@@ -244,7 +244,7 @@ describe('logging in', () => {
     await submit(page);
     await toast(page, 'error', 'Something went wrong!');
     await page.unroute(/\/user\/login$/);
-    // Under the pointer a toast would stay.
+    // A toast under the pointer would stay.
     await page.locator('.Toastify').getByText('Something went wrong!').hover();
     await page.keyboard.press('Enter');
     await toast(page, 'success', 'Login Succesfully');

@@ -12,7 +12,7 @@ import { pictureFile } from './support/files.ts';
 import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 
-/** The rows of a table; until they come, others hold their places. */
+/** The rows of a table; placeholders precede them. */
 const body = (page: Page): Locator => page.locator('#main tbody tr[role="row"]');
 const columns = (page: Page): Promise<readonly string[]> => texts(page.getByRole('columnheader'));
 /** Pages through the table until the row is shown. */
@@ -25,7 +25,7 @@ const turnTo = async (page: Page, row: Locator): Promise<void> => {
     const before = [await showing.innerText(), await first.innerText()];
     await pagination(page).getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => showing.innerText()).not.toBe(before[0]);
-    // The rows change later than the button, with the answer.
+    // The rows change after the button, with the answer.
     await expect.poll(() => first.innerText()).not.toBe(before[1]);
   }
 };
@@ -35,7 +35,7 @@ const panel = (page: Page, title: string): Locator =>
     .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
     .last();
 
-/** The button in the toast that says so. */
+/** The button in the toast with this text. */
 const undo = (page: Page, text: string): Locator =>
   page.locator('.Toastify__toast').filter({ hasText: text }).getByRole('button', { name: 'Undo' });
 
@@ -105,7 +105,7 @@ describe('the admin area', () => {
     await page.getByRole('button', { name: 'As a chart' }).click();
   });
 
-  test('the dashboard names best sellers, the way from cart to payment, what waits and the last events', async ({
+  test('the dashboard shows best sellers, the funnel from cart to payment, open items and the latest events', async ({
     walk,
     site,
   }) => {
@@ -125,7 +125,7 @@ describe('the admin area', () => {
         .getByText(/ · 100 %$/)
         .first(),
     );
-    // While the workers are at the pictures of many uploads, nothing else is among the newest.
+    // While the workers process the pictures of many uploads, the newest events contain nothing else.
     const events = panel('Last events');
     await seen(events.getByRole('listitem').first().or(events.getByText('Only background work of late.')));
     await panel('Best sellers').getByRole('listitem').first().getByRole('link').click();
@@ -191,7 +191,7 @@ describe('tables', () => {
     expect(await columns(page)).toEqual(['Customer', 'Invoice Id', 'Details', 'Amount']);
     expect(await texts(body(page).first().getByRole('cell'))).toEqual([
       expect.stringMatching(/^Ada Byron \S+@example\.com$/),
-      // The newest order may be one whose refund was requested, or that was refunded in part.
+      // The newest order may have a requested or partial refund.
       expect.stringMatching(/^INV-\d{4}-\d{6}( Refund requested| Partly refunded \$\d+)?$/),
       'View Details',
       expect.stringMatching(/^\d+\$$/),
@@ -427,7 +427,7 @@ describe('categories', () => {
 });
 
 describe('home slider images', () => {
-  /** Gives the home page three slides; answers their references. */
+  /** Gives the home page three slides; returns their references. */
   const setSlides = async (): Promise<readonly string[]> => {
     const { url, admin } = inject('site');
     const form = new FormData();
@@ -532,7 +532,7 @@ describe('home slider images', () => {
     ).toEqual([one, two, three]);
   });
 
-  test('a single slide is deleted and put back by Undo, and so is the whole slider; the focus is never lost', async ({
+  test('a single slide is deleted and restored by Undo, and so is the whole slider; the focus is never lost', async ({
     walk,
     site,
   }) => {
@@ -540,7 +540,7 @@ describe('home slider images', () => {
     const page = await walk.open('/AdminDS/SLiderImage', { as: site.admin });
     await expect.poll(() => slides(page).count()).toBe(3);
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-    // Until the screen is alive, its buttons take no focus.
+    // Until the screen is hydrated, its buttons take no focus.
     await expect
       .poll(async () => {
         await button(page, 'Delete slide 2').focus();

@@ -25,7 +25,7 @@ const remove = async ({ url, admin: { token } }: Site, name: string): Promise<vo
 };
 
 describe('importing many models', () => {
-  test('the table of models leads there; a template is saved; faults are named by line and nothing happens', async ({
+  test('the table of models links to it; a template is downloaded; faults are listed by line and nothing is imported', async ({
     walk,
     site,
   }) => {
@@ -55,7 +55,7 @@ describe('importing many models', () => {
     expect(body.map(({ fileName }) => fileName)).not.toContain('faulty.zip');
   });
 
-  test('a sound archive is imported line by line; progress and outcome are there after a reload', async ({
+  test('a valid archive is imported line by line; progress and outcome are shown after a reload', async ({
     walk,
     site,
   }) => {
@@ -88,7 +88,7 @@ describe('importing many models', () => {
     await remove(site, 'Ferried Lamp');
   });
 
-  test('a folder with the manifest in it is packed and imported as drafts', async ({ walk, site }) => {
+  test('a folder with a manifest is packed and imported as drafts', async ({ walk, site }) => {
     const folder = await mkdtemp(join(tmpdir(), 'import-'));
     try {
       const files = {
@@ -104,7 +104,7 @@ describe('importing many models', () => {
       await page.getByLabel('Or a folder').setInputFiles(join(folder, 'spring'));
       await check(page).click();
       await seen(page.getByRole('heading', { name: 'The archive is sound: one model' }));
-      // Left and opened again, the checked archive is still there.
+      // After leaving and reopening the page, the checked archive is still there.
       await visit(page, '/AdminDS/Import');
       const spring = card(page, 'spring.zip');
       await spring.getByRole('button', { name: 'Start the import' }).click();

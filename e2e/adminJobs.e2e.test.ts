@@ -8,7 +8,7 @@ const listed = /\/api\/jobs$/;
 const rows = (page: Page) => page.locator('#main tbody tr[role="row"]');
 
 describe('background jobs', () => {
-  test('without parked jobs there is nothing to retry', async ({ walk, site }) => {
+  test('without failed jobs there is nothing to retry', async ({ walk, site }) => {
     const page = await walk.open('/AdminDS/Jobs', { as: site.admin });
     await seen(heading(page, 'Background jobs'));
     await seen(page.getByText('Nothing is parked: all background work gets done'));
@@ -24,7 +24,7 @@ describe('background jobs', () => {
     expect(await link.getAttribute('aria-current')).toBe('page');
   });
 
-  test('a parked job shows its subject, reason and time, and can be retried', async ({ walk, site }) => {
+  test('a failed job shows its subject, reason and time, and can be retried', async ({ walk, site }) => {
     const page = await walk.page({ as: site.admin });
     await answerCalls(page, listed, 200, someParked);
     await page.goto('/AdminDS/Jobs');
@@ -45,7 +45,7 @@ describe('background jobs', () => {
     expect(await rows(page).count()).toBe(1);
   });
 
-  test('Retry all retries all parked jobs', async ({ walk, site }) => {
+  test('Retry all retries all failed jobs', async ({ walk, site }) => {
     const page = await walk.page({ as: site.admin });
     await answerCalls(page, listed, 200, someParked);
     await page.goto('/AdminDS/Jobs');

@@ -16,7 +16,7 @@ const show = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^Mails to .*${email}`) }).click();
   await seen(dialogOf(page));
 };
-/** A mail of a mocked answer. */
+/** A mail in a mocked answer. */
 const madeUp = (template: string, state: string, answer: number | null = null) => ({
   _id: randomUUID(),
   template,
@@ -56,7 +56,7 @@ describe('the mails to a user', () => {
     await expect.poll(() => mails(page).count()).toBe(2);
   });
 
-  test('each state is described, and long lists have pages', async ({ walk, site }) => {
+  test('each status is described, and long lists have pages', async ({ walk, site }) => {
     const client = await freshClient(site);
     const page = await walk.page({ as: site.admin });
     await page.goto('/AdminDS/UsersTable');

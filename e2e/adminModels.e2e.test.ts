@@ -141,12 +141,12 @@ describe('adding a model', () => {
     const shop = await walk.open('/category/Furniture/Seating');
     await seen(shop.locator('#main').getByRole('heading', { name: 'Walnut Stool' }));
 
-    // The measured value differs from the typed one, and is taken over. One is measured after the other, this one last.
+    // The measured value differs from the typed one, and replaces it. Values are measured one after the other, this one last.
     await page.getByText('you typed 45 cm; the mesh is 1 m high').waitFor({ timeout: 100_000 });
     await page.getByRole('button', { name: 'Use 100 cm as Height', exact: true }).click();
     await toast(page, 'success', 'Height is now 100 cm');
     await gone(page.getByText('the mesh is 1 m high'));
-    // Its mesh was sold before: the warning shows both and how alike they are.
+    // Its mesh was sold before: the warning shows both and their similarity.
     const warning = page.getByRole('region', { name: 'This may be here already' });
     await seen(
       warning
@@ -181,7 +181,7 @@ describe('adding a model', () => {
     await remove(site, 'Walnut Stool');
   });
 
-  test('a description and tags are typed with the upload, shown by the product and found by searches, and changed in the edit form', async ({
+  test('a description and tags are typed with the upload, shown by the product, found by searches, and changed in the edit form', async ({
     walk,
     site,
   }) => {
@@ -321,7 +321,7 @@ describe('updating a model', () => {
     await gone(page.getByRole('status').filter({ hasText: 'Saving the model' }));
   });
 
-  test('an unknown model is reported, and a deleted one must be put back before it can be changed (Q14)', async ({
+  test('an unknown model is reported, and a deleted one must be restored before it can be changed (Q14)', async ({
     walk,
     site,
   }) => {
@@ -429,7 +429,7 @@ describe('the models table', () => {
   }) => {
     const { url, admin } = site;
     for (const name of ['Listed Lamp', 'Listed Chair']) await remove(site, name);
-    // Its own two, the newest: what other tests add does not push them off the first page.
+    // Its own two, the newest, since other tests may add models.
     await uploadedModel(url, admin.token, { ModalName: 'Listed Lamp', ModalType: 'free', ModalPrice: '0' });
     const { _id } = await uploadedModel(url, admin.token, {
       ModalName: 'Listed Chair',
@@ -466,7 +466,7 @@ describe('the models table', () => {
     await remove(site, 'Listed Chair');
   });
 
-  test('the tables are searched, filtered and sorted, all of it in the address; nothing found leads back', async ({
+  test('the tables are searched, filtered and sorted, with the state in the address; an empty result leads back', async ({
     walk,
     site,
   }) => {
@@ -486,7 +486,7 @@ describe('the models table', () => {
     await at(page, '/AdminDS/ModelsTable?search=quartzite&sort=oldest');
     await page.reload();
     await expect.poll(names).toEqual(['Sought Vase Blender', 'Sought Ark Blender']);
-    // A name leads to the product, its clock to the history.
+    // A name links to the product, its clock to the history.
     expect(await page.getByRole('link', { name: 'Sought Ark', exact: true }).getAttribute('href')).toMatch(
       /^\/ProductDetail\//,
     );
@@ -498,24 +498,24 @@ describe('the models table', () => {
     await page.getByRole('button', { name: 'Put back' }).click();
     await toast(page, 'success', 'Model has been restored successfully');
     await seen(page.getByText('Nothing matches these filters'));
-    // Chosen models are changed one by one; what fails says why, and stops none of the others.
+    // Chosen models are changed one by one; a failure gives its reason, and stops none of the others.
     await page.getByLabel('Shown').selectOption('In the shop');
     await expect.poll(async () => (await names()).length).toBe(3);
     for (const name of ['Sought Ark', 'Sought Gone', 'Sought Vase'])
       await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
     await page.getByLabel('Action', { exact: true }).selectOption('Set the price');
     await page.getByLabel('New price').fill('77');
-    // Somebody else deletes one meanwhile.
+    // Another Admin deletes one meanwhile.
     await remove(site, 'Sought Gone');
     await page.getByRole('button', { name: 'Apply' }).click();
     await seen(page.getByText('2 models changed, 1 model not'));
     await seen(page.getByRole('listitem').filter({ hasText: 'Sought Gone: Model not found' }));
-    // The focus stays with the outcome, where the button that began it is gone.
+    // The focus moves to the outcome, since the button that began it is gone.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Changing models',
     );
     await page.getByRole('button', { name: 'Close', exact: true }).click();
-    // A deletion of several can be undone together.
+    // A deletion of several models can be undone together.
     for (const name of ['Sought Ark', 'Sought Vase'])
       await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
     await page.getByLabel('Action', { exact: true }).selectOption('Delete');
@@ -529,7 +529,7 @@ describe('the models table', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     const prices = () => texts(page.locator('tbody tr td:nth-child(5)'));
     await expect.poll(prices).toEqual(['77$', '77$']);
-    // A model becomes a draft where it is edited, and is published from the table.
+    // A model becomes a draft on its edit page, and is published from the table.
     await page.getByLabel('Shown').selectOption('In the shop');
     await page
       .getByRole('row', { name: /Sought Ark/ })
@@ -541,7 +541,7 @@ describe('the models table', () => {
     await page.goBack();
     await page.getByLabel('Shown').selectOption('Drafts');
     await expect.poll(names).toEqual(['Sought Ark Draft Blender']);
-    // A draft has no page: its name leads to where it is edited.
+    // A draft has no page: its name links to its edit page.
     expect(await page.getByRole('link', { name: 'Sought Ark', exact: true }).getAttribute('href')).toMatch(
       /^\/AdminDS\/UpdateModel\//,
     );
@@ -573,7 +573,7 @@ describe('the models table', () => {
     await page.keyboard.press('Enter');
     await toast(page, 'success', 'Model has been restored successfully');
     await seen(row);
-    // The button is gone, the focus is not.
+    // The button is gone, but the focus is not lost.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await callShop(site.url, 'DELETE /modal/filedelete/:id', {
       params: { id: _id },

@@ -92,15 +92,15 @@ const everyPage = [
 
 const widths = isNightly ? [360, 1280] : [360];
 
-/** Whether one of the fonts that are sent has come; their stand-ins are the system's. */
+/** Whether one of the web fonts has loaded; the fallback fonts are the system's. */
 const hasFont = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded'),
   );
 
-describe('nothing that the server sends moves during hydration, nor a column while the font loads', () => {
+describe('no element that the server sends moves during hydration, nor does a column while the font loads', () => {
   test.for(everyPage)('%s', async ([path, texts, isAdmins], { walk, site }) => {
-    // The browser reports the page that is not there.
+    // The browser reports the missing page.
     if (path === '/no/such/page') walk.expectComplaint(/status of 404/);
     const drawn = await walk.page({ scriptless: true });
     await drawn.goto(path);

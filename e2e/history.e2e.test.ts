@@ -110,10 +110,7 @@ describe('the audited history', () => {
     await at(page, '/AdminDS/History');
   });
 
-  test('an event shows its chain of causes from request to mail, and its raw record', async ({
-    walk,
-    site,
-  }) => {
+  test('an event shows its causal chain from request to mail, and its raw record', async ({ walk, site }) => {
     const page = await walk.open(`/AdminDS/History?kind=user&type=UserSignedUp`, { as: site.admin });
     const entry = timeline(page).first();
     await entry.getByRole('button', { name: 'Details' }).click();

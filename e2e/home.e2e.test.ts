@@ -168,7 +168,7 @@ describe('home', () => {
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('R069 a picture that is not made yet comes by itself when it is', async ({ walk }) => {
+  test('R069 a picture that is not made yet appears by itself when it is', async ({ walk }) => {
     const page = await walk.page();
     const { width, height } = unmadeSize;
     await page.route(/google-drive-proxy(?!.*again=2)/, (route) =>

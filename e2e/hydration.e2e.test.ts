@@ -5,7 +5,7 @@ import { heading, seen, test } from './support/walk.ts';
 
 type Watched = { sent?: readonly Element[]; title?: string; shifted?: number };
 
-/** Remembers the elements and the title that the server sent, before any script of the page has run, and sums up what moves. */
+/** Records the elements and the title that the server sent, before any script of the page has run, and sums up layout shifts. */
 const watch = (): void => {
   const watched = window as Watched;
   document.addEventListener('readystatechange', () => {
@@ -21,14 +21,14 @@ const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Loads an address and waits until the browser has taken the page over. */
+/** Loads an address and waits until the page is hydrated. */
 const load = async (page: Page, path: string): Promise<void> => {
   await page.addInitScript(watch);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 };
 
-/** Elements of the server's page that are no longer in it, its title, and the sum of all layout shifts. */
+/** Elements of the server's page that were removed, its title, and the sum of all layout shifts. */
 const changed = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
@@ -37,11 +37,11 @@ const changed = (page: Page) =>
     return { replaced: replaced.map((element) => element.outerHTML.slice(0, 120)), title, shifted };
   });
 
-/** The largest sum of layout shifts that a page may have. */
+/** The maximum sum of layout shifts of a page. */
 const mostShift = 0.02;
 
 // A walk fails when React reports that a page was not what it would have rendered.
-describe('the browser takes over the page that the server sent', () => {
+describe('the browser hydrates the page that the server sent', () => {
   test.for([
     '/',
     '/?page=2',
@@ -73,7 +73,7 @@ describe('the browser takes over the page that the server sent', () => {
     expect(await page.title()).toBe(title);
   });
 
-  test('a product keeps its elements, its places and its title', async ({ walk, site }) => {
+  test('a product page keeps its elements, their positions and its title', async ({ walk, site }) => {
     const page = await (await walk.enter()).newPage();
     await load(page, `/ProductDetail/${site.models.chair._id}`);
     await seen(heading(page, 'Oak Chair'));
@@ -106,13 +106,15 @@ describe('the browser takes over the page that the server sent', () => {
     },
   );
 
-  test('a page that came empty, and whose calls fail, says so and offers another try', async ({ walk }) => {
+  test('a page that arrived without data, and whose calls fail, says so and offers a retry', async ({
+    walk,
+  }) => {
     walk.expectComplaint(/status of 50\d/);
     const page = await walk.page();
     await page.route(/\/furniture$/, async (route) => {
       const response = await route.fetch();
       const whole = await response.text();
-      // As it comes while the server has no data.
+      // As the server sends it when it has no data.
       const body = whole.replace(/(<div id="root">).*id="page-data">/s, '$1</div><script type="text/plain">');
       await route.fulfill({ response, body });
     });

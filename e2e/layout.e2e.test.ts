@@ -44,7 +44,7 @@ describe('header', () => {
       const response = await route.fetch();
       await route.fulfill({
         response,
-        // As it comes while the server has no data.
+        // As the server sends it when it has no data.
         body: (await response.text()).replace(
           /(<div id="root">).*id="page-data">/s,
           '$1</div><script type="text/plain">',
@@ -148,12 +148,12 @@ describe('header', () => {
 });
 
 describe('a browser without the Popover API', () => {
-  test('shows no closed panel, and says what the shop needs', async ({ walk }) => {
+  test('shows no closed panel, and says which version the shop needs', async ({ walk }) => {
     const page = await walk.page({ scriptless: true });
-    // An attribute and a selector that no browser knows, as `popover` is to an old one.
+    // An attribute and a selector that no browser supports, like `popover` in an old one.
     await page.route(/\/About$|\.css$/, async (route) => {
       const response = await route.fetch();
-      // The policy names the hash of the style sheet as it was.
+      // The policy allows the hash of the original style sheet.
       const { 'content-security-policy': _, ...headers } = response.headers();
       const body = (await response.text()).replaceAll('popover', 'popovre');
       await route.fulfill({ response, headers, body });

@@ -174,7 +174,7 @@ describe('listings', () => {
     expect(await page.getByLabel('Search for models').inputValue()).toBe('oak');
   });
 
-  test('a search without a result leads to one that finds something, and to categories', async ({ walk }) => {
+  test('a search without results leads to one with results, and to categories', async ({ walk }) => {
     const page = await walk.open('/search/chairlift');
     await seen(page.getByText('No results for chairlift'));
     const nothing = page.locator('#main p', { hasText: 'Look around in' });

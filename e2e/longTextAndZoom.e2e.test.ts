@@ -201,7 +201,7 @@ describe('toasts', () => {
     }
   });
 
-  test('an error and what can be undone are shown at once, however many successes there are', async ({
+  test('an error and an Undo are shown together, however many successes there are', async ({
     walk,
     site,
   }) => {

@@ -8,7 +8,7 @@ import { at, gone, heading, seen, stored, test, toast, visit, type Walk } from '
 const faq = 'Frequently asked questions';
 const faqCode = /\/assets\/FaqPage.*\.js/;
 
-/** A page without caches, which would hide that code is missing. */
+/** A page without caches, which would hide missing code. */
 const openAbout = async (walk: Walk, look: Look = {}): Promise<Page> => {
   const page = await (await walk.enter(look)).newPage();
   await visit(page, '/About');
@@ -25,7 +25,9 @@ const countLoads = (page: Page): (() => number) => {
 };
 
 describe('offline', () => {
-  test('a page is named as offline within the layout, and comes when the network does', async ({ walk }) => {
+  test('a page is reported as offline within the layout, and appears when the network is back', async ({
+    walk,
+  }) => {
     walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
     const page = await openAbout(walk);
     const loads = countLoads(page);
@@ -40,7 +42,7 @@ describe('offline', () => {
     expect(loads()).toBe(0);
   });
 
-  test('the menu opens and says so, and fills itself when the network is back', async ({ walk }) => {
+  test('the menu opens and reports it, and fills itself when the network is back', async ({ walk }) => {
     walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
     const page = await openAbout(walk, { width: 360, height: 740 });
     await page.context().setOffline(true);
@@ -56,7 +58,7 @@ describe('offline', () => {
     await seen(heading(page, 'About'));
   });
 
-  test('R145 a listing says so instead of loading without end, and comes when the network does', async ({
+  test('R145 a listing reports it instead of loading endlessly, and appears when the network is back', async ({
     walk,
   }) => {
     walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
@@ -79,7 +81,7 @@ describe('offline', () => {
     }
   });
 
-  test('a first message is shown though the code of toasts does not come', async ({ walk }) => {
+  test('a first message is shown even if the code of toasts cannot be loaded', async ({ walk }) => {
     walk.expectComplaint(/Failed to (load resource|fetch)/);
     const context = await walk.enter();
     const page = await context.newPage();
@@ -95,7 +97,7 @@ describe('offline', () => {
     await toast(page, 'error', 'Something went wrong!');
   });
 
-  test('the card form says so and comes back by itself; the cart stays', async ({ walk, site }) => {
+  test('the card form reports it and reappears by itself; the cart stays', async ({ walk, site }) => {
     walk.expectComplaint(/Failed to (load resource|fetch)/);
     const context = await walk.enter({
       as: await freshClient(site),
@@ -114,12 +116,12 @@ describe('offline', () => {
 });
 
 describe('after a deployment', () => {
-  test('a tab from before loads the new page once, as a whole', async ({ walk }) => {
+  test('an old tab loads the new page once, completely', async ({ walk }) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);
     const page = await openAbout(walk);
     const loads = countLoads(page);
     const isOld = { value: true };
-    // The old chunk is gone; the page that the server sends names the new one.
+    // The old chunk is gone; the server's page names the new one.
     await page.route(faqCode, (route) => (isOld.value ? route.fulfill({ status: 404 }) : route.fallback()));
     await page.route(/\/FAQ$/, (route) => {
       if (route.request().isNavigationRequest()) isOld.value = false;
@@ -131,7 +133,7 @@ describe('after a deployment', () => {
     expect(loads()).toBe(1);
   });
 
-  test('code that is missing for good is reported within the layout, and the page does not reload again and again', async ({
+  test('permanently missing code is reported within the layout, and the page does not reload repeatedly', async ({
     walk,
   }) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);

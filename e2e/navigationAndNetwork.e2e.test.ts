@@ -93,7 +93,7 @@ describe('two tabs', () => {
 });
 
 describe('a slow network', () => {
-  test('R068 R069 the layout is there at once, with skeletons, spinner and placeholders, then the products', async ({
+  test('R068 R069 the layout appears at once, with skeletons, spinner and placeholders, then the products', async ({
     walk,
   }) => {
     const page = await walk.open('/About');

@@ -123,7 +123,7 @@ describe('the cart', () => {
     await seen(page.getByText('No items in the Cart'));
   });
 
-  test('a visitor saves models for later on this device; after a login they join those of the account', async ({
+  test("a visitor saves models for later on this device; after a login they are merged into the account's list", async ({
     walk,
     site,
   }) => {
@@ -160,7 +160,7 @@ describe('the cart', () => {
     expect(await stored(page, 'cartData')).toBe(null);
   });
 
-  test('R002 R003 after logging out and in, a client has the old cart joined with models added meanwhile (Q10)', async ({
+  test('R002 R003 after logging out and in, a client has the old cart merged with models added meanwhile (Q10)', async ({
     walk,
     site,
   }) => {
@@ -194,8 +194,8 @@ describe('the cart', () => {
   });
 });
 
-describe('what the cart charges', () => {
-  test('the row of a model that is gone says so, and Pay charges the rest; nothing is left to pay for it alone (Q14, Q33)', async ({
+describe('the total that the cart charges', () => {
+  test('the row of a deleted model says so, and Pay charges the rest; if no other model is left, nothing can be paid (Q14, Q33)', async ({
     walk,
     site,
   }) => {
@@ -214,7 +214,7 @@ describe('what the cart charges', () => {
     expect(await alone.getByRole('button', { name: 'Nothing to pay' }).isDisabled()).toBe(true);
   });
 
-  test('a model that was paid elsewhere leaves the cart, in an open tab and in a new one (Q37)', async ({
+  test('a model that was bought in another tab leaves the cart, in an open tab and in a new one (Q37)', async ({
     walk,
     site,
   }) => {
@@ -222,7 +222,7 @@ describe('what the cart charges', () => {
     const client = await freshClient(site);
     const open = await walk.open('/cart', { as: client, storage: inCart(rug) });
     await seen(open.getByRole('button', { name: 'Pay $15.00' }));
-    // Its page was left before the answer came.
+    // Its page was left before the answer arrived.
     const json = { token: 'tok_visa', price: 15, products: [rug], userToken: client.token };
     expect(
       (await callShop(site.url, 'POST /charge', { token: client.token, body: json })).body,
@@ -266,7 +266,7 @@ describe('paying', () => {
     expect((await payments(site)).slice(before.length)).toEqual([
       expect.objectContaining({ amount: 6500, currency: 'usd' }),
     ]);
-    // The new order stands open, with all that was bought.
+    // The new order is expanded, with all items.
     const order = page.locator('#main ol > li').first();
     await seen(order.getByText('$65', { exact: true }));
     await seen(order.locator('h2').getByText('Oak Chair, Pine Table'));
@@ -298,7 +298,7 @@ describe('paying', () => {
     await toast(page, 'success', 'Payment Succesfull');
   });
 
-  test('an empty checkout shows all that is missing at once, and what is true about refunds', async ({
+  test('an empty checkout shows all missing fields at once, and the statement about refunds', async ({
     walk,
     site,
   }) => {
@@ -377,7 +377,7 @@ describe('paying', () => {
     await seen(page.getByText('Visa ending in 4242'));
   });
 
-  test("R119 the bank's dialog closes with its button; then the payer may continue, take another card or cancel (Q21)", async ({
+  test("R119 the bank's dialog closes with its button; then the payer may continue, use another card or cancel (Q21)", async ({
     walk,
     site,
   }) => {
@@ -527,7 +527,7 @@ describe('order history', () => {
     expect(bytes.equals(Buffer.from(site.archive, 'base64'))).toBe(true);
   });
 
-  test('a buyer asks for a refund from the order, and the Admin grants it beside the evidence (Q40)', async ({
+  test('a buyer requests a refund from the order, and the Admin grants it beside the evidence (Q40)', async ({
     walk,
     site,
   }) => {

@@ -76,7 +76,7 @@ describe('your data', () => {
     expect(data.orders.map(({ items }) => items.map(({ name }) => name))).toEqual([['Oak Chair']]);
   });
 
-  test('a message that comes while a dialog is open is above it, and stays when the dialog closes', async ({
+  test('a message that appears while a dialog is open is above it, and stays when the dialog closes', async ({
     walk,
     site,
   }) => {
@@ -91,7 +91,7 @@ describe('your data', () => {
     held.release();
     await toast(page, 'error', 'Too many calls');
     const message = page.locator('.Toastify').getByText('Too many calls');
-    // A click reaches only what nothing covers.
+    // A click only reaches elements that are not covered.
     await message.click();
     await dialog.getByRole('button', { name: 'Keep my account' }).click();
     await gone(dialog);

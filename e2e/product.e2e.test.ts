@@ -157,7 +157,7 @@ describe('the product page', () => {
 });
 
 describe('a model that is improved after it was bought (Q32)', { timeout: 400_000 }, () => {
-  test('it is measured, previewed, turned and bought; its owner is notified of the next version, compares and downloads both; page and history show it all', async ({
+  test('it is measured, previewed, rotated and bought; its owner is notified of the next version, compares and downloads both; page and history show everything', async ({
     walk,
     site,
   }) => {

@@ -14,7 +14,7 @@ const pad = (page: Page) => page.getByRole('application', { name: '3D view of Oa
 const seenIn3d = (page: Page) => pad(page).waitFor({ state: 'visible', timeout: 100_000 });
 const spoken = (page: Page) => page.getByRole('region', { name: 'Oak Chair in 3D' }).getByRole('status');
 
-/** The pixels of the model and its ground, without the buttons around. */
+/** The pixels of the model and its ground, without the buttons around them. */
 const pixels = async (page: Page): Promise<Buffer> => {
   const box = await page.locator('canvas').boundingBox();
   if (!box) throw new Error('There is no canvas');
@@ -25,7 +25,7 @@ const pixels = async (page: Page): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The part of the pixels that look different. */
+/** The fraction of differing pixels. */
 const difference = (one: Buffer, other: Buffer): number => {
   let different = 0;
   for (let at = 0; at < one.length; at += 3) {
@@ -35,7 +35,7 @@ const difference = (one: Buffer, other: Buffer): number => {
   return (different * 3) / one.length;
 };
 
-/** Waits until the picture differs (or not) from an earlier one by more than so much. */
+/** Waits until the picture differs (or not) from an earlier one by more than this. */
 const changesFrom = (page: Page, before: Buffer, least: number) =>
   expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeGreaterThan(least);
 const returnsTo = (page: Page, before: Buffer) =>
@@ -46,8 +46,8 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
   const address = `/ProductDetail/${models.chair._id}`;
   beforeAll(() => untilPreviewed(url, models.chair._id), 250_000);
 
-  // One view serves all of these: the processor takes seconds to make one.
-  test('the button fetches it and moves nothing; views differ, keys turn and reset it, its text says what is seen; lost graphics come back on request', async ({
+  // One viewer serves all of these, since the processor takes seconds to create one.
+  test('the button loads it and shifts nothing; views differ, keys rotate and reset it, its text describes the view; lost graphics can be restored', async ({
     walk,
   }) => {
     walk.expectComplaint(ofSoftwareGl, /context lost|CONTEXT_LOST/i);
@@ -76,7 +76,7 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     expect(await spoken(page).textContent()).toMatch(
       /^Oak Chair\. Width 1 m, height 0\.25 m, depth 1 m\. 1,\d{3} of 2,\d{3} triangles\./,
     );
-    // Nothing moves by itself, and who wants no motion is not offered any.
+    // Nothing moves by itself, and with reduced motion no turntable is offered.
     const shaded = await pixels(page);
     await gone(page.getByRole('button', { name: 'Turn by itself' }));
 

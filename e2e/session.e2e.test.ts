@@ -52,7 +52,7 @@ describe('the session', () => {
     await at(page, '/clientDashboard');
   });
 
-  test('R111 the slider images are there from the start', async ({ walk }) => {
+  test('R111 the slider images are present from the start', async ({ walk }) => {
     const page = await walk.open('/');
     await expect
       .poll(() => page.locator('section[aria-label="Highlights"] [aria-roledescription="slide"]').count())

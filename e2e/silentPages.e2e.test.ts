@@ -19,7 +19,7 @@ const screens = [
   ...historyScreens,
 ];
 
-/** A page is complete when its code is there, also that of late parts, whose buttons are inert before. */
+/** A page is complete when its code is loaded, also that of late parts, whose buttons are inert until then. */
 const complete = {
   body: `return document.documentElement.dataset.hydrated === '' && document.querySelector('#main h1') !== null
     && document.querySelector('[role="status"].fixed, #main button[inert]') === null`,
@@ -28,7 +28,7 @@ const complete = {
 describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
   const site = inject('site');
 
-  // In Chromium, every walk fails when its pages complain.
+  // In Chromium, every walk fails when its pages report a problem.
   test.skipIf(missing !== null || name === 'chromium')(
     'no page logs an error or a warning when it is loaded',
     { timeout: 600_000 },
@@ -53,7 +53,7 @@ describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
             .toBe(true);
         }
         expect(seen.size).toBeGreaterThan(40);
-        // Hints that are not followed up when the next page is opened.
+        // Preload hints that are unused once the next page is opened.
         const isHint = (complaint: string) => complaint.includes('<link rel="modulepreload"');
         expect(gateway.takeComplaints().filter((complaint) => !isHint(complaint))).toEqual([]);
       } finally {

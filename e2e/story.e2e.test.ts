@@ -8,11 +8,11 @@ import { freshClient } from './support/people.ts';
 import './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 
-/** A client's visit in every browser engine that is installed: what one of them does differently shows here. */
+/** A client's visit in every installed browser engine, to reveal differences between them. */
 describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
   const site = inject('site');
   let actor: Actor;
-  // A try after a failed one begins signed out, in a new browser.
+  // An attempt after a failed one begins signed out, in a new browser.
   beforeEach(async () => {
     if (missing === null) actor = createActor(await launch(site.browser), site.url);
   });
@@ -32,7 +32,7 @@ describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
           body: "return getComputedStyle(document.querySelector('.old-browser-notice')).display",
         }),
       ).toBe('none');
-      // Closed panels are hidden, and an open one is in sight.
+      // Closed panels are hidden, and an open one is visible.
       const panels = () =>
         engine.evaluate<number>({
           body: "return [...document.querySelectorAll('[popover]')].filter((panel) => panel.checkVisibility()).length",
@@ -41,7 +41,7 @@ describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
       await press('House');
       await expect.poll(panels).toBe(1);
 
-      // A window that narrows across 1024 px, as a turned tablet does, with a panel open and closed.
+      // A window that narrows across 1024 px, like a rotated tablet, with a panel open and closed.
       for (const width of [900, 1280, 800, 1280]) {
         await engine.resize(width, 900);
         expect(await engine.evaluate({ body: 'return document.title' })).toContain('Model Shop');
@@ -55,7 +55,7 @@ describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
       await at('/clientDashboard');
 
       await open('/account');
-      // The list of devices comes after the page and pushes down what stands below it.
+      // The list of devices appears after the page and pushes down the content below it.
       await sees('This device');
       await press('Erase my account');
       await dialogIsWhole('Erase your account for good?');

@@ -8,10 +8,7 @@ import { freshClient } from './support/people.ts';
 import './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 
-/**
- * Expected messages: a part that hydrates after it was translated is redrawn (418), and software rendering of 3D complains of its
- * own speed.
- */
+/** Expected messages: React renders a part again that was translated before hydration (418), and 3D software rendering warns about its own speed. */
 const expected = /error #418|WebGL|GL Driver|GPU stall/;
 
 describe.each(wantedEngines())(
@@ -25,7 +22,7 @@ describe.each(wantedEngines())(
       if (missing !== null) return;
       gateway = await openWatchedGateway(site.url, { translated: true, refused: /\/api\/email\/send/ });
       actor = createActor(await launch(site.browser), gateway.url);
-      // High enough for the whole checkout, with the reason why a card was declined.
+      // High enough for the whole checkout, with the reason of a declined card.
       await actor.engine.resize(1280, 1080);
     });
     afterEach(async () => {
@@ -33,7 +30,7 @@ describe.each(wantedEngines())(
       await gateway?.close();
     });
 
-    /** Each text that changed was seen to change, and nothing broke. */
+    /** Each changed text was visible, and nothing broke. */
     const nothingBroke = async (): Promise<void> => {
       expect(gateway.takeComplaints().filter((complaint) => !expected.test(complaint))).toEqual([]);
     };
@@ -85,7 +82,7 @@ describe.each(wantedEngines())(
       await nothingBroke();
     });
 
-    test.skipIf(missing !== null)('its models can be filtered, turned, chosen and paid', async () => {
+    test.skipIf(missing !== null)('its models can be filtered, rotated, chosen and paid', async () => {
       const { engine, open, press, fill, sees, at } = actor;
       const client = await freshClient(site);
       const { chair, table } = site.models;
@@ -97,7 +94,7 @@ describe.each(wantedEngines())(
       await at('/clientDashboard');
 
       await open('/category/Furniture');
-      // The filters come alive after the page, which closes them where they were translated before.
+      // The filters are hydrated after the page, which closes them if they were translated before.
       const isAlive =
         "return Object.keys(document.querySelector('#main details') ?? {}).some((key) => key.startsWith('__react'))";
       await expect.poll(() => engine.evaluate({ body: isAlive }), { timeout: 30_000 }).toBe(true);

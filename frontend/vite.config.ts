@@ -9,16 +9,16 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Its decoder in plain JavaScript is not an export of the package; the other one is WebAssembly, which our policy refuses. */
+/** The plain JavaScript decoder is not an export of the package; the other one is WebAssembly, which the shop's policy refuses. */
 const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimizer'));
 
-/** Icons of Admin screens alone. */
+/** Icons of Admin screens only. */
 const adminIcons =
   /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|up)|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
-/** Icons of the 3D viewer alone. */
+/** Icons of the 3D viewer only. */
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
-/** Icons of one page alone, or of parts whose code comes after the page's own. */
+/** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
   /\/icons\/(arrow-left|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
@@ -38,8 +38,8 @@ const common =
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;
 
 /**
- * A page has few chunks, because each is a request and a browser makes six at a time. The entry has only `main.tsx` and
- * the styles, which the server inlines into its pages, so that no other chunk imports it.
+ * A page has few chunks, since each is a request and a browser makes six at a time. The entry has only `main.tsx` and the styles, which the
+ * server inlines into its pages, so that no other chunk imports it.
  */
 const groups = [
   // The 3D viewer's library, in halves of a size that a phone parses without a pause.
@@ -79,8 +79,8 @@ const groups = [
 const chunkImport = /\bimport\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
 
 /**
- * A browser remembers that a module did not come and never asks for its address again. So a failed import of a chunk is
- * repeated under an address of its own, and a part of the page that was missing comes once the network is back.
+ * A browser caches that a module could not be loaded and never requests its address again. So a failed import of a chunk is repeated under
+ * a different address, and a missing part of the page appears once the network is back.
  */
 const repeatFailedImports: Plugin = {
   name: 'repeat-failed-imports',
@@ -101,7 +101,7 @@ const repeatFailedImports: Plugin = {
 
 const pageCode = /\bload: \(\) =>\s*import\('([^']+)'\)/g;
 
-/** Tells the server where the code of each page is: by this name the manifest lists the chunks that the browser needs. */
+/** Informs the server where the code of each page is: under this name the manifest lists the chunks that the browser needs. */
 const namedPages: Plugin = {
   name: 'named-pages',
   enforce: 'pre',
@@ -116,14 +116,14 @@ const namedPages: Plugin = {
   },
 };
 
-/** Programs that name pages and render none need no code of them. */
+/** Programs that need addresses and render no pages need no code of the pages. */
 const addressesAlone: Plugin = {
   name: 'addresses-alone',
   applyToEnvironment: ({ name }) => name === 'addresses',
   resolveDynamicImport: (path) => ({ id: String(path), external: true }),
 };
 
-/** Compressed beside each file: once, not at every start of the server. */
+/** Compressed files beside the originals, created once, not at every start of the server. */
 const compressedFiles: Plugin = {
   name: 'compressed-files',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -7,8 +7,8 @@ import { categoryIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { dropReadModels } from '#projections/dropReadModels.ts';
-import { dumpReadModels } from '#projections/dumpReadModels.ts';
+import { dropReadModels } from '#testing/parts/dropReadModels.ts';
+import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
@@ -87,8 +87,8 @@ describe('read models', () => {
         },
         { timeout: 60_000 },
       )
-      // The mails are the verification and the receipt; all three models are measured.
-      .toEqual([pictures, 2, 3, 3]);
+      // Each picture gets copies twice: those that show it, and the smallest. The mails are the verification and the receipt; all three models are measured.
+      .toEqual([pictures * 2, 2, 3, 3]);
     const before = await dumpReadModels(database.db);
     const mails = await outbox();
     await dropReadModels(database.db);

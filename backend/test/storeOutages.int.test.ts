@@ -13,7 +13,7 @@ import { isPaid, ordersOnceSettled, takenByOrder } from './faults/ledgerAssertio
 import { seedFixtures } from './faults/seedFixtures.ts';
 import { buy } from './faults/shopper.ts';
 
-/** How long an outage lasts, in ms. STORE_AWAY_SECONDS=60 is what a person needs to notice. */
+/** How long an outage lasts, in ms. STORE_AWAY_SECONDS=60 is as long as a person needs to notice. */
 const awayMs = Number(process.env.STORE_AWAY_SECONDS ?? 3) * 1_000;
 const limitMs = awayMs + 180_000;
 /** Concurrent buyers, and sign-ups, in an outage. */
@@ -25,7 +25,7 @@ let store: EventStore;
 let pairs: Pair[];
 let clients: Pair['client'][];
 
-/** Makes these nodes gossip that this node leads; null: that no node leads. */
+/** Makes these nodes report in gossip that this node leads; null means that no node leads. */
 const gossipLeader = (leader: number | null, gossiping: readonly GrpcProxy[] = nodes): void => {
   const follower = leader === null ? 'unknown' : 'follower';
   const members = nodes.map(
@@ -55,7 +55,7 @@ afterAll(async () => {
   await Promise.all(nodes.map((node) => node.close()));
 });
 
-/** Signs up until there is an answer other than 503; answers all statuses. */
+/** Signs up until the answer is not 503; returns all statuses. */
 const signUp = async (giveUpAt: number): Promise<readonly number[]> => {
   const json = newClient(`${randomUUID()}@example.com`);
   const statuses: number[] = [];
@@ -65,7 +65,7 @@ const signUp = async (giveUpAt: number): Promise<readonly number[]> => {
   return statuses;
 };
 
-/** People buy and sign up while the store is away; everything ends well, without a 500 and without a hand. */
+/** People buy and sign up while the store is unavailable; afterwards everything completes, without a 500 and without manual work. */
 const liveThrough = async (outage: { readonly begin: () => unknown; readonly end: () => unknown }) => {
   const giveUpAt = performance.now() + limitMs - 60_000;
   const restarts = () => shop.output().match(/starts? again/g)?.length ?? 0;
@@ -82,7 +82,7 @@ const liveThrough = async (outage: { readonly begin: () => unknown; readonly end
   const statuses = (await Promise.all(signingUp)).flat();
   expect(statuses.filter((code) => code !== 200 && code !== 503)).toEqual([]);
 
-  // One line for each process, not for each projection and try.
+  // One line per process, not per projection and attempt.
   expect(restarts() - restartsBefore).toBeLessThanOrEqual(2);
 
   const orders = await ordersOnceSettled(store, clients, 60_000);
@@ -98,7 +98,7 @@ const liveThrough = async (outage: { readonly begin: () => unknown; readonly end
 const notReady = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
 
 test(
-  'the event store is read and takes no appends',
+  'the event store can be read but accepts no appends',
   () =>
     liveThrough({
       begin: async () => {
@@ -134,7 +134,7 @@ test(
 );
 
 test(
-  'all members are gone',
+  'all members are down',
   () =>
     liveThrough({
       begin: () => Promise.all(nodes.map((node) => node.setUp(false))),

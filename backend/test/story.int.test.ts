@@ -149,7 +149,7 @@ describe.skipIf(!hasS3)(`the same with its files in a bucket${reason}`, () => {
     expect(await readdir(join(shop.dataDir, 'files'), { recursive: true })).toEqual(['tmp']);
   });
 
-  test('a link of the shop leads to the file in the bucket, under its name, and no further than it is valid', async () => {
+  test('a link of the shop leads to the file in the bucket, under its name, and only while it is valid', async () => {
     const link = await callShop(shop.url, 'GET /modal/filedownload/:id', {
       params: { id: story.model._id },
       token: story.token,
@@ -166,7 +166,7 @@ describe.skipIf(!hasS3)(`the same with its files in a bucket${reason}`, () => {
     expect((await fetch(forged, { redirect: 'manual' })).status).toBe(403);
   });
 
-  test('without the bucket pages and orders work, files are refused for a moment, and all recovers when it is back', async () => {
+  test('without the bucket, pages and orders work, files are temporarily refused, and everything recovers when it is back', async () => {
     await s3.kill();
     const upload = () => uploadedModel(shop.url, story.adminToken, { ModalName: 'Second Chair' }, story.zip);
     await expect(upload()).rejects.toThrow('503');

@@ -12,7 +12,7 @@ import {
   startShop,
 } from './supervisor/runningShop.ts';
 
-/** The reason of a refused start, in one line; nothing is left behind. */
+/** The reason of a refused start, in one line, without leftovers. */
 const refusal = async (
   dir: string,
   port: number,
@@ -24,7 +24,7 @@ const refusal = async (
   return shop.output().trim();
 };
 
-test('a taken port refuses the start in one line', async () => {
+test('a port in use refuses the start in one line', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   onTestFinished(() => void other.close());
@@ -57,7 +57,7 @@ test('a second start on the same data is refused, and the first keeps running', 
   expect(await first.given()).not.toBeNull();
 });
 
-test('SIGTERM ends everything in order with exit code 0, and the next start has the same data', async () => {
+test('SIGTERM ends everything normally with exit code 0, and the next start has the same data', async () => {
   const dir = await dataDirWithPostgres();
   const port = await freePort();
   const first = startShop(dir, port);
@@ -97,7 +97,7 @@ test('the Admin password is generated once: shown at the first start, in a file 
   expect(second.output()).toContain('admin.json');
 });
 
-test('everything under DATA_DIR is for its owner alone, and a folder that was open to others is closed', async () => {
+test('everything under DATA_DIR is private to its owner, and a folder that was open to others is closed', async () => {
   const dir = await dataDir();
   await chmod(dir, 0o755);
   const shop = startShop(dir, await freePort());
@@ -142,7 +142,7 @@ test('a Ctrl-C that arrives twice counts once; a later second one ends the shop 
   expect(performance.now() - since).toBeLessThan(5000);
 });
 
-test('a stop during a start leaves nothing running', async () => {
+test('a stop during a start leaves no process running', async () => {
   const dir = await dataDir();
   const shop = startShop(dir, await freePort());
   await eventually('the first line', () => (shop.output().includes('starts') ? true : null));

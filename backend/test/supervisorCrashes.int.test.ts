@@ -67,7 +67,7 @@ test('when the supervisor is killed its roles end, and the next start has the sa
   expect(await query(again.given.DATABASE_URL ?? '', 'select * from kept')).toEqual([]);
 });
 
-test('the real shop: ready, killed with all its services, ready again with the same Admin, stopped in order', async () => {
+test('the real shop: ready, killed with all its services, ready again with the same Admin, stopped normally', async () => {
   const dir = await dataDir();
   const port = await freePort();
   const logIn = async () => {

@@ -21,7 +21,7 @@ const {
 }: { judge: (ran: Ran[]) => Promise<Omit<Counts, 'failing'> & { unsteady: string[]; isGood: boolean }> } =
   await import(`${root}scripts/tryAgain.mjs`);
 
-// Inside the project, so that the files find Vitest.
+// Inside the project, so that the files can import Vitest.
 let folder: string;
 beforeEach(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
@@ -59,7 +59,7 @@ const outcomeOf = async (failing: readonly string[], unsteady: readonly string[]
   return judge([{ stage, counts }]);
 };
 
-test('a test that fails once, and a file whose set-up fails once, pass at the second try, and are named', async () => {
+test('a test that fails once, and a file whose set-up fails once, pass at the second attempt, and are named', async () => {
   const once = (name: string) => {
     const file = JSON.stringify(join(folder, name));
     return `if (!existsSync(${file})) { writeFileSync(${file}, ''); throw new Error('Not yet'); }`;
@@ -88,7 +88,7 @@ test('a test that fails once, and a file whose set-up fails once, pass at the se
   ]);
 });
 
-test('a test that fails again has failed; three unsteady tests fail the gate', async () => {
+test('a test that fails again has failed; three unsteady tests fail the run', async () => {
   expect(await outcomeOf(['a', 'b'], ['b'])).toMatchObject({
     passed: 2,
     failed: 1,
@@ -99,7 +99,7 @@ test('a test that fails again has failed; three unsteady tests fail the gate', a
   expect(await outcomeOf(['a', 'b', 'c'], ['a', 'b', 'c'])).toMatchObject({ failed: 0, isGood: false });
 });
 
-test('six failed tests are not tried again', async () => {
+test('six failed tests are not run again', async () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(await outcomeOf(six, six)).toMatchObject({ failed: 6, unsteady: [], isGood: false });
 });

@@ -11,7 +11,7 @@ import { logIn, mailsTo, newClient } from '#testing/shop/shopApi.ts';
 import { roles, type ShopInPairs, startShopInPairs, type Which } from '#testing/shop/shopInPairs.ts';
 
 const pairOf = [0, 1] as const;
-/** Between two rounds of a visitor, in ms: a load that leaves the machine room for restarts. */
+/** Pause between two rounds of a visitor, in ms: a load that leaves capacity for restarts. */
 const pauseMs = 50;
 const patience = { timeout: 60_000, interval: 50 };
 
@@ -32,11 +32,11 @@ afterAll(async () => {
   await shop?.dispose();
 });
 
-/** A visitor of one web process: reads, writes and signs up, and notes what was answered. */
+/** A visitor of one web process: reads, writes and signs up, and records the answers. */
 type Visit = {
   readonly categories: string[];
   readonly addresses: string[];
-  /** Answers other than 200, and requests without one, while the process was not being killed. */
+  /** Answers other than 200, and unanswered requests, while the process was not being killed. */
   readonly failures: string[];
 };
 
@@ -99,7 +99,7 @@ test('each process of each role is killed under load: only requests to it fail, 
     for (const which of pairOf) {
       if (role === 'web') killedWeb = which;
       await shop.kill(role, which);
-      // While the process is away, every projection shows all earlier events.
+      // While the process is down, every projection has all earlier events.
       const end = (await store.lastPosition()) ?? 0n;
       for (const projection of projectionIdentities)
         await vi.waitFor(
@@ -107,7 +107,7 @@ test('each process of each role is killed under load: only requests to it fail, 
           patience,
         );
       const heard = visits[1 - which]?.categories.length ?? 0;
-      await vi.waitFor(() => expect(visits[1 - which]?.categories.length).toBeGreaterThan(heard), patience);
+      await expect.poll(() => visits[1 - which]?.categories.length, patience).toBeGreaterThan(heard);
       await shop.start(role, which);
       killedWeb = null;
     }
@@ -121,10 +121,9 @@ test('each process of each role is killed under load: only requests to it fail, 
   ).toEqual([]);
   const made = visits.flatMap(({ categories }) => categories);
   for (const url of shop.urls)
-    await vi.waitFor(
-      async () => expect([...(await categoriesAt(url))]).toEqual(expect.arrayContaining(made)),
-      patience,
-    );
+    await expect
+      .poll(async () => [...(await categoriesAt(url))], patience)
+      .toEqual(expect.arrayContaining(made));
   for (const email of visits.flatMap(({ addresses }) => addresses)) {
     const links = await vi.waitFor(async () => {
       const mails = await mailsTo(shop.dataDir, email);

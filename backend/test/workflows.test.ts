@@ -23,7 +23,7 @@ const step = v.union([
     with: v.optional(v.record(text, v.union([text, v.boolean()]))),
   }),
 ]);
-/** The part of the workflow syntax that these files use; any other key is a mistake. */
+/** The subset of the workflow syntax that these files use; any other key is a mistake. */
 const workflow = v.strictObject({
   name: text,
   on: v.record(text, v.unknown()),
@@ -89,7 +89,7 @@ describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
     expect(given.filter((variable) => !variables.has(variable))).toEqual([]);
   });
 
-  test('has services of the versions that docker-compose.yml names', () => {
+  test('has services of the versions in docker-compose.yml', () => {
     const images = Object.values(jobs).flatMap(({ services = {} }) => Object.values(services));
     const compose = read('docker-compose.yml');
     expect(images.map(({ image }) => image).filter((image) => !compose.includes(`image: ${image}`))).toEqual(

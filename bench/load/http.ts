@@ -8,7 +8,7 @@ type HttpAnswer = { readonly status: number; readonly headers: IncomingHttpHeade
 /** Connections are kept alive, as by a proxy in front of the shop. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One request at minimal cost for the measuring process; the body is not decoded. */
+/** One request with minimal cost for the measuring process; the body is not decoded. */
 export const send = (
   url: string,
   options: { readonly method?: string; readonly headers?: OutgoingHttpHeaders; readonly json?: unknown } = {},
@@ -37,7 +37,7 @@ export const send = (
     sent.end(body);
   });
 
-/** One call of the API at the same cost. */
+/** One call of the API with the same minimal cost. */
 export const sendCall = <Name extends keyof Calls>(
   url: string,
   name: Name,

@@ -7,7 +7,7 @@ import { onMachine, table } from './table.ts';
 const results = fileURLToPath(new URL('../results/', import.meta.url));
 const docs = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 
-/** The benchmarks replace what is between these two lines; the rest is written by hand. */
+/** The benchmarks replace what is between these two lines; the rest is written manually. */
 const begin = '<!-- figures: written by npm run bench -- --write-docs -->';
 const end = '<!-- /figures -->';
 
@@ -40,7 +40,7 @@ export const withFigures = (document: string, figures: string): string => {
   return `${document.slice(0, from)}${section}${document.slice(to + end.length)}`;
 };
 
-/** A run as chapters, one for each section, under the machine that it was measured on. */
+/** A run as chapters, one per section, with a description of its machine. */
 export const chapters = ({ at, machine, sections }: Run): string => {
   const minutes = Math.round(sections.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   const runs = Math.max(...sections.flatMap(({ figures }) => figures.map((figure) => figure.runs.length)));

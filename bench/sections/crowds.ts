@@ -13,7 +13,7 @@ import { servicesOf } from '../shop/services.ts';
 const mostMs = 50;
 const logIns = 200;
 const searches = 64;
-/** Models that were uploaded; the others are copies of their rows, since only the reading is measured. */
+/** Number of uploaded models; the others are copies of their rows, since only reads are measured. */
 const uploaded = 1_000;
 
 const multiply = async (dataDir: string, times: number): Promise<void> => {
@@ -32,7 +32,7 @@ const multiply = async (dataDir: string, times: number): Promise<void> => {
   }
 };
 
-/** How long a call takes while a crowd of connections does something again and again. */
+/** The duration of a call while many connections repeat another action. */
 const during = async (
   plan: Plan,
   what: string,
@@ -59,10 +59,10 @@ const during = async (
   return figureOf(what, 'ms', runs, atMost(mostMs));
 };
 
-/** A word that no cache has: found in many models, in a few, or mistyped. */
+/** A word that no cache contains: frequent, rare or mistyped. */
 const wordOf = (index: number): string => ['chair', `model ${index}`, `chiar${index % 10}`][index % 3] ?? '';
 
-/** What crowds leave to everybody else. */
+/** Response times for others during a crowd. */
 export const crowds: Section = {
   name: 'crowds',
   title:
@@ -73,7 +73,7 @@ export const crowds: Section = {
       const logIn = async (index: number) => {
         const body = { email: `nobody-${index}@example.com`, password: 'guess' };
         const { headers } = await sendCall(url, 'POST /user/login', { body });
-        // Who is asked to come back later does so.
+        // Callers that are asked to come back later do so.
         await delay(1000 * Number(headers['retry-after'] ?? 0));
       };
       const crowd = { size: logIns, act: logIn };

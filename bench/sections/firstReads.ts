@@ -3,7 +3,7 @@ import { categories, lifetimeMs, modelIdOf } from '../shop/events.ts';
 
 type PathOf = (nth: number) => string;
 
-/** A read as visitors or Admins ask for it: `nth` gives another address each time, so that no answer was kept. */
+/** A read by visitors or Admins: `nth` gives a different address each time, so that no answer is cached. */
 export type FirstRead = {
   readonly what: string;
   readonly by: 'visitor' | 'admin' | 'history';
@@ -13,7 +13,7 @@ export type FirstRead = {
 /** Spreads requests over a range: the nth of them gets a number from 1 to `most`. */
 const spread = (nth: number, most: number): number => 1 + ((nth * 7_919) % Math.max(1, most));
 
-/** Page sizes that cost nearly the same, so that a small shop has enough different pages. */
+/** Page sizes with nearly equal cost, so that a small shop has enough different pages. */
 const limitOf = (nth: number, usual: number): number => usual - (nth % 5);
 
 const of = (list: string | readonly string[], nth: number): string => {
@@ -26,7 +26,7 @@ const words = 'oak chairs,steel lamps,modern beds,walnut,rustic sofas,industrial
 const infixes = 'hair,able,amp,ofa,oder,usti,arbl,eathe,alnu,cand,dustr,aroq';
 const names = 'hopper,ada,turing 1,lamarr,bench.example,grace wirth,knuth';
 
-/** What a visitor chooses in a category: its counts are kept, and added up. */
+/** A visitor's choices in a category: their counts are stored, and added up. */
 const facetsOf = (nth: number): string => {
   const { min: minPrice = 1, max } = priceRanges[nth % priceRanges.length] ?? {};
   const to = max === undefined ? '' : `&maxPrice=${max}`;
@@ -35,11 +35,11 @@ const facetsOf = (nth: number): string => {
 
 const few = (nth: number) => `page=${1 + (Math.floor(nth / 16) % 3)}&limit=${limitOf(nth, 16)}`;
 
-/** Every read with a limit whose cost could grow with the shop, which has as many users and orders as models. */
+/** Every read that has a limit and could become slower with a larger shop, which has as many users and orders as models. */
 export const firstReads = (models: number): readonly FirstRead[] => {
   const page = (nth: number, rows: number, limit: number) =>
     `page=${spread(nth, Math.floor(rows / limit))}&limit=${limitOf(nth, limit)}`;
-  /** Another one of the last pages each time. */
+  /** A different one of the last pages each time. */
   const deepest = (nth: number, rows: number, limit: number) => {
     const size = limitOf(nth, limit);
     return `page=${Math.max(1, Math.floor(rows / size) - (Math.floor(nth / 5) % 40))}&limit=${size}`;

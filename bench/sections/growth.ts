@@ -25,9 +25,9 @@ import { withEventStore, withPostgres } from '../shop/services.ts';
 import { type FirstRead, firstReads } from './firstReads.ts';
 
 const smallest = 1_000;
-/** Limits in ms (p95) of reads, in MiB of the web process, and of a kept answer by what it costs in the smallest shop. */
+/** Limits in ms (p95) of reads, in MiB of the web process, and of a kept answer relative to its cost in the smallest shop. */
 const limits = { visitor: 25, admin: 150, history: 100, webMib: 300, kept: 1.1 } as const;
-/** Requests of each read. */
+/** Number of requests per read. */
 const samples = 100;
 const compressed = { 'accept-encoding': 'gzip, br' };
 
@@ -80,7 +80,7 @@ const p95Of = async (url: string, { what, by, pathOf }: FirstRead, token: string
       const { status, body } = await send(`${url}${pathOf(nth)}`, { headers });
       if (status !== 200) throw new Error(`${what}: ${status} ${body.toString().slice(0, 200)}`);
     });
-    // The first ones find programs and caches cold.
+    // The first requests run with cold code and caches.
     if (nth >= 5) times.push(ms);
   }
   return quantile(times, 0.95);

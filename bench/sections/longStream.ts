@@ -10,10 +10,10 @@ import { servicesOf } from '../shop/services.ts';
 
 /** Events in one append. */
 const atOnce = 1_000;
-/** The limit of an export of a client's data, in ms. */
+/** The time limit of an export of a client's data, in ms. */
 const mostMs = 2_000;
 
-/** A model that comes into a cart and leaves it, as one client could do for hours. */
+/** A model is put into a cart and removed, which one client could repeat for hours. */
 const cartEvents = (userId: string, count: number): readonly NewEvent[] => {
   const modelId = randomUUID();
   const price = { cents: 3_500, currency: 'USD' };
@@ -24,7 +24,7 @@ const cartEvents = (userId: string, count: number): readonly NewEvent[] => {
   );
 };
 
-/** What a cart of a long history costs its client. */
+/** The cost of a cart with a long history. */
 export const longStream: Section = {
   name: 'longStream',
   title: 'the export of a client whose cart has half of --events in its stream',

@@ -7,7 +7,7 @@ import { inDirectory } from '../shop/benchShop.ts';
 import { withPostgres } from '../shop/services.ts';
 
 const mailsPerRun = 1_000;
-/** Mails per second: 60 % of what nodemailer alone sends from the same queue store (523 on the machine of docs/benchmarks.md). */
+/** Minimum mails per second: 60 % of the rate of nodemailer alone from the same queue store (523 on the machine of docs/benchmarks.md). */
 const least = 314;
 
 /** Mails per second from the event to the mail server. All events exist when policies and workers start. */

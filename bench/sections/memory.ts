@@ -6,7 +6,7 @@ import { memoryOfTree } from '../shop/processTree.ts';
 
 /** The limit of the whole process tree, in MiB. */
 const most = 500;
-/** After this time without a request, in ms, a shop is at rest: it has closed the connections that a burst opened. */
+/** After this time without a request, in ms, a shop is idle: it has closed the connections that a burst opened. */
 const restMs = 40_000;
 
 const sample = async (plan: Plan, what: string, pid: number) =>

@@ -8,11 +8,11 @@ import { atMost, type Figure, figureOf, type Plan, repeat, type Section, timed }
 import { inDirectory } from '../shop/benchShop.ts';
 import { peakOfChildren } from '../shop/processTree.ts';
 
-/** Vertices a side of the sheet: 1.9 million, twice as many triangles, 100 MB of GLB. */
+/** Vertices per side of the sheet: 1.9 million in total, twice as many triangles, 100 MB of GLB. */
 const side = 1_380;
 const objMegabytes = 500;
 const limits = { seconds: 60, mib: 1024 } as const;
-/** How often the memory of the measuring process is asked for, in ms. */
+/** How often the memory of the measuring process is sampled, in ms. */
 const everyMs = 100;
 
 const sheet = (): SampleMesh => {
@@ -58,7 +58,7 @@ const measured = async (plan: Plan, path: string, name: string): Promise<readonl
   ];
 };
 
-/** A large glTF and a large OBJ, measured in a process of their own. */
+/** A large glTF and a large OBJ, each measured in a separate process. */
 export const meshes: Section = {
   name: 'meshes',
   title: `a GLB of 100 MB and an OBJ of ${objMegabytes} MB, measured in a process of their own`,

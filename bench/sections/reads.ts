@@ -21,7 +21,7 @@ import { modelIdOf } from '../shop/events.ts';
 import { processorMs } from '../shop/processTree.ts';
 
 const models = 1000;
-/** Least shares: of the rate of a bare Koa server, and for clients of a visitor's rate. */
+/** Minimum rates: relative to a bare Koa server, and of clients relative to visitors. */
 const limits = { koa: 0.75, signedIn: 0.6 } as const;
 
 const calls = [
@@ -36,7 +36,7 @@ const browser = { 'accept-encoding': 'gzip, br' } as const;
 
 const bareKoa = fileURLToPath(new URL('../load/bareKoa.ts', import.meta.url));
 
-/** Runs `work` with a server that only answers with the bytes of a file, under the headers that a client needs to read them. */
+/** Runs `work` with a server that only answers with the bytes of a file, and the headers that a client needs to read them. */
 const withBareKoa = async (
   file: string,
   { 'content-type': type = '', 'content-encoding': encoding }: Readonly<Record<string, unknown>>,

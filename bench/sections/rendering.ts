@@ -23,7 +23,7 @@ export const rendering: Section = {
         }
         return ((await processorMs(shop.pid() ?? 0)) - before) / pages;
       };
-      // The compiler needs some rounds before it knows the components.
+      // The JIT compiler needs some rounds to optimise the components.
       await render('/category/premium');
       const what = 'home page, rendered';
       const runs = await repeat({ ...plan, runs: 1 }, what, 'ms', () => render('/'));

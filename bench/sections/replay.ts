@@ -20,7 +20,7 @@ import { appendChangedModels, appendStories, eventsOfStory } from '../shop/event
 import { residentMib } from '../shop/processTree.ts';
 import { type Log, withEventStore, withPostgres } from '../shop/services.ts';
 
-/** Least events per second, and the most memory by the most in the first tenth. */
+/** Minimum events per second, and maximum memory relative to the first tenth. */
 const limits = { catalogue: 20_000, all: 8_000, memory: 1.5 } as const;
 const catalogueEvents = 100_000;
 /** How often the memory of the tool is sampled, in ms. */
@@ -52,7 +52,7 @@ const replayed = async (name: string, environment: Readonly<Record<string, strin
   return { ms: performance.now() - startedAt, memory };
 };
 
-/** Runs `work` with a log of its own and an empty database. */
+/** Runs `work` with a separate log and an empty database. */
 const withLog = <Result>(
   fill: (log: Log) => Promise<number>,
   work: (events: number, environment: Record<string, string>) => Promise<Result>,

@@ -2,7 +2,7 @@ import { disposeShop, type RunningShop } from 'backend/testing/shop/runningShop.
 import { atMost, figureOf, type Plan, repeat, type Section, timed } from '../figure.ts';
 import { startBenchShop, withShop } from '../shop/benchShop.ts';
 
-/** The most seconds from the first process to ready, with everything installed and built. */
+/** Maximum number of seconds from the first process to ready, with everything installed and built. */
 const most = 3;
 const models = 1000;
 

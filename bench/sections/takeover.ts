@@ -14,7 +14,7 @@ const most = 5;
 const nowhere = 'http://127.0.0.1:1';
 const keys = { secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench', webhookSecret: 'whsec_bench' };
 
-/** Waits until every projection is live and has said so since `since` (ms of this process's clock). */
+/** Waits until every projection is live and has reported that since `since` (ms of this process's clock). */
 const untilAllLive = async (db: Db, since: number): Promise<void> => {
   const isLive = ({ state, silentMs }: RunnerStatus) =>
     state === 'live' && silentMs < performance.now() - since;
@@ -53,7 +53,7 @@ export const takeover: Section = {
             const what = 'takeover of all projections of a killed process';
             const runs = await repeat(plan, what, 's', async () => {
               const standby = await start();
-              // It asks for the locks twice a second from now on.
+              // It tries to get the locks twice a second from now on.
               await delay(4_000);
               const ms = await timed(async () => {
                 const killedAt = performance.now();

@@ -14,7 +14,7 @@ import { withEventStore } from './services.ts';
 const { shopMemory } = (await import(new URL('../../scripts/shopMemory.mjs', import.meta.url).href)) as {
   readonly shopMemory: Readonly<Record<string, string>>;
 };
-/** Below this share of one core, over a second, the shop counts as idle. */
+/** Below this fraction of one core, over a second, the shop counts as idle. */
 const quietShare = 0.1;
 const quietPatienceMs = 600_000;
 
@@ -40,7 +40,7 @@ export const untilQuiet = async (shop: Pick<RunningShop, 'pid'>): Promise<void> 
   }
 };
 
-/** Starts a shop whose processes hold memory as those of `npm start` do. */
+/** Starts a shop whose processes have the memory limits of `npm start`. */
 export const startBenchShop = (dir?: string): Promise<RunningShop> =>
   startShop({ ...shopMemory, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }, dir);
 

@@ -20,7 +20,7 @@ const materials = ['Oak', 'Steel', 'Marble', 'Leather', 'Glass', 'Walnut'];
 
 const oneOf = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
 
-/** The names by which the samples derive the ids of the nth model and the nth client. */
+/** The names from which the samples derive the ids of the nth model and the nth client. */
 const modelOf = (index: number): string => `bench model ${index}`;
 const userOf = (index: number): string => `bench user ${index}`;
 export const modelIdOf = (index: number): string => id(modelOf(index));
@@ -92,7 +92,7 @@ const failureOf = (index: number): Happening =>
     reason: 'There is no archive.',
   });
 
-/** Models of one form lie close together, as chairs do among all models. */
+/** Similar models are close together, like chairs among all models. */
 const measurementOf = (index: number): Happening =>
   outcomeOf(index, 'ModelMeasured', {
     sources: [],
@@ -106,7 +106,7 @@ const measurementOf = (index: number): Happening =>
 /** Events of one story: a model, its picture, a client, their cart and order. */
 export const eventsOfStory = 10;
 
-/** The nth story, with something for every projection; with the client's personal data, the model is also measured. */
+/** The nth story, with events for every projection; with the client's personal data, the model is also measured. */
 const storyOf = (index: number, personal?: Encrypted): readonly Happening[] => {
   const [model, user, order] = [modelOf(index), userOf(index), `bench order ${index}`];
   const signUp = signedUp(user);
@@ -145,7 +145,7 @@ const appendAll = async (
   return last;
 };
 
-/** Appends models whose archives count as measured: otherwise the workers would try it for minutes. */
+/** Appends models whose archives count as measured: otherwise the workers would spend minutes on them. */
 export const appendModels = async (store: EventStore, count: number): Promise<void> => {
   await appendAll(store, count, (index) => [failureOf(index)]);
   await appendAll(store, count, (index) => [uploadOf(index)]);
@@ -155,7 +155,7 @@ export const appendModels = async (store: EventStore, count: number): Promise<vo
 export const appendChangedModels = (store: EventStore, count: number): Promise<bigint> =>
   appendAll(store, count, (index) => [uploadOf(index), priceChangeOf(index)]);
 
-/** Appends stories, a mixture like a shop's log. Returns the position of the last event. */
+/** Appends stories, with a mixture of events like a shop's log. Returns the position of the last event. */
 export const appendStories = (
   store: EventStore,
   stories: number,

@@ -5,14 +5,14 @@ const ticksPerSecond = 100;
 const statOf = async (pid: number) => {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (text === null) return null;
-  // The name in parentheses may hold spaces: the fields begin after it.
+  // The name in parentheses may contain spaces: the fields begin after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   // Its own time, and that of the children that have ended.
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return { parent: Number(fields[1]), ticks };
 };
 
-/** A process and all its descendants. @throws Error where there is no /proc */
+/** A process and all its descendants. @throws Error without /proc */
 const descendants = async (root: number): Promise<ReadonlySet<number>> => {
   const parents = new Map<number, number>();
   for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
@@ -36,7 +36,7 @@ const mibOf = async (pid: number, file: string, name: string): Promise<number> =
 /** Resident memory of one process, in MiB. */
 export const residentMib = (pid: number): Promise<number> => mibOf(pid, 'status', 'VmRSS');
 
-/** The most resident memory that any child of this process has had, in MiB. */
+/** The peak resident memory of any child of this process, in MiB. */
 export const peakOfChildren = async (): Promise<number> => {
   const children = [...(await descendants(process.pid))].filter((pid) => pid !== process.pid);
   return Math.max(0, ...(await Promise.all(children.map((pid) => mibOf(pid, 'status', 'VmHWM')))));
@@ -52,9 +52,24 @@ export const memoryOfTree = async (root: number, isCounted = (_command: string) 
   return sum;
 };
 
-/** Processor time so far of a process and its descendants, in ms. */
-export const processorMs = async (root: number): Promise<number> => {
-  let ticks = 0;
-  for (const pid of await descendants(root)) ticks += (await statOf(pid))?.ticks ?? 0;
-  return (ticks / ticksPerSecond) * 1000;
+/** The parts of a shop that `npm start` runs, by the commands of their processes; the store and the sandbox are in the supervisor. */
+const partOf = (command: string): string => {
+  if (command.startsWith('postgres') || command.includes('/postgres')) return 'Postgres';
+  if (command.includes('--services=web')) return 'web';
+  return command.includes('--services=') ? 'background' : 'store and sandbox';
 };
+
+/** Processor time so far of a shop's parts, in ms. */
+export const processorOfParts = async (root: number): Promise<ReadonlyMap<string, number>> => {
+  const parts = new Map<string, number>();
+  for (const pid of await descendants(root)) {
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    const ms = ((await statOf(pid))?.ticks ?? 0) * (1000 / ticksPerSecond);
+    parts.set(partOf(command), (parts.get(partOf(command)) ?? 0) + ms);
+  }
+  return parts;
+};
+
+/** Processor time so far of a process and its descendants, in ms. */
+export const processorMs = async (root: number): Promise<number> =>
+  (await processorOfParts(root)).values().reduce((sum, ms) => sum + ms, 0);

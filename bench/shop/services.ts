@@ -7,7 +7,7 @@ import { startEventStore } from 'embedded-eventstore';
 
 export type Log = { readonly url: string; readonly store: EventStore };
 
-/** Runs `work` with an embedded event store, durable as in a shop, and the shop's adapter to it. */
+/** Runs `work` with an embedded event store, as durable as in a shop, and the shop's adapter to it. */
 export const withEventStore = async <Result>(
   dir: string,
   work: (log: Log) => Promise<Result>,
@@ -22,7 +22,7 @@ export const withEventStore = async <Result>(
   }
 };
 
-/** Runs `work` with an embedded Postgres, durable as in a shop. */
+/** Runs `work` with an embedded Postgres, as durable as in a shop. */
 export const withPostgres = async <Result>(
   dir: string,
   work: (url: string) => Promise<Result>,

@@ -16,7 +16,7 @@ const everyRule: Rules = {
 /** The rules that depend on colours. */
 export const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** A longer transition, in ms, is not of colours: a carousel, or the bar of a toast, which runs until the toast disappears. */
+/** A longer transition, in ms, is not one of colours: a carousel, or the bar of a toast, which runs until the toast disappears. */
 const longestTransitionMs = 2_000;
 
 /** Violations that axe finds in the current page: rule, element and reason, one line each. */
@@ -32,7 +32,7 @@ export const violations = async (page: Page, runOnly: Rules = everyRule): Promis
       ),
     longestTransitionMs,
   );
-  // Evaluated by the debugger, which the content security policy of the page does not block; once in each document.
+  // Evaluated by the debugger, which the page's content security policy does not block; once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;

@@ -19,7 +19,7 @@ const packageFile = createRequire(import.meta.url)
   .replace(/build[\\/].*$/, 'package.json');
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** Unpacks into `directory`, which the package reads only from the directory for temporary files. */
+/** Unpacks into `directory`, since the package reads only the directory for temporary files. */
 const unpackInto = async (directory: string): Promise<void> => {
   const before = process.env.TMPDIR;
   const { default: chromium } = await import('@sparticuz/chromium');
@@ -30,7 +30,7 @@ const unpackInto = async (directory: string): Promise<void> => {
   await unpacked;
 };
 
-/** A directory for this version, either complete or absent: an interrupted run leaves nothing half unpacked. */
+/** A directory for this version, either complete or absent: an interrupted run leaves no partial one. */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   const directory = join(cache, `chromium-${version}`);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Delays calls to matching addresses until `release`, as a slow network would. */
+/** Delays calls to matching addresses until `release`, like a slow network. */
 export const holdCalls = async (page: Page, pattern: RegExp): Promise<{ readonly release: () => void }> => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {

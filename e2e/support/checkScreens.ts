@@ -43,13 +43,13 @@ const brokenWords = (page: Page): Promise<readonly string[]> =>
     return broken.slice(0, 5);
   });
 
-/** Text that a box without a scroll bar cuts off, and controls that lie over each other. */
+/** Text that a box without a scroll bar cuts off, and controls that overlap. */
 const cutOrCovered = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const described = (element: Element) => element.outerHTML.slice(0, 160);
-    /** The nearest box that cuts what it holds and cannot be scrolled; scrolled content is reached, not lost. */
+    /** The nearest box that clips its content and cannot be scrolled; scrollable content is not lost. */
     const cutter = (element: Element): Element | null => {
       for (let box = element.parentElement; box !== null; box = box.parentElement) {
         const { overflowX, position, textOverflow } = getComputedStyle(box);
@@ -70,7 +70,7 @@ const cutOrCovered = (page: Page): Promise<readonly string[]> =>
       if (box && box.width > 1 && words.left < box.right && words.right > box.right + 1)
         cut.push(`cut: ${described(element)}`);
     }
-    /** A bar that stays in the window lies over what scrolls beneath it, on purpose. */
+    /** A sticky bar covers the content that scrolls beneath it, on purpose. */
     const stays = (element: Element | null): boolean =>
       element !== null &&
       (['sticky', 'fixed'].includes(getComputedStyle(element).position) || stays(element.parentElement));
@@ -81,7 +81,7 @@ const cutOrCovered = (page: Page): Promise<readonly string[]> =>
         getComputedStyle(control).display !== 'inline' &&
         (scope.matches('dialog') || !stays(control)),
     );
-    /** The part of a control that no scroll container hides. */
+    /** The part of a control that no scroll container clips. */
     const visible = (control: Element) => {
       let { left, right, top, bottom } = control.getBoundingClientRect();
       for (let box = control.parentElement; box !== null && box !== document.body; box = box.parentElement) {
@@ -108,7 +108,7 @@ const cutOrCovered = (page: Page): Promise<readonly string[]> =>
     return [...cut, ...covered].slice(0, 5);
   });
 
-/** Every rule in light colours; at night also what depends on colours, in dark ones. */
+/** Every rule in light colours; at night also the rules that depend on colours, in dark ones. */
 const accessibility = async (page: Page): Promise<readonly string[]> => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await violations(page);
@@ -122,8 +122,8 @@ const desktop = { width: 1280, height: 900 };
 const phone = { width: 360, height: 900 };
 
 /**
- * The tests of some screens: each is opened once, and everything is checked on the same page. The gate looks at a phone in light
- * colours, the nightly run also at a desktop and in dark ones.
+ * The tests of some screens: each is opened once, and all checks run on the same page. The gate checks a phone in light colours, the
+ * nightly run also a desktop and dark colours.
  */
 export const checkScreens = (screens: readonly Screen[]): void => {
   describe('axe finds nothing; at 320 px, and with text twice as large, nothing scrolls sideways, is cut off or covered (WCAG 2.2 AA, 1.4.4, 1.4.10)', () => {

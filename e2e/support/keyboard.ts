@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The greatest number of key presses to reach an element. */
+/** Maximum number of key presses to reach an element. */
 const reach = 120;
 
 const hasFocus = (target: Locator): Promise<boolean> =>

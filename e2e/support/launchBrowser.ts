@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import type { BrowserProgram } from './browserProgram.ts';
 
-/** As few switches as it starts with; none that would hide a fault of the shop. */
+/** With a minimum of switches, and none that would hide a fault of the shop. */
 export const switches = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 import type { Walk } from './walk.ts';
 import { seen } from './walk.ts';
 
-/** Opens a screen and waits until it is complete: heading, answers, and no spinner unless the screen shows waiting. */
+/** Opens a screen and waits until it is complete: heading, answers, and no spinner unless the screen is supposed to show one. */
 export const openScreen = async (walk: Walk, site: Site, screen: Screen, look: Look): Promise<Page> => {
   const person = screen.as?.(site);
   walk.expectComplaint(...(screen.complaints ?? []));

@@ -4,20 +4,20 @@ import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
 /** The time limit of one step on a busy machine, in ms. */
 export const timeoutMs = 30_000;
 
-/** Where pages wait between two tests: an address of the shop, so that storage can be written, without code. */
+/** The page between two tests: an address of the shop, so that storage can be written, without code. */
 const emptyPath = '/robots.txt';
 
 /** The events of a page that tests listen to. */
 const events = ['console', 'domcontentloaded', 'download', 'pageerror', 'request'];
 
-/** A page, alone in its browser context, which one test after the other has to itself. */
+/** A page in its own browser context, which one test after the other uses alone. */
 export type PooledPage = {
   readonly page: Page;
   readonly isScriptless: boolean;
   readonly prepare: (look: Look) => Promise<void>;
   /** Clears the page's history, as in a new window. */
   readonly forgetHistory: () => Promise<void>;
-  /** Ends whatever a test has left. */
+  /** Ends everything that a test has left open. */
   readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ const openPooled = async (browser: Browser, origin: string, isScriptless: boolea
     },
     reset: async () => {
       for (const other of context.pages()) if (other !== page) await other.close();
-      // Before the routes end: a call that is still held must not reach the shop.
+      // Before the routes end, since a call that is still held must not reach the shop.
       await empty();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.mouse.move(-1, -1);
@@ -58,12 +58,12 @@ const openPooled = async (browser: Browser, origin: string, isScriptless: boolea
   };
 };
 
-/** Pages of a kind that wait for the next test; hardly any test needs more. */
+/** Number of pages of a type that wait for the next test; hardly any test needs more. */
 const mostFree = 3;
 
 /**
- * Pages of a browser, each used by one test after the other. A new context has a process of its own, which loads and compiles
- * the code of the shop again: that costs more than what most tests do.
+ * Pages of a browser, each used by one test after the other. A new context has a separate process, which loads and compiles the code of the
+ * shop again: that costs more than most tests.
  */
 export const createPagePool = (browser: Browser, origin: string) => {
   const free: PooledPage[] = [];

@@ -1,6 +1,6 @@
 import type { WireJobs } from '../../backend/src/contract/calls/system/systemCalls.ts';
 
-/** The answer of a shop with two parked jobs: a refused mail and a missing picture. */
+/** The answer of a shop with two failed jobs: a refused mail and a missing picture. */
 export const someParked: WireJobs = {
   queues: [
     { queue: 'mail', waiting: 3, active: 1, delayed: 2, parked: 1 },

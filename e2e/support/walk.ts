@@ -5,7 +5,7 @@ import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
 import { createPagePool, type PagePool, type PooledPage, timeoutMs } from './pagePool.ts';
 import './site.ts';
 
-/** Collects the browser's complaints: script errors, the content security policy, failed calls. */
+/** Collects the browser's problems: script errors, the content security policy, failed calls. */
 const listen = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -14,7 +14,7 @@ const listen = (page: Page, complaints: string[]): void => {
   });
 };
 
-/** Opens addresses of the shop in separate windows and records the browser's complaints. */
+/** Opens addresses of the shop in separate windows and records the browser's problems. */
 const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
   const contexts: BrowserContext[] = [];
   const taken = new Map<Page, PooledPage>();
@@ -29,7 +29,7 @@ const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
       viewport: sizeOf(look),
       ...mediaOf(look),
       javaScriptEnabled: look.scriptless !== true,
-      // Storage is written by a page that is opened for it.
+      // A page that is opened for this purpose writes the storage.
       ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
     });
     contexts.push(context);
@@ -46,7 +46,7 @@ const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
     return pooled.page;
   };
   return {
-    /** A browser context without a page, new: nothing is in its caches, and what a test installs ends with it. */
+    /** A new browser context without a page: its caches are empty, and everything that a test installs ends with it. */
     enter,
     /** A page that has not loaded anything of the shop. It has no history, storage or routes, but maybe warm caches. */
     page,
@@ -57,17 +57,17 @@ const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
       await taken.get(opened)?.forgetHistory();
       return opened;
     },
-    /** Ends with a page before the test does, so that the next one that is opened takes its place. */
+    /** Releases a page before the test ends, so that the next one that is opened can reuse it. */
     leave: async (left: Page): Promise<void> => {
       const pooled = taken.get(left);
       taken.delete(left);
       await (pooled ? pool.giveBack(pooled) : left.close());
     },
-    /** Declares complaints that this test provokes. */
+    /** Declares problems that this test provokes. */
     expectComplaint: (...patterns: readonly RegExp[]): void => {
       expected.push(...patterns);
     },
-    /** Ends the test; a failed one may have left anything, so that its pages are not used again. */
+    /** Ends the test; the pages of a failed one are not used again, since they may be in any state. */
     end: async (hasFailed: boolean): Promise<readonly string[]> => {
       for (const pooled of taken.values()) await (hasFailed ? pooled.close() : pool.giveBack(pooled));
       for (const context of contexts) await context.close();
@@ -78,13 +78,13 @@ const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
 
 export type Walk = Omit<ReturnType<typeof createWalk>, 'end'>;
 
-/** Loads an address, as a bookmark would. */
+/** Loads an address, like a bookmark. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 };
 
-/** A test with the site and a walk; it fails if the browser complained. */
+/** A test with the site and a walk; it fails if the browser reported problems. */
 export const test = base
   .extend('site', { scope: 'worker' }, () => inject('site'))
   .extend('browser', { scope: 'worker' }, async ({ site }, { onCleanup }) => {

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 const outDir = join(root, 'dist/client');
 const adminFrame = 'src/app/admin/AdminArea.tsx';
 
-/** The modules that a list of pages loads, as the manifest names them. */
+/** The modules of a list of pages, by their names in the manifest. */
 const pagesIn = async (list: string): Promise<readonly string[]> => {
   const code = await readFile(join(root, list), 'utf8');
   return [...code.matchAll(/\bimport\('([^']+)'\)/g)].map(([, path = '']) => join(dirname(list), path));

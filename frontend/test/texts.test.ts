@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 
-/** A node of a syntax tree, as far as this test looks at it. */
+/** A node of a syntax tree, with the fields that this test reads. */
 type Node = {
   readonly type: string;
   readonly start: number;
   readonly [key: string]: unknown;
 };
 
-/** The kind of a child of an element: always the same words or element, an element that may be absent, or a text that may change. */
+/** The type of a child of an element: a constant text or element, an element that may be absent, or a text that may change. */
 type Child = 'words' | 'element' | 'option' | 'text';
 
 const isNode = (value: unknown): value is Node =>
@@ -28,7 +28,7 @@ const each = (node: Node, see: (node: Node) => void): void => {
 const nameOf = (node: Node): unknown =>
   [node.expression, node.callee, node.property].filter(isNode).map(nameOf)[0] ?? node.name;
 
-/** All that a function returns. */
+/** All values that a function returns. */
 const returned = ({ body }: Node): readonly Node[] => {
   const found: Node[] = [];
   const look = (node: Node): void => {
@@ -40,7 +40,7 @@ const returned = ({ body }: Node): readonly Node[] => {
   return found;
 };
 
-/** `elements` are names of properties whose type admits no text. */
+/** `elements` are names of properties whose type allows no text. */
 const kindOf = (node: Node, elements: ReadonlySet<unknown>): Child => {
   const within = (part: unknown): Child => kindOf(part as Node, elements);
   const optionOf = (...parts: readonly unknown[]): Child =>
@@ -66,7 +66,7 @@ const kindOf = (node: Node, elements: ReadonlySet<unknown>): Child => {
   return elements.has(nameOf(node)) ? 'option' : 'text';
 };
 
-/** The children of an element that are drawn: neither comments nor space between elements. A fragment is its children. */
+/** The rendered children of an element, without comments and whitespace between elements. A fragment is replaced by its children. */
 const childrenOf = (element: Node): readonly Node[] =>
   (element.children as Node[]).flatMap((child) => {
     if (child.type === 'JSXFragment') return childrenOf(child);
@@ -75,14 +75,14 @@ const childrenOf = (element: Node): readonly Node[] =>
     return isEmpty || (typeof value === 'string' && value.trim() === '') ? [] : [child];
   });
 
-/** Whether a value is a text for sure. */
+/** Whether a value is certainly a text. */
 const isText = (node: Node): boolean =>
   node.type === 'TemplateLiteral' ||
   typeof node.value === 'string' ||
   (node.type === 'ConditionalExpression' &&
     [node.consequent, node.alternate].some((part) => isText(part as Node)));
 
-/** Components, which are called with capitals, that return no element but a text. */
+/** Components (functions with capitalised names) that return only a text. */
 const isBareComponent = ({ type, id, init }: Node): boolean =>
   type === 'VariableDeclarator' &&
   isNode(id) &&
@@ -91,7 +91,7 @@ const isBareComponent = ({ type, id, init }: Node): boolean =>
   init.type === 'ArrowFunctionExpression' &&
   returned(init).some(isText);
 
-/** Lines of a component whose texts are not alone in an element, though they or their neighbours may change. */
+/** Lines of a component with texts that share an element with siblings, although they or their siblings may change. */
 const mixedTexts = (code: string): readonly number[] => {
   const elements = new Set(
     [...code.matchAll(/(\w+)\??: (?:\([^)]*\) => )?Elements\b/g)].map(([, name]) => name),
@@ -110,10 +110,10 @@ const mixedTexts = (code: string): readonly number[] => {
 };
 
 /*
- * Translators of browsers replace texts by elements of their own. React cannot insert beside a text that is gone, nor change it; a text
- * that is all an element has, it writes into the element.
+ * Browsers' translators replace text nodes with their own elements. React cannot change a removed text node, nor insert beside it; but if a
+ * text is the only child, React writes it into the element.
  */
-test('a text that may change, or whose neighbour may come and go, has an element of its own', () => {
+test('a text that may change, or whose sibling may appear and disappear, has its own element', () => {
   const root = fileURLToPath(new URL('../src/', import.meta.url));
   const files = globSync('**/*.tsx', { cwd: root, exclude: ['server/**'] }).sort();
   expect(files.length).toBeGreaterThan(100);

@@ -1,4 +1,4 @@
-// Makes the package as it is published, in `dist`: Node does not run TypeScript below node_modules.
+// Builds the package for publishing, in `dist`, since Node does not run TypeScript below node_modules.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

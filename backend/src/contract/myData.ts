@@ -46,6 +46,10 @@ export const wireMyData = v.object({
     v.array(v.object({ orderId: id, at: instant, event: text, reason: text })),
     'What was asked and decided about refunds, with the words of either side',
   ),
+  withdrawals: described(
+    v.array(v.object({ orderId: id, at: instant, modelIds: v.array(id), name: text, email: text })),
+    'Withdrawals from contracts',
+  ),
   downloads: v.array(v.object({ _id: id, modelId: id, at: instant })),
   contactMessages: v.array(
     v.object({ _id: id, sentAt: instant, name: text, email: text, subject: text, message: text }),

@@ -19,3 +19,6 @@ export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
 
 /** An address that is not yet verified, as it is encrypted. */
 export const newEmailPersonal = v.object({ email: v.string() });
+
+/** The encrypted facts about a buyer who withdraws from the contract. */
+export const withdrawalPersonal = v.object({ name: v.string(), email: v.string() });

@@ -51,11 +51,19 @@ export const wireRefundEvidence = v.object({
         at: instant,
         modelIds: v.array(id),
         reason: described(text, 'The buyer’s words; empty once the buyer is erased'),
+        isWithdrawal: described(
+          v.boolean(),
+          'It comes from a withdrawal that has no effect by itself; `reason` says why',
+        ),
       }),
     ),
     'The open requests, the oldest first',
   ),
   consent: v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
+  confirmedAt: described(
+    v.nullable(instant),
+    'When the mail that confirms order and consent was sent; without it the right to cancel stays',
+  ),
   earlierRefunds: described(
     v.object({ orders: count, amount: dollars }),
     'Other orders of this person with refunds, and what they came to',
@@ -63,3 +71,23 @@ export const wireRefundEvidence = v.object({
   models: v.array(wireRefundModel),
 });
 export type WireRefundEvidence = Wire<typeof wireRefundEvidence>;
+
+/** Addition: the right to withdraw from the contract about each model of an order. */
+export const wireWithdrawal = v.object({
+  orderId: id,
+  invoiceId: text,
+  models: v.array(
+    v.object({
+      modelId: id,
+      name: text,
+      price: dollars,
+      isRefundable: described(v.boolean(), 'Its money neither went back nor is on its way'),
+      withdrawableUntil: described(
+        v.nullable(instant),
+        'Until then a withdrawal has effect by itself; null: the shop looks at it as a request for a refund',
+      ),
+      because: text,
+    }),
+  ),
+});
+export type WireWithdrawal = Wire<typeof wireWithdrawal>;

@@ -10,6 +10,9 @@ import type { QueuedJob } from '#infra/queue/jobQueue.ts';
  */
 const table = sql.id('policies', 'open_job');
 
+/** The picture, or else the model, that a job is about. */
+const shown = sql`(coalesce(data #>> '{payload,assetId}', data #>> '{payload,modelId}'))`;
+
 /** Creates the table in the existing schema of the policies. */
 export const createJobOutbox = async (db: Db): Promise<void> => {
   await sql`
@@ -23,6 +26,9 @@ export const createJobOutbox = async (db: Db): Promise<void> => {
       checked_at timestamptz not null default clock_timestamp()
     )`.execute(db);
   await sql`create index if not exists open_job_checked_at on ${table} (checked_at)`.execute(db);
+  await sql`create index if not exists open_job_shown on ${table} (${shown}) where ${shown} is not null`.execute(
+    db,
+  );
 };
 
 /** Stores jobs before they are enqueued; known ids change nothing. */
@@ -57,6 +63,25 @@ export const forgetJobs = async (db: Db, ids: readonly string[]): Promise<void> 
 export const openAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ id: string }>`select id from ${table} where id = any(${ids})`.execute(db);
   return new Set(rows.map(({ id }) => id));
+};
+
+/** The unfinished jobs about a picture or a model. */
+export const openAbout = async (db: Db, id: string): Promise<readonly Pick<QueuedJob, 'id' | 'queue'>[]> => {
+  const found = sql<Pick<QueuedJob, 'id' | 'queue'>>`select id, queue from ${table} where ${shown} = ${id}`;
+  return (await found.execute(db)).rows;
+};
+
+/** The number of pictures and of models that lack what visitors see of them; copies that only load faster do not count. */
+export const openPreparation = async (
+  db: Db,
+): Promise<{ readonly pictures: number; readonly models: number }> => {
+  const { rows } = await sql<{ pictures: number; models: number }>`
+    select
+      count(distinct ${shown}) filter (where queue = 'images' and data #> '{payload,smallest}' is null)::integer
+        as pictures,
+      count(distinct ${shown}) filter (where queue = 'meshes')::integer as models
+    from ${table}`.execute(db);
+  return rows[0] ?? { pictures: 0, models: 0 };
 };
 
 /** The database's clock, as text, for `takeUnchecked`. */

@@ -2,6 +2,7 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { JobDefinition } from '#workers/job.ts';
+import type { JobRank } from '#workers/jobData.ts';
 
 /** A job that an event requests. */
 export type Intention<Payload = unknown> = {
@@ -9,8 +10,7 @@ export type Intention<Payload = unknown> = {
   /** Derived from the event, so an event that is seen twice requests nothing new. */
   readonly id: string;
   readonly payload: Payload;
-  /** Jobs of rank 0, the default, precede those of rank 1, in queues that have priorities. */
-  readonly rank?: 0 | 1;
+  readonly rank?: JobRank;
 };
 
 /** An event that requests nothing, with the reason. */

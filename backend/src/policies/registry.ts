@@ -15,6 +15,7 @@ import {
   whenModelMeasured,
   whenModelUpdated,
   whenModelUploaded,
+  whenRenditionsRecorded,
   whenRenditionsRequested,
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
@@ -25,7 +26,13 @@ import {
   whenContactMessageSent,
   whenContactMessageSentCopy,
 } from './content/contactPolicies.ts';
-import { whenMoneyWentBack, whenOrderPaid, whenRefundWasAskedFor } from './ordering/orderPolicies.ts';
+import {
+  whenMoneyWentBack,
+  whenOrderPaid,
+  whenRefundWasAskedFor,
+  whenWithdrawalProven,
+  whenWithdrawalReceived,
+} from './ordering/orderPolicies.ts';
 import { whenNewVersionAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
 import type { Policy } from './policy.ts';
 
@@ -42,6 +49,8 @@ export const policies: readonly Policy[] = [
   whenOrderPaid,
   whenMoneyWentBack,
   whenRefundWasAskedFor,
+  whenWithdrawalReceived,
+  whenWithdrawalProven,
   whenContactMessageSent,
   whenContactMessageSentCopy,
   whenContactMessageErased,
@@ -53,6 +62,7 @@ export const policies: readonly Policy[] = [
   whenVersionAdded,
   whenNewVersionAnnounced,
   whenHomeSliderSet,
+  whenRenditionsRecorded,
   whenRenditionsRequested,
   whenModelMeasured,
   whenSubCategoryDeleted,

@@ -15,7 +15,8 @@ export const policiesRunner = { name: 'policies' };
 
 /** Maximum number of events between two checkpoints. */
 const batchSize = 200;
-const restMs = 50;
+/** The pause after a batch, in ms. */
+const restMs = 100;
 
 export type PoliciesDependencies = {
   /** The active runner occupies one connection of this pool, which holds its lock. */
@@ -71,13 +72,14 @@ export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
       streamCategories: [...new Set(policies.flatMap(({ streamCategories }) => streamCategories))],
       batchSize,
       restMs,
+      isAwaited: false,
       open: (session) => openPolicies(session, deps),
       onFailure: async (error) => {
         const position = await readPolicyCheckpoint(db).catch(() => null);
         await beat(db, policiesRunner, { state: 'failing', position, error: String(error) }).catch(() => {});
       },
     },
-    { db, store, log: (level, message, details) => deps.log[level](details, message) },
+    { db, store, log: deps.log },
     stopping.signal,
   );
   return {

@@ -1,4 +1,5 @@
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { hurryJobs } from '#policies/hurryJobs.ts';
 import { jobStatuses } from '#policies/jobStatuses.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
@@ -21,15 +22,32 @@ const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue
     now,
   });
 
-/** Public queries, on connections whose statements have a short time limit. */
+/** Public queries, on connections whose statements have a short time limit. What a model that is looked at lacks is made first. */
 export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
   const { listing, searching, reference } = services;
   const { db } = services.pages;
   const models = modelQueries({ db, listing: listing.db, searching: searching.db, reference });
   const previews = previewQueries({ db });
+  const hurry = hurryJobs({ db, queue: jobQueue, log: services.log });
+  const hurriedWhen =
+    <Shown, Options>(
+      find: (modelId: string, options: Options) => Promise<Shown | null>,
+      isUnmade: (shown: Shown) => boolean,
+    ): typeof find =>
+    async (modelId, options) => {
+      const shown = await find(modelId, options);
+      if (shown && isUnmade(shown)) hurry(modelId);
+      return shown;
+    };
   return {
-    models: { ...models, modelById: previews.withPreview(models.modelById) },
-    passports: { passportOf: passportOfServices(services, jobQueue) },
+    hurry,
+    models: {
+      ...models,
+      modelById: hurriedWhen(previews.withPreview(models.modelById), (model) => !model.preview),
+    },
+    passports: {
+      passportOf: hurriedWhen(passportOfServices(services, jobQueue), ({ state }) => state === 'measuring'),
+    },
     previews,
     versions: versionQueries({ db }),
     categories: categoryQueries({ db }),

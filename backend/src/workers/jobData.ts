@@ -13,18 +13,21 @@ const jobData = v.object({
   }),
 });
 
-/** Number of hours in a rank: the queue has priorities up to 2²¹ − 1, lowest first. */
-const rankHours = 2 ** 20;
+/** Jobs of rank 0, the default, precede those of rank 1, in queues that have priorities; rank 2 is for spare time. */
+export type JobRank = 0 | 1 | 2;
+
+/** Number of hours in a rank, sixty years: the queue has priorities up to 2²¹ − 1, lowest first. */
+const rankHours = 2 ** 19;
 const firstHour = Date.UTC(2020, 0) / 3_600_000;
 
 /** Within a rank, newer hours come first; jobs of one hour keep their order. */
-const newestFirst = (at: string, rank: 0 | 1): number => {
+const newestFirst = (at: string, rank: JobRank): number => {
   const hour = Math.floor(Date.parse(at) / 3_600_000) - firstHour;
   return rank * rankHours + Math.min(Math.max(rankHours - 1 - hour, 1), rankHours - 1);
 };
 
 /**
- * A job in the form of its queue; among newest-first jobs, rank 0 precedes rank 1.
+ * A job in the form of its queue; among newest-first jobs, lower ranks precede higher ones.
  * @throws ValiError when the payload does not match the definition
  */
 export const queuedJob = <Payload>(
@@ -32,7 +35,7 @@ export const queuedJob = <Payload>(
   id: string,
   payload: Payload,
   cause: JobCause,
-  rank: 0 | 1 = 0,
+  rank: JobRank = 0,
 ): QueuedJob => ({
   queue: job.queue,
   name: job.name,

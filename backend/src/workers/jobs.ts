@@ -5,7 +5,7 @@ import { defineJob, type JobDefinition } from './job.ts';
 const id = v.pipe(v.string(), v.uuid());
 /** Counted from 1. */
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** An erasure must be completed: eight attempts over ten minutes before a person must step in. */
+/** An erasure and a withdrawal must be completed: eight attempts over ten minutes before a person must step in. */
 const completed = { attempts: 8, backoffMs: 5_000 };
 const filesOfModel = v.strictObject({ modelId: id, version: number });
 const subCategory = v.strictObject({ subCategoryId: id });
@@ -28,8 +28,8 @@ export const sendMail = defineJob({
 export type SendMailPayload = v.InferOutput<typeof sendMail.payload>;
 
 /**
- * Makes the renditions of one picture. `modelId` is the model it was uploaded with; null for the home slider and when
- * other widths were requested.
+ * Makes the renditions of one picture: those that show it, or with `smallest` those that only load faster. `modelId` is the model it was
+ * uploaded with; null for the home slider, when other widths were requested, and for the smallest.
  */
 export const makeRenditions = defineJob({
   name: 'makeRenditions',
@@ -38,6 +38,7 @@ export const makeRenditions = defineJob({
   payload: v.strictObject({
     assetId: id,
     modelId: v.nullable(id),
+    smallest: v.optional(v.literal(true)),
   }),
 });
 
@@ -105,6 +106,16 @@ export const tellOwners = defineJob({
 
 export type TellOwnersPayload = v.InferOutput<typeof tellOwners.payload>;
 
+/** Answers a withdrawal from the contract: with a refund where the right to it exists, otherwise with a request for one. */
+export const answerWithdrawal = defineJob({
+  name: 'answerWithdrawal',
+  queue: 'accounts',
+  ...completed,
+  payload: v.strictObject({ orderId: id, withdrawalId: id }),
+});
+
+export type AnswerWithdrawalPayload = v.InferOutput<typeof answerWithdrawal.payload>;
+
 /** Destroys all data of an erased user (ADR 43). */
 export const erasePersonalData = defineJob({
   name: 'erasePersonalData',
@@ -135,6 +146,7 @@ export const jobs: readonly JobDefinition[] = [
   importModel,
   restoreModelSubCategory,
   tellOwners,
+  answerWithdrawal,
   erasePersonalData,
   eraseContactMessage,
 ];

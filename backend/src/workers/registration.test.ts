@@ -37,18 +37,18 @@ describe('jobs and their workers', () => {
     expect(() => queuedJob(one, 'j-1', { id: 7 } as never, cause)).toThrow();
     expect(() => readJobData(one, { payload: {}, cause })).toThrow();
   });
-  it('among newest-first jobs a newer hour goes first, and rank 0 before rank 1', () => {
-    const at = (hour: string, rank: 0 | 1) => {
+  it('among newest-first jobs a newer hour goes first, and a lower rank before a higher', () => {
+    const at = (hour: string, rank: 0 | 1 | 2) => {
       const newest = { ...one, newestFirst: true };
       return (
         queuedJob(newest, 'j-1', { id: 'x' }, { ...cause, at: `${hour}:59:00.000Z` }, rank).priority ?? 0
       );
     };
-    const first = [at('2026-11-21T10', 0), at('2026-11-21T09', 0), at('2019-01-01T00', 0)];
-    const then = [at('2026-11-21T10', 1), at('2026-11-21T09', 1), at('2019-01-01T00', 1)];
-    const order = [...first, ...then];
+    const order = ([0, 1, 2] as const).flatMap((rank) =>
+      ['2026-11-21T10', '2026-11-21T09', '2019-01-01T00'].map((hour) => at(hour, rank)),
+    );
     expect(order.toSorted((a, b) => a - b)).toEqual(order);
-    expect(new Set(order).size).toBe(6);
+    expect(new Set(order).size).toBe(9);
     expect(Math.min(...order)).toBeGreaterThan(0);
     expect(Math.max(...order)).toBeLessThan(2 ** 21);
     expect(queuedJob(one, 'j-1', { id: 'x' }, cause).priority).toBeUndefined();

@@ -19,6 +19,7 @@ import {
 } from './content/eraseContactMessage.worker.ts';
 import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
 import {
+  answerWithdrawal,
   clearModelSubCategory,
   eraseContactMessage,
   erasePersonalData,
@@ -30,6 +31,10 @@ import {
   sendMail,
   tellOwners,
 } from './jobs.ts';
+import {
+  type AnswerWithdrawalDependencies,
+  createAnswerWithdrawalWorker,
+} from './ordering/answerWithdrawal.worker.ts';
 import { createTellOwnersWorker, type TellOwnersDependencies } from './ordering/tellOwners.worker.ts';
 import { type Registration, register } from './registration.ts';
 
@@ -41,6 +46,7 @@ export type WorkerDependencies = SendMailDependencies &
   SettleSubCategoryDependencies &
   ImportModelDependencies &
   TellOwnersDependencies &
+  AnswerWithdrawalDependencies &
   ErasePersonalDataDependencies &
   EraseContactMessageDependencies;
 
@@ -54,6 +60,7 @@ export const registrationsOf = (deps: WorkerDependencies): readonly Registration
   register(restoreModelSubCategory, createSettleSubCategoryWorker(deps)),
   register(importModel, createImportModelWorker(deps)),
   register(tellOwners, createTellOwnersWorker(deps)),
+  register(answerWithdrawal, createAnswerWithdrawalWorker(deps)),
   register(erasePersonalData, createErasePersonalDataWorker(deps)),
   register(eraseContactMessage, createEraseContactMessageWorker(deps)),
 ];

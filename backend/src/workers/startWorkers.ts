@@ -8,7 +8,7 @@ import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { isOutage } from './isOutage.ts';
 import type { JobDefinition } from './job.ts';
 import { readJobData } from './jobData.ts';
-import { type QueueName, queueNamed, queueNames } from './queues.ts';
+import { type QueueName, queueNames, queues } from './queues.ts';
 import { type Registration, workersByName } from './registration.ts';
 
 /** How long running jobs may take when the process stops, in ms; the whole process has 10 s. */
@@ -18,9 +18,6 @@ export type RunningWorkers = {
   readonly status: () => readonly ConsumerStatus[];
   readonly stop: () => Promise<void>;
 };
-
-/** How often a job that waits for another queue checks whether it may start, in ms. */
-const turnMs = 200;
 
 type StartWorkersOptions = {
   readonly connection: QueueConnection;
@@ -39,8 +36,7 @@ type StartWorkersOptions = {
  * @throws Error when a job has no worker or two
  */
 export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
-  const { connection, log, queues = queueNames, tracing = noTracing } = options;
-  const stopping = new AbortController();
+  const { connection, log, queues: names = queueNames, tracing = noTracing } = options;
   const workers = workersByName(options.jobs, options.registrations);
 
   const process = async (taken: TakenJob): Promise<unknown> => {
@@ -81,32 +77,12 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
 
   const status = () => consumers.map((consumer) => consumer.status());
 
-  /** Waits until this process runs no job of an earlier queue. */
-  const awaitTurn = async ({ after }: ReturnType<typeof queueNamed>): Promise<void> => {
-    if (!after) return;
-    const giveUpAt = performance.now() + after.patienceMs;
-    const isBusy = () => status().some(({ queue, atHand }) => queue === after.queue && atHand > 0);
-    while (isBusy() && performance.now() < giveUpAt && !stopping.signal.aborted)
-      await delay(turnMs, null, { signal: stopping.signal }).catch(() => {});
-  };
-
-  const consumers = queues.map((name) => {
-    const queue = queueNamed(name);
-    return consumeQueue({
-      ...connection,
-      queue: name,
-      concurrency: queue.concurrency,
-      process: async (taken) => {
-        await awaitTurn(queue);
-        return process(taken);
-      },
-      log,
-    });
-  });
+  const consumers = names.map((name) =>
+    consumeQueue({ ...connection, queue: name, concurrency: queues[name].concurrency, process, log }),
+  );
   return {
     status,
     stop: async () => {
-      stopping.abort();
       const timer = new AbortController();
       const limit = delay(drainMs, null, { signal: timer.signal }).catch(() => {});
       await Promise.race([Promise.all(consumers.map((consumer) => consumer.stop())), limit]);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The rows that one statement answers, on a connection of its own. */
+/** The rows that one statement returns, on a separate connection. */
 export const query = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client(url);
   client.on('error', () => undefined);

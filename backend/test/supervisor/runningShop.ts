@@ -21,14 +21,14 @@ type Given = {
 export type StartedShop = {
   readonly process: ChildProcess;
   readonly output: () => string;
-  /** Settles when the banner is out. @throws Error with the output when the process ends first */
+  /** Resolves when the banner is printed. @throws Error with the output when the process ends first */
   readonly ready: Promise<void>;
   readonly exit: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
   /** The environment of the web role, or null while it is down. */
   readonly given: () => Promise<Given | null>;
 };
 
-/** Waits until the probe gives something. @throws Error after a generous time */
+/** Waits until the probe returns a value. @throws Error after a generous time */
 export const eventually = async <T>(what: string, probe: () => Promise<T | null> | T | null): Promise<T> => {
   for (const deadline = Date.now() + 45_000; Date.now() < deadline; ) {
     const found = await probe();
@@ -74,7 +74,7 @@ export const dataDirWithPostgres = async (): Promise<string> => {
   return dir;
 };
 
-/** Starts the supervisor as its own process, with stub roles unless others are named. */
+/** Starts the supervisor in a separate process, with stub roles unless others are named. */
 export const startShop = (
   dir: string,
   port: number,

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-// A stub of the roles for tests of their supervision: answers like the web role, returns the environment it was
-// given, hangs on request, and drains for DRAIN_MS.
+// A stub of the roles for tests of their supervision: answers like the web role, returns its environment, hangs on request, and drains for
+// DRAIN_MS.
 process.channel?.ref();
 Object.assign(process.env, (await once(process, 'message'))[0]);
 if (process.argv.includes('--services=web')) {

@@ -8,8 +8,8 @@ import { docker } from './docker.ts';
 const run = promisify(execFile);
 
 /**
- * Makes the base image under its own name where no registry of images can be reached: Debian by debootstrap, this Node and npm, the user
- * `node` and the certificates of this machine. Needs root.
+ * Makes the base image under its own name if no image registry can be reached: Debian by debootstrap, this Node and npm, the user `node`
+ * and this machine's certificates. Requires root.
  */
 const makeBase = async (base: string): Promise<void> => {
   const dir = await mkdtemp(join(tmpdir(), 'base-image-'));
@@ -43,7 +43,7 @@ const makeBase = async (base: string): Promise<void> => {
   }
 };
 
-/** Builds the production image of the tree in `folder`; its base image is pulled or, where none can be pulled, made here. */
+/** Builds the production image of the tree in `folder`; its base image is pulled, or made here if that fails. */
 export const buildImage = async (folder: string, tag: string): Promise<void> => {
   const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8');
   const [, base = ''] = /^FROM (node:\S+)/m.exec(dockerfile) ?? [];

@@ -13,21 +13,21 @@ import { docker } from './docker.ts';
 export const roles = ['web', 'projections', 'policies', 'workers'] as const;
 type Role = (typeof roles)[number];
 
-/** A shop whose roles run in containers, with the rights that docker-compose.yml leaves them. */
+/** A shop whose roles run in containers, with the privileges in docker-compose.yml. */
 export type ShopInImage = {
   readonly url: string;
   readonly dataDir: string;
-  /** Process id of the web role, as this machine counts. */
+  /** Process id of the web role on this machine. */
   readonly webPid: () => Promise<number>;
-  /** Stops every role as a deployment does; answers their exit codes. */
+  /** Stops every role as a deployment does; returns their exit codes. */
   readonly stop: () => Promise<Readonly<Record<string, number>>>;
-  /** Runs every role from this image on the same data; settles when the shop is ready. */
+  /** Runs every role from this image on the same data; resolves when the shop is ready. */
   readonly start: (tag: string) => Promise<void>;
   readonly output: () => string;
   readonly dispose: () => Promise<void>;
 };
 
-/** Never root, and where possible the user of the tests, who reads the mails. */
+/** Never root; if possible the user of the tests, who reads the mails. */
 const user = process.getuid?.() || 1000;
 
 const hardened = [
@@ -35,7 +35,7 @@ const hardened = [
   ...['--security-opt', 'no-new-privileges:true', '--network', 'host', '--user', `${user}:${user}`],
 ];
 
-/** Starts the services on this machine, and no role yet. */
+/** Starts the services on this machine, but no role yet. */
 export const openShopInImage = async (): Promise<ShopInImage> => {
   const dir = await mkdtemp(join(tmpdir(), 'image-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'image-data-'));
@@ -56,7 +56,7 @@ export const openShopInImage = async (): Promise<ShopInImage> => {
     storeUrl: store.url,
     cardsUrl: cards.url,
   };
-  // As the supervisor does for tools, and for tests that look behind the API.
+  // As the supervisor does for tools, and for tests that bypass the API.
   await writeFile(
     join(dataDir, 'services.json'),
     JSON.stringify({
@@ -101,7 +101,7 @@ export const openShopInImage = async (): Promise<ShopInImage> => {
     url,
     dataDir,
     webPid: async () => {
-      // The first process of the container passes signals on; the role is its child.
+      // The container's init process forwards signals; the role is its child.
       const first = await docker('inspect', '--format', '{{.State.Pid}}', nameOf('web'));
       return Number((await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).trim());
     },

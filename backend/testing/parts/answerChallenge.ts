@@ -1,4 +1,4 @@
-/** The payer answers their bank's question (3-D Secure) about a payment in the card sandbox. */
+/** The payer answers their bank's challenge (3-D Secure) about a payment in the card sandbox. */
 export const answerChallenge = async (
   sandbox: { readonly url: string; readonly secretKey: string },
   clientSecret: string,

@@ -3,7 +3,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 
-/** Appends each happening at the end of its stream, also as a newer program would; answers where the last one stands. */
+/** Appends each happening at the end of its stream, also of types from a newer program; returns the position of the last one. */
 export const appendStory = async (
   store: EventStore,
   story: readonly (Happening & { readonly schemaVersion?: number })[],

@@ -11,7 +11,7 @@ import type { RefillTimes } from '../../src/roles/refilling.ts';
 import type { RunningRole } from '../../src/roles/role.ts';
 import { startWorkersRole } from '../../src/roles/workers.ts';
 
-/** Policies and workers as production runs them, on real services, without pages and payments. */
+/** Policies and workers as in production, on real services, without pages and payments. */
 export type BackgroundShop = {
   readonly services: Services;
   /** Starts policies and workers. */
@@ -25,7 +25,7 @@ type Options = {
   readonly refillTimes?: RefillTimes;
 };
 
-/** The services and the log of such a shop; no runner works yet. */
+/** The services and the log of such a shop, without runners. */
 export const openBackgroundShop = async (options: Options): Promise<BackgroundShop> => {
   const dir = await mkdtemp(join(tmpdir(), 'background-shop-'));
   const eventStore = await startEventStore({ dir: join(dir, 'events') });
@@ -54,7 +54,7 @@ export const openBackgroundShop = async (options: Options): Promise<BackgroundSh
   };
 };
 
-/** The same, at work. */
+/** The same, with running policies and workers. */
 export const startBackgroundShop = async (options: Options): Promise<BackgroundShop> => {
   const shop = await openBackgroundShop(options);
   await shop.start();

@@ -2,7 +2,7 @@ import { createHandle } from '#commands/handle.ts';
 import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
-/** The process is gone: nothing after this point happens. */
+/** The process is dead: nothing after this point happens. */
 export class Crash extends Error {
   override name = 'Crash';
 }
@@ -28,7 +28,7 @@ const aroundCalls = (deps: Deps, around: <Output>(call: () => Promise<Output>) =
   return { ...deps, store, payments, handle: createHandle(store) };
 };
 
-/** The same dependencies, where something else happens right before the nth outside call. */
+/** The same dependencies, with another action right before the nth outside call. */
 export const interrupted = (deps: Deps, nth: number, meanwhile: () => Promise<void>) => {
   let calls = 0;
   const around = aroundCalls(deps, async (call) => {

@@ -18,7 +18,7 @@ export type EmptyLog = {
   readonly database: Database;
   /** Appends one event, to a stream of its own. */
   readonly append: (name: string) => Promise<{ readonly id: string; readonly stream: string }>;
-  /** Does something to the directory of the event store, which is stopped meanwhile and comes back at the same address. */
+  /** Runs an action on the directory of the event store, which is stopped meanwhile and restarted at the same address. */
   readonly whileStopped: (work: (dir: string) => unknown) => Promise<void>;
   readonly end: () => Promise<void>;
 };
@@ -47,7 +47,7 @@ export const openEmptyLog = async (): Promise<EmptyLog> => {
       const { port } = server;
       await server.stop();
       await work(dir);
-      // The work may remove the end of the log, and it is the proof that is to notice.
+      // The action may remove the end of the log, and the proof must notice that.
       server = await startEventStore({ dir, port, acceptLoss: true });
     },
     end: async () => {

@@ -68,9 +68,9 @@ export const shopForTests = async () => {
     deps,
     sandbox,
     call,
-    /** The provider as the merchant's own tools reach it. */
+    /** The provider, through the merchant's own tools. */
     stripe: () => stripeFor(sandbox),
-    /** Puts a premium model into the catalogue, or changes it. */
+    /** Adds a premium model to the catalogue, or changes it. */
     model: (price: number, more: Partial<QuotedModel> = {}): string => {
       const modelId = more.modelId ?? randomUUID();
       catalogue.set(modelId, {
@@ -90,9 +90,9 @@ export const shopForTests = async () => {
     /** The types of the events of an order. */
     historyOf: async (orderId: string): Promise<string[]> =>
       (await store.readStream(streams.order(orderId))).map(({ type }) => type),
-    /** The payments taken for the orders of a user, in cents, one entry for each movement. */
+    /** The payments charged for the orders of a user, in cents, one entry per charge. */
     takenFrom: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.succeeded'),
-    /** The payments that the provider declined, in the same way. */
+    /** The payments that the provider declined, likewise. */
     declinedOf: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.payment_failed'),
     cleanUp: async () => {
       await store.close();

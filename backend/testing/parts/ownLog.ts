@@ -7,7 +7,7 @@ import { createHandle } from '#commands/handle.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 
-/** An empty log and an empty store of files for the tests of the file that awaits it; they go with its last test. */
+/** An empty log and an empty file store for the tests of the calling file; they are removed after its last test. */
 export const ownLog = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'log-'));
   const server = await startEventStore({ dir: join(folder, 'events') });

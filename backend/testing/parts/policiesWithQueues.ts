@@ -14,7 +14,7 @@ export type PoliciesWithQueues = {
   readonly db: () => Db;
   readonly store: () => RunningQueueStore;
   readonly queue: () => JobQueue;
-  /** Works on the queue of mails until the test has ended. */
+  /** Consumes the mail queue until the test has ended. */
   readonly consume: (process: (job: TakenJob) => Promise<unknown>) => Consumer;
 };
 

@@ -6,6 +6,7 @@ import { connectTo } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
 import type { Projection } from '#projections/projection.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { startProjections } from '#projections/startProjections.ts';
@@ -17,8 +18,8 @@ type Addresses = {
 };
 
 /**
- * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and can reach both
- * through other addresses.
+ * An event store, a database and a read side for one test. `startRunners` may be called several times, and can reach both through other
+ * addresses.
  */
 export const runningReadSide = async (projections: readonly Projection[]) => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-read-side-'));
@@ -36,12 +37,12 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
     databaseUrl,
     eventStoreUrl: server.url,
     startRunners: (those = projections, addresses: Addresses = {}) =>
-      startProjections(those, { databaseUrl, store, ...addresses, log: () => {} }),
+      startProjections(those, { databaseUrl, store, ...addresses, log: silentLogger }),
     crashEventStore: async () => {
       await server.kill();
       server = await startEventStore({ dir, port });
     },
-    /** Copies the log; `restore` puts the copy in the place of the log of then, as a person does after a loss. */
+    /** Copies the log; `restore` replaces the log with the copy, as a person does after a loss. */
     backUpEventStore: async () => {
       const copy = await mkdtemp(join(tmpdir(), 'shop-read-side-backup-'));
       await server.stop();

@@ -8,8 +8,8 @@ const atOnce = 16;
 export const addressOf = (index: number): string => `person-${index}@example.com`;
 
 /**
- * People sign up one after another, as the command that the route calls. Only the hash of the password is left out: it
- * would take most of the time, and plays no part in what follows. `onEach` gets the number of sign-ups after each.
+ * People sign up one after another, through the command that the route calls. Only the password hash is left out: it would take most of the
+ * time and is not tested here. `onEach` gets the number of sign-ups after each.
  */
 export const signUpMany = async (
   { handle, store, vault }: Services,

@@ -1,5 +1,5 @@
-// Waits until the process that started it has ended, however it did, and clears what is left of its run: the processes of a folder,
-// and the folder (ownFolder.ts).
+// Waits until its parent process has ended, in any way, and removes the leftovers of its run: the processes of a folder, and the folder
+// (ownFolder.ts).
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,7 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: clearFolder.ts <folder>');
 
 await once(process.stdin.resume(), 'end');
-// Again, as one of them may just have started another.
+// Again, since one of them may just have started another.
 for (let pids = processesOf(folder); pids.length > 0; pids = processesOf(folder)) {
   for (const pid of pids) {
     try {

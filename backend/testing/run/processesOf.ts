@@ -10,8 +10,8 @@ const orNothing = (read: () => string): string => {
 };
 
 /**
- * The other processes that have to do with a folder: it is in their command line or environment, or they work in it. Systems other than
- * Linux do not tell.
+ * The other processes that use a folder: it is in their command line or environment, or is their working directory. Only Linux has this
+ * information.
  */
 export const processesOf = (folder: string): readonly number[] => {
   if (process.platform !== 'linux') return [];

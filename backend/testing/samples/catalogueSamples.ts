@@ -3,7 +3,7 @@ import { byName } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 
-/** An asset of a name; the same name is the same asset. */
+/** An asset by name; the same name is the same asset. */
 export const sampleAsset = (name: string, mediaType = 'image/png'): AssetRef => ({
   assetId: uuidV5(`sample:${name}`),
   fileName: name,
@@ -13,7 +13,7 @@ export const sampleAsset = (name: string, mediaType = 'image/png'): AssetRef => 
   ...(mediaType.startsWith('image/') ? { width: 1600, height: 1200 } : {}),
 });
 
-/** Words of a model; tests name only those that matter to them. */
+/** Texts of a model; tests name only those that they need. */
 export const sampleAttributes = (given: Partial<ModelAttributes> = {}): ModelAttributes => ({
   ...byName(({ example }) => example),
   name: 'Oak chair',
@@ -24,7 +24,7 @@ export const sampleAttributes = (given: Partial<ModelAttributes> = {}): ModelAtt
   ...given,
 });
 
-/** Files of a model: a card, two slider pictures, and what buyers pay for. */
+/** Files of a model: a card, two slider pictures, and the files for buyers. */
 export const sampleFiles = (given: Partial<ModelFiles> = {}): ModelFiles => ({
   file: sampleAsset('chair.zip', 'application/zip'),
   texture: sampleAsset('texture.png'),

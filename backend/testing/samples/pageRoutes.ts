@@ -9,7 +9,7 @@ import { createKeptAnswers, type Keep } from '#http/kept/keptAnswers.ts';
 import type { Route } from '#http/route.ts';
 import type { PageSource } from './sampleShop.ts';
 
-/** The routes that pages call, on a shop that has what pages read alone. */
+/** The routes that pages call, on a shop that has only the data that pages read. */
 export const pageRoutes = (
   source: PageSource,
   keep: Keep = createKeptAnswers(() => {}).keep,

@@ -16,7 +16,7 @@ import { asset, attributesOf, filesOf, id } from './sampleModels.ts';
 type Step = {
   readonly streamName: string;
   readonly decide: (history: readonly DomainEvent[]) => readonly DomainEvent[];
-  /** Ms since the step before; below zero where the clock of another machine is behind. */
+  /** Ms since the previous step; negative when another machine's clock is behind. */
   readonly passed: number;
 };
 
@@ -123,7 +123,7 @@ const step: fc.Arbitrary<Step> = fc
   .tuple(fc.oneof(modelSteps, orderSteps, userSteps), fc.integer({ min: -5_000, max: 3_600_000 }))
   .map(([command, passed]) => ({ ...command, passed }));
 
-/** The moment at which every random log begins. */
+/** The start time of every random log. */
 export const beginning = Date.parse('2026-03-01T00:00:00.000Z');
 
 const logOf = (steps: readonly Step[]): readonly RecordedEvent[] => {

@@ -20,7 +20,7 @@ export const outOfCart = (user: string, model: string, reason: 'removed' | 'boug
 export const cartCleared = (user: string, models: readonly string[]): Happening =>
   happening(user, 'CartCleared', { modelIds: models.map(id) });
 
-/** A premium model of $40 that is for sale, as a purchase is quoted it. */
+/** A premium model of $40 that is for sale, in the form that a purchase reads. */
 export const quotedModel = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
   modelId,
   name: `The ${modelId}`,

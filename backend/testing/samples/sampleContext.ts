@@ -3,7 +3,7 @@ import type { CommandContext } from '#commands/context.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import type { JobRun } from '#workers/job.ts';
 
-/** A command of an Admin, unlike any other. */
+/** A command of an Admin, with a unique id. */
 export const newContext = (more: Partial<CommandContext> = {}): CommandContext => ({
   commandId: randomUUID(),
   actor: { kind: 'admin', id: randomUUID() },
@@ -13,7 +13,7 @@ export const newContext = (more: Partial<CommandContext> = {}): CommandContext =
   ...more,
 });
 
-/** A run of a job that was asked for at that time. */
+/** A run of a job that was requested at that time. */
 export const newRun = (isLastAttempt = false, at = '2026-03-01T10:00:00.000Z'): JobRun => ({
   id: `j-${randomUUID()}`,
   attempt: 1,
@@ -21,7 +21,7 @@ export const newRun = (isLastAttempt = false, at = '2026-03-01T10:00:00.000Z'): 
   cause: { eventId: randomUUID(), correlationId: randomUUID(), at },
 });
 
-/** Metadata of an event that a command of a test has appended. */
+/** Metadata of an event from a test's command. */
 export const sampleMetadata = (more: Partial<EventMetadata> = {}): EventMetadata => {
   const commandId = more.commandId ?? randomUUID();
   return {

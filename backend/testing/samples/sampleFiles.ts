@@ -48,7 +48,7 @@ const ringObj = (): string => {
   return lines.join('\n');
 };
 
-/** A real archive with a mesh worth looking at: a ring of 2,592 triangles with a texture. */
+/** A real archive with a mesh worth viewing: a ring of 2,592 triangles with a texture. */
 export const ringArchive = async (): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from(ringObj()), 'ring.obj');
@@ -66,7 +66,7 @@ export const plainArchive = (): Promise<Buffer> => {
   return buffer(zip.outputStream);
 };
 
-/** A real archive with a small mesh in it, and some bytes that do not compress. */
+/** A real archive with a small mesh, and some incompressible bytes. */
 export const archive = async (extraBytes = 50_000): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'), 'model.obj');

@@ -6,7 +6,7 @@ import { picture, plainArchive } from './sampleFiles.ts';
 /** The columns of one line of a manifest. */
 export type SampleLine = Readonly<Record<string, string>>;
 
-/** A line whose files lie in a folder of the archive. */
+/** A line whose files are in a folder of the archive. */
 export const sampleLine = (name: string, folder: string, more: SampleLine = {}): SampleLine => ({
   ...modelFields,
   ModalName: name,

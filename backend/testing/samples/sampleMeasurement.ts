@@ -1,6 +1,6 @@
 import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
 
-/** The facts of a textured OBJ file in metres; tests name only those that matter to them. */
+/** The facts of a textured OBJ file in metres; tests name only those that they need. */
 export const sampleMeshFacts = (given: Partial<MeshFacts> = {}): MeshFacts => ({
   name: 'chair.obj',
   format: 'obj',

@@ -74,7 +74,7 @@ export const pictured = (name: string, colour: string): Happening => ({
   },
 });
 
-/** An event of the home slider: with the pictures of a set, or what else it says. */
+/** An event of the home slider, with the pictures of a set or other data. */
 export const slider = (
   type: string,
   name: string,

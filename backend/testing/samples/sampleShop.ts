@@ -27,7 +27,7 @@ export const origin = 'https://shop.example';
 export const referenceTo = (picture: string): string =>
   `${origin}/api/modal/google-drive-proxy?url=asset&id=${uuidV5(picture)}`;
 
-/** A model of that name; its id follows from the name. */
+/** A model with that name; its id is derived from the name. */
 export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireModel => ({
   _id: uuidV5(name),
   name,
@@ -86,7 +86,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
 
 const word = (name: string): string => name.replaceAll(' ', '_');
 
-/** Pages as plain as can be: the names of the newest models; nothing is deeper than one segment. */
+/** Minimal pages: the names of the newest models, at addresses of one segment. */
 export const samplePages: CreatePages = async ({ answer }) => ({
   addresses: {
     listed: ['/', '/FAQ'],

@@ -24,7 +24,7 @@ const hasCertificate = (port: number): Promise<boolean> =>
     });
   });
 
-/** The example of `ops/proxy` in front of a server, as it is; for localhost Caddy is its own authority. */
+/** The example of `ops/proxy` in front of a server, unchanged; for localhost Caddy is its own CA. */
 export const startCaddyExample = async (target: string): Promise<RunningProxy> => {
   const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
   const [port, plainPort, adminPort] = [await freePort(), await freePort(), await freePort()];
@@ -48,7 +48,7 @@ export const startCaddyExample = async (target: string): Promise<RunningProxy> =
     url: `https://localhost:${port}`,
     authority: await readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),
     stop: async () => {
-      // In order it would wait for connections that clients keep.
+      // A graceful stop would wait for connections that clients keep open.
       server.kill('SIGKILL');
       await exited;
       await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Makes a certificate that signs itself, by openssl, which is a part of every Debian with nginx. Answers the paths of both files. */
+/** Makes a self-signed certificate with openssl, which every Debian with nginx has. Returns the paths of both files. */
 export const certificateFor = async (
   host: string,
   folder: string,

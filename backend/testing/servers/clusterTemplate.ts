@@ -17,11 +17,11 @@ const sources = ['package.json', 'src/postgres/initialiseCluster.ts'];
 const variable = 'CLUSTER_TEMPLATE';
 
 /**
- * From now on the shops of this process and of those that it starts begin with a copy of one new Postgres data
- * directory: to make it takes four times as much work as to copy it. It is kept from run to run.
+ * From now on the shops of this process and of its children start with a copy of one Postgres data directory, since creating one takes four
+ * times as much work as copying it. The template is kept across runs.
  */
 export const provideClusterTemplate = async (): Promise<void> => {
-  // Without `cp`, which keeps the owner of each file, every shop makes its own.
+  // Without `cp`, which preserves the owner of each file, every shop creates its own.
   if (process.platform === 'win32') return;
   const hash = createHash('sha256');
   for (const file of sources) hash.update(await readFile(new URL(`dev/supervisor/${file}`, root)));
@@ -31,13 +31,13 @@ export const provideClusterTemplate = async (): Promise<void> => {
     const fresh = ownFolder(join(cache, 'cluster-making-'));
     const postgres = await startPostgres({ dir: fresh, durable: false });
     await postgres.stop();
-    // Another run may have been faster.
+    // Another run may have created it first.
     await rename(fresh, dir).catch(() => undefined);
   }
   process.env[variable] = dir;
 };
 
-/** Copies the template to where a Postgres server is about to start; does nothing without a template. */
+/** Copies the template to the directory of a Postgres server that is about to start; does nothing without a template. */
 export const copyClusterTemplate = async (dir: string): Promise<void> => {
   const template = process.env[variable];
   if (template === undefined) return;

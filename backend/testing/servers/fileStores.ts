@@ -7,7 +7,7 @@ import { type FileStore, fileKinds } from '#infra/files/fileStore.ts';
 import { createS3FileStore } from '#infra/files/s3/s3FileStore.ts';
 import { hasS3, type RunningS3, startS3 } from './startS3.ts';
 
-/** An empty file store and its temporary place. */
+/** An empty file store and its temporary folder. */
 export type StoreAtHand = {
   readonly files: FileStore;
   /** The folder of the temporary files. */
@@ -15,8 +15,8 @@ export type StoreAtHand = {
 };
 
 /**
- * Runs the suite on every place where files can lie, each test on an empty one. OpenStack Swift is a system package; where it is
- * missing, its half is skipped and the title says why.
+ * Runs the suite on every type of file store, each test on an empty one. OpenStack Swift is a system package; where it is missing, its half
+ * is skipped and the title says why.
  */
 export const onEveryFileStore = (title: string, suite: (at: () => StoreAtHand) => void): void => {
   let folder: string;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase } from './freshDatabase.ts';
 
-test('each call gives an empty database of its own', async () => {
+test('each call creates a separate empty database', async () => {
   const urls = [await freshDatabase(), await freshDatabase()];
   for (const url of urls) {
     const client = new pg.Client(url);

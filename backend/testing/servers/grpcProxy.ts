@@ -40,24 +40,24 @@ type Member = { readonly port: number; readonly state: 'leader' | 'follower' | '
 export type GrpcProxy = {
   readonly port: number;
   readonly url: string;
-  /** Lets the next `times` calls of a method fail; without a number all of them, until `heal`. */
+  /** Makes the next `times` calls of a method fail; without a number all of them, until `heal`. */
   readonly fail: (method: GrpcMethod, fault: Fault, times?: number) => void;
   /** Lets all calls pass again. Hanging calls stay hanging. */
   readonly heal: () => void;
-  /** Answers to gossip, which otherwise the store gives. */
+  /** Answers to gossip, in place of the store's own. */
   readonly tellMembers: (members: readonly Member[]) => void;
   /** The number of calls of a method. */
   readonly calls: (method: GrpcMethod) => number;
   /** Ends the open reads and subscriptions. */
   readonly drop: (fault: Exclude<Fault, 'hangs'>) => void;
-  /** Takes connections, or closes all and refuses new ones. */
+  /** Accepts connections, or closes all and refuses new ones. */
   readonly setUp: (isUp: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 type Call = ServerDuplexStream<Buffer, Buffer>;
 
-/** Answers of a node that is not the leader of its cluster. */
+/** The answers of a node that is not the leader of its cluster. */
 export const notLeader = (leaderPort: number): Fault => ({
   code: status.NOT_FOUND,
   details: 'Leader info available',
@@ -103,7 +103,7 @@ const definition = (path: string): MethodDefinition<Buffer, Buffer> => ({
   responseDeserialize: asIs,
 });
 
-/** Passes a call on to the store, and its answer back; with `instead` the answer is only waited for. */
+/** Passes a call on to the store, and its answer back; with `instead` the store's answer is awaited and replaced. */
 const pass = (call: Call, upstream: Client, path: string, instead?: Exclude<Fault, 'hangs'>): void => {
   const metadata = new Metadata();
   metadata.set('connection-name', String(call.metadata.get('connection-name')[0] ?? ''));
@@ -128,8 +128,8 @@ const pass = (call: Call, upstream: Client, path: string, instead?: Exclude<Faul
 };
 
 /**
- * A proxy between the shop and its event store that speaks gRPC: it makes single calls fail as a node of a cluster, a full
- * disk or a dying connection does. The store behind may restart. With a certificate (its files) it speaks TLS.
+ * A gRPC proxy between the shop and its event store: it makes single calls fail like a cluster node, a full disk or a dying connection. The
+ * store behind it may restart. With certificate files it uses TLS.
  */
 export const startGrpcProxy = async (
   storePort: number,

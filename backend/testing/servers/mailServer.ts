@@ -7,7 +7,7 @@ import { freePort } from '#testing/shop/runningShop.ts';
 type ReceivedMail = {
   readonly to: string;
   readonly messageId: string;
-  /** The first page address in the text; null without one. */
+  /** The first web address in the text; null without one. */
   readonly link: string | null;
 };
 
@@ -22,7 +22,7 @@ export type MailServer = {
 };
 
 const read = (to: string, source: string): ReceivedMail => {
-  // Long lines are broken, and "=" is written out (RFC 2045, quoted-printable).
+  // Long lines are broken, and "=" is encoded (RFC 2045, quoted-printable).
   const plain = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
   return {
     to,
@@ -31,7 +31,7 @@ const read = (to: string, source: string): ReceivedMail => {
   };
 };
 
-/** Starts one that takes `mailMs` for each mail. */
+/** Starts a server that takes `mailMs` for each mail. */
 export const startMailServer = async (mailMs = 0): Promise<MailServer> => {
   const port = await freePort();
   const received: ReceivedMail[] = [];

@@ -11,12 +11,12 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 export type RunningProxy = {
   readonly url: string;
-  /** The certificate that its clients have to trust, as PEM; empty without TLS. */
+  /** The certificate that its clients must trust, as PEM; empty without TLS. */
   readonly authority: string;
   readonly stop: () => Promise<void>;
 };
 
-/** Runs nginx with these server blocks until `port` takes connections. */
+/** Runs nginx with these server blocks until `port` accepts connections. */
 const runNginx = async (folder: string, servers: string, port: number): Promise<() => Promise<void>> => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
@@ -33,7 +33,7 @@ const runNginx = async (folder: string, servers: string, port: number): Promise<
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   await untilItListens(port, server);
   return async () => {
-    // In order it would wait for connections that clients keep.
+    // A graceful stop would wait for connections that clients keep open.
     server.kill('SIGTERM');
     await exited;
     await rm(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ const runNginx = async (folder: string, servers: string, port: number): Promise<
 
 const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'nginx-'));
 
-/** An nginx in front of a server; `buffering` is whether it takes a whole request before it passes it on. */
+/** An nginx in front of a server; with `buffering` it reads a whole request before it passes it on. */
 export const startNginx = async (target: string, buffering: 'on' | 'off'): Promise<RunningProxy> => {
   const port = await freePort();
   const server = `client_max_body_size 0;
@@ -57,7 +57,7 @@ export const startNginx = async (target: string, buffering: 'on' | 'off'): Promi
   };
 };
 
-/** The example of `ops/proxy` in front of a server: its own text, with our name, ports, address and certificate. */
+/** The example of `ops/proxy` in front of a server: its own text, with the test's name, ports, address and certificate. */
 export const startNginxExample = async (target: string): Promise<RunningProxy> => {
   const folder = await newFolder();
   const [port, plainPort] = [await freePort(), await freePort()];

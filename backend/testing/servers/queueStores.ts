@@ -21,12 +21,12 @@ export type RunningQueueStore = {
   readonly dispose: () => Promise<void>;
 };
 
-/** Opens a store in the Postgres at `databaseUrl`; starts its own server when left out. */
+/** Opens a store in the Postgres at `databaseUrl`; without one it starts its own server. */
 export type OpenQueueStore = (databaseUrl?: string) => Promise<RunningQueueStore>;
 
 const deadlock = '40P01';
 
-/** Drops the queues under those who use them; Postgres may end the one or the other when both wait for locks. */
+/** Drops the queues while they are in use; Postgres may end either side when both wait for locks. */
 const dropQueues = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -94,10 +94,7 @@ const onRedis: OpenQueueStore = async (databaseUrl = '') => {
   };
 };
 
-/**
- * Runs the suite on every store that can hold the queues. Redis is a system package; where it is missing, its half
- * is skipped and the title says why.
- */
+/** Runs the suite on every type of queue store. Redis is a system package; where it is missing, its half is skipped and the title says why. */
 export const onEveryQueueStore = (title: string, suite: (open: OpenQueueStore) => void): void => {
   describe(`${title}, on Postgres`, () => suite(onPostgres));
   const reason = redisServer === null ? ' (skipped: there is no redis-server on this machine)' : '';

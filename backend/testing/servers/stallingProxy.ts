@@ -43,7 +43,7 @@ export const openStallingProxy = async (serverUrl: string): Promise<StallingProx
       for (const socket of open) {
         socket.unpipe();
         socket.pause();
-        // The other end must not hear of a close.
+        // The other end must not notice a close.
         socket.removeAllListeners('close');
         quiet.add(socket);
       }

@@ -17,7 +17,7 @@ const findProgram = (name: string): string | null => {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // It is not in this one.
+      // Not in this directory.
     }
   }
   return null;
@@ -29,7 +29,7 @@ export const redisServer: string | null = findProgram('redis-server');
 export type RunningRedis = {
   readonly url: string;
   readonly port: number;
-  /** One command, as its words; the answer as Redis writes it. */
+  /** Sends one command, as its words; returns the raw answer of Redis. */
   readonly command: (...words: readonly string[]) => Promise<string>;
   readonly stop: () => Promise<void>;
   /** SIGKILL; everything acknowledged before is in its file. */
@@ -52,7 +52,7 @@ const untilItAnswers = async (child: ChildProcess, port: number): Promise<void> 
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
-    // While it reads its file it says LOADING.
+    // While it loads its file it answers LOADING.
     if ((await ask(port, ['PING']).catch(() => '')) === '+PONG') return;
     if (Date.now() > giveUpAt) throw new Error('redis-server does not answer');
     await delay(25);
@@ -65,7 +65,7 @@ const untilItAnswers = async (child: ChildProcess, port: number): Promise<void> 
  */
 export const startRedis = async (options: {
   readonly dir: string;
-  /** A free one when left out. */
+  /** A free port by default. */
   readonly port?: number;
 }): Promise<RunningRedis> => {
   if (redisServer === null) throw new Error('There is no redis-server on this machine');

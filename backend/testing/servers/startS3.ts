@@ -6,10 +6,10 @@ import type { S3Settings } from '#infra/files/s3/s3Settings.ts';
 import { freePort } from '../shop/runningShop.ts';
 
 const program = fileURLToPath(new URL('swiftServer.py', import.meta.url));
-/** The system's Python, which Debian's package `python3-swift` belongs to. */
+/** The system's Python, for which Debian installs the package `python3-swift`. */
 const python = '/usr/bin/python3';
 
-/** Whether this machine has OpenStack Swift, which speaks S3. */
+/** Whether this machine has OpenStack Swift, which supports S3. */
 export const hasS3 =
   spawnSync(python, ['-c', 'import importlib.util as u, sys; sys.exit(not u.find_spec("swift"))']).status ===
   0;
@@ -17,13 +17,13 @@ export const hasS3 =
 export type RunningS3 = {
   readonly port: number;
   readonly settings: S3Settings;
-  /** The variables that have a shop use it. */
+  /** The variables that make a shop use it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** SIGKILL; what was acknowledged stays in its folder. */
+  /** SIGKILL; acknowledged files stay in its folder. */
   readonly kill: () => Promise<void>;
-  /** Stops it for a while, and continues it. */
+  /** Pauses it for a while, and continues it. */
   readonly pause: (isPaused: boolean) => void;
-  /** Starts it again at the same address on the same files. */
+  /** Starts it again at the same address with the same files. */
   readonly start: () => Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The point at which a connection is stopped: a request that holds `text` is never forwarded, or its answer never returned. */
+/** The point at which a connection is stopped: a request that contains `text` is never forwarded, or its answer never returned. */
 export type Trap = { readonly side: 'request' | 'answer'; readonly text: string };
 
 /** A proxy on loopback in front of another port, which can stop requests or answers. */
@@ -10,13 +10,13 @@ export type TcpProxy = {
   /** The number of open connections through it. */
   readonly connections: () => number;
   /**
-   * Sets the one trap; settles when the first connection has run into it. From then on that connection passes nothing
-   * in that direction: the process that waits at its end is to be killed there.
+   * Sets the trap (only one at a time); resolves when the first connection has hit it. From then on that connection passes nothing in that
+   * direction, so the process that waits for it can be killed at that point.
    */
   readonly trap: (trap: Trap) => Promise<void>;
   /** Removes the trap and closes the stopped connection. */
   readonly release: () => void;
-  /** Lets new connections wait, as a server that is just starting does, until the returned function is called. */
+  /** Makes new connections wait, as on a server that is just starting, until the returned function is called. */
   readonly hold: () => () => void;
   /** Refuses new connections and closes the open ones, or accepts connections again. */
   readonly setOpen: (isOpen: boolean) => void;

@@ -12,7 +12,7 @@ type Sent = {
   readonly attributes?: Attributes;
   readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
 };
-/** The part of an export of OTLP that tests look at (opentelemetry-proto, `ExportTraceServiceRequest` as JSON). */
+/** The part of an OTLP export that tests read (opentelemetry-proto, `ExportTraceServiceRequest` as JSON). */
 type Exported = {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: Attributes };
@@ -20,7 +20,7 @@ type Exported = {
   }[];
 };
 
-/** A span as it arrived, with its attributes and those of its process. */
+/** A span as it was received, with its attributes and those of its process. */
 type ReceivedSpan = Omit<Sent, 'attributes'> & {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly process: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ export type TraceCollector = {
 const valuesOf = (attributes: Attributes): Readonly<Record<string, unknown>> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Receives traces as OTLP in JSON over HTTP, as collectors do, and keeps them. */
+/** Receives traces as OTLP in JSON over HTTP, like a collector, and stores them. */
 export const startTraceCollector = async (): Promise<TraceCollector> => {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {

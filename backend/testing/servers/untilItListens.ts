@@ -9,7 +9,7 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Resolves when a program takes connections at a port, or is as far as `isReady` says. @throws Error when it has ended before */
+/** Resolves when a program accepts connections on a port, or when `isReady` says so. @throws Error when the program ends first */
 export const untilItListens = async (
   port: number,
   program: ChildProcess,

@@ -51,8 +51,8 @@ const keepAddresses = (dir: string): Plugin => {
 };
 
 /**
- * From now on the programs that this process and its children start are bundles of today's source: a process of a thousand small files
- * takes twice as long to start, and a run of the tests starts some hundreds.
+ * From now on this process and its children start programs as bundles of the current source: a process of a thousand small files takes
+ * twice as long to start, and a test run starts hundreds.
  */
 export const bundlePrograms = async (): Promise<void> => {
   const cache = join(root, '.cache');
@@ -62,7 +62,7 @@ export const bundlePrograms = async (): Promise<void> => {
   const bundle = await rolldown({
     input: Object.fromEntries(names.map((name) => [name, sourceOf(name)])),
     platform: 'node',
-    // Finds its binaries beside itself.
+    // Finds its binaries relative to itself.
     external: [/^@duckdb\//],
     plugins: [keepAddresses(dir)],
     logLevel: 'silent',
@@ -70,11 +70,11 @@ export const bundlePrograms = async (): Promise<void> => {
   await bundle.write({ dir, entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' });
   await bundle.close();
   process.env[variable] = dir;
-  // Goes with the bundles: their names are new in each run.
+  // Removed with the bundles, whose names are new in each run.
   process.env.NODE_COMPILE_CACHE = join(dir, 'compiled');
 };
 
-/** The path of a program: of its bundle in a run of the tests, otherwise of its source. */
+/** The path of a program: its bundle in a test run, otherwise its source. */
 export const programPath = (name: keyof typeof programs): string => {
   const dir = process.env[variable];
   return dir === undefined ? sourceOf(name) : bundleIn(dir, name);

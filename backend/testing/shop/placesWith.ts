@@ -9,7 +9,7 @@ const spellings = (text: string): readonly string[] => [
   text,
   encodeURIComponent(text),
   Buffer.from(text).toString('base64').replace(/=+$/, ''),
-  // How Postgres prints binary columns.
+  // The form in which Postgres prints binary columns.
   Buffer.from(text).toString('hex'),
 ];
 
@@ -32,7 +32,7 @@ const tablesWith = async (db: Db, needles: readonly string[]): Promise<readonly 
   return found;
 };
 
-/** Every file of the data directory but Postgres's own, which are searched as tables. */
+/** Every file of the data directory except those of Postgres, which are searched as tables. */
 const filesWith = async (dataDir: string, needles: readonly string[]): Promise<readonly string[]> => {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -45,7 +45,7 @@ const filesWith = async (dataDir: string, needles: readonly string[]): Promise<r
   return found;
 };
 
-/** Where in a running shop one of these texts is stored, in any case and encoding. */
+/** The places in a running shop that contain one of these texts, in any case and encoding. */
 export const placesWith = async (
   shop: Pick<RunningShop, 'dataDir' | 'output'>,
   needles: readonly string[],

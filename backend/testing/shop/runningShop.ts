@@ -8,12 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { copyClusterTemplate } from '../servers/clusterTemplate.ts';
 import { programPath } from './bundledPrograms.ts';
 
-/** How long a shop may take to become ready, in ms, and one that lives the demo's year before. */
+/** How long a shop may take to become ready, in ms, without and with the demo's year. */
 const startPatienceMs = { empty: 120_000, demo: 400_000 } as const;
 
 export const admin = { email: 'admin@shop.example', password: 'admin-of-the-tests' } as const;
 
-/** Below the ports that systems give to connections and to servers that ask for any, and among none that browsers refuse. */
+/** Below the ports that systems assign to connections and to servers without a fixed port, and without those that browsers refuse. */
 const ports = { first: 12_000, count: 20_000 } as const;
 
 const isFree = async (port: number): Promise<boolean> => {
@@ -39,11 +39,11 @@ export const freePort = async (): Promise<number> => {
 export type RunningShop = {
   readonly url: string;
   readonly dataDir: string;
-  /** Process id of the supervisor, the root of the tree; null when it does not run. */
+  /** Process id of the supervisor, the root of the tree; null if it is not running. */
   readonly pid: () => number | null;
   /** SIGKILL to every process of the tree at once. */
   readonly kill: () => Promise<void>;
-  /** SIGTERM to the supervisor; answers its exit code. */
+  /** SIGTERM to the supervisor; returns its exit code. */
   readonly stop: () => Promise<number | null>;
   /** Restarts it on the same data and port. */
   readonly start: () => Promise<void>;
@@ -71,8 +71,8 @@ const waitUntilReady = async (
 };
 
 /**
- * Starts a shop without demo, empty unless a filled data directory is given. The variables come atop of the usual ones. `until` takes
- * the place of waiting until the shop is ready, at the first start.
+ * Starts a shop without demo, empty unless a filled data directory is given. The variables are added to the usual ones. `until` replaces
+ * waiting until the shop is ready, at the first start.
  */
 export const startShop = async (
   environment: Readonly<Record<string, string>> = {},

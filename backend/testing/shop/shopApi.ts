@@ -19,7 +19,7 @@ const mailFiles = async (dataDir: string): Promise<readonly string[]> => {
   return names.map((name) => join(outbox, name));
 };
 
-/** The decoded text of a mail; null when it goes to another address, or was old and has been removed. */
+/** The decoded text of a mail; null if it goes to another address, or was old and has been removed. */
 const mailIfTo = async (file: string, email: string): Promise<string | null> => {
   const mail = await readFile(file, 'utf8').catch(() => '');
   const to = new RegExp(`^To: .*${email.replaceAll('.', '\\.').replaceAll('+', '\\+')}`, 'im');
@@ -78,7 +78,7 @@ export const newClient = (email: string) => ({
   country: 'United Kingdom',
 });
 
-/** Signs up, follows the mailed link and signs in; answers the token and the user. */
+/** Signs up, follows the mailed link and signs in; returns the token and the user. */
 export const verifiedClient = async (
   url: string,
   dataDir: string,
@@ -101,7 +101,7 @@ export const modelFields = {
   ModalPrice: '25',
 } as const;
 
-/** The multipart form of an upload with real files; `zip` is the archive that buyers get. */
+/** The multipart form of an upload with real files; `zip` is the archive for buyers. */
 export const uploadForm = async (
   fields: Readonly<Record<string, string>> = {},
   zip?: Buffer,
@@ -126,7 +126,7 @@ export const replacementForm = (note: string, zip: Buffer, card?: Buffer): FormD
   return form;
 };
 
-/** Uploads a model as the Admin and answers it as the catalogue shows it. */
+/** Uploads a model as the Admin and returns it as the catalogue shows it. */
 export const uploadedModel = async (
   url: string,
   token: string,
@@ -144,7 +144,7 @@ export const uploadedModel = async (
   return model;
 };
 
-/** Resolves when the background has measured the files of a model. */
+/** Resolves when the workers have measured the files of a model. */
 export const measured = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
@@ -155,7 +155,7 @@ export const measured = async (url: string, modelId: string, timeoutMs = 60_000)
   }
 };
 
-/** Resolves when the background has made the pictures of a model's card, which changes what the catalogue answers. */
+/** Resolves when the workers have made the pictures of a model's card, which changes the answers of the catalogue. */
 export const picturesMade = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

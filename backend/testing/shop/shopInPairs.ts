@@ -23,9 +23,9 @@ export type ShopInPairs = {
   readonly dataDir: string;
   readonly postgresUrl: string;
   readonly storeUrl: string;
-  /** SIGKILL; settles when the process is gone. */
+  /** SIGKILL; resolves when the process has ended. */
   readonly kill: (role: Role, which: Which) => Promise<void>;
-  /** Restarts what was killed; settles when a web process serves, otherwise when the process exists. */
+  /** Restarts a killed process; resolves when a web process serves, or when another process exists. */
   readonly start: (role: Role, which: Which) => Promise<void>;
   /** The last lines of all processes, for the message of a failed test. */
   readonly output: () => string;

@@ -21,15 +21,15 @@ export type ShopInParts = {
   /** The services, without the proxies. */
   readonly storeUrl: string;
   readonly cardsUrl: string;
-  /** The key that browsers present to the card provider. */
+  /** The card provider's key for browsers. */
   readonly publishableKey: string;
   /** Proxies from the web role to the event store and to the card provider, and from the provider to the web role. */
   readonly ways: { readonly store: TcpProxy; readonly cards: TcpProxy; readonly notices: TcpProxy };
   /** Process id of the running web role. */
   readonly webPid: () => number;
-  /** SIGKILL; settles when the processes are gone. */
+  /** SIGKILL; resolves when the processes have ended. */
   readonly kill: (part: Part) => Promise<void>;
-  /** Restarts what was killed; settles when it serves. */
+  /** Restarts the killed processes; resolves when the shop serves. */
   readonly start: (part: Part) => Promise<void>;
   /** The last lines of the roles, for the message of a failed test. */
   readonly output: () => string;
@@ -37,8 +37,8 @@ export type ShopInParts = {
 };
 
 /**
- * Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. With
- * `storeUrlOf` the roles reach the event store at the URL that it makes of the store's port.
+ * Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. `storeUrlOf` makes the event
+ * store's URL for the roles from the store's port.
  */
 export const startShopInParts = async (
   environment: Readonly<Record<string, string>> = {},

@@ -38,10 +38,10 @@ export const environmentOf = (place: RolePlace, keys: CardKeys): Readonly<Record
   STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
 });
 
-/** Lines of output that are kept. */
+/** Number of output lines that are kept. */
 const keptLines = 200;
 
-/** Starts roles in a process of their own, on services that a test has started itself; `lines` gets the last of its output. */
+/** Starts roles in a separate process, on services that the test has started; `lines` gets the last of its output. */
 export const startShopRole = ({
   name,
   services,
@@ -55,7 +55,7 @@ export const startShopRole = ({
   readonly services: string;
   readonly place: RolePlace;
   readonly keys: CardKeys;
-  /** Variables atop of the usual ones. */
+  /** Variables in addition to the usual ones. */
   readonly environment: Readonly<Record<string, string>>;
   readonly lines: string[];
 }): Promise<Running> =>

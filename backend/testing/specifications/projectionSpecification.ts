@@ -7,8 +7,8 @@ import { createDatabase, type Database, type Db } from '#infra/database/database
 import { validated } from '#infra/eventStore/codec.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
-import { dumpReadModels } from '#projections/dumpReadModels.ts';
 import { type Projection, schemaOf } from '#projections/projection.ts';
+import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
@@ -53,8 +53,8 @@ const inSchema = async (
 };
 
 /**
- * The rule for every projection: its tables hold the outcome of the events, in one batch or one by
- * one, delivered once or twice. Call in a test file; `given()` is its database, filled, for the file's own tests.
+ * The rule for every projection: its tables depend only on the events, delivered in one batch or one by one, once or twice. Called in a
+ * test file; `given()` returns the filled database for the file's own tests.
  */
 export const projectionSpecification = (
   projection: Projection,
@@ -90,7 +90,7 @@ export const projectionSpecification = (
     expect(await inSchema(given(), projection, another(), oneByOne)).toBe(await rows());
   });
 
-  test(`${projection.name}: events of one id in several streams stop nothing (ADR 14)`, async () => {
+  test(`${projection.name}: events with one id in several streams stop no projection (ADR 14)`, async () => {
     const ofOneId = events.map((event) => ({ ...event, id: '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44' }));
     await inSchema(given(), projection, another(), [ofOneId]);
   });

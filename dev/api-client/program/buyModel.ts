@@ -1,10 +1,10 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './shop.d.ts';
 
-/** The answer of a call: the body of a success, or of a refusal. */
+/** The body of a call's answer, of a success or a refusal. */
 type Answered<Body> = { readonly data?: Body; readonly error?: unknown; readonly response: Response };
 
-/** @throws Error with what the shop said when a call was refused */
+/** @throws Error with the shop's message when a call is refused */
 const bodyOf = <Body>({ data, error, response }: Answered<Body>): Body => {
   if (data === undefined) throw new Error(`${response.url}: ${response.status} ${JSON.stringify(error)}`);
   return data;
@@ -24,7 +24,7 @@ type Bought = {
   readonly archive: Uint8Array;
 };
 
-/** Signs up, buys a model by its name and downloads it. What a call takes and answers is known from the document alone. */
+/** Signs up, buys a model by its name and downloads it. All request and answer types come from the document. */
 export const buyModel = async ({ url, email, modelName, mailedSecret }: Options): Promise<Bought> => {
   const baseUrl = `${url}/api`;
   const shop = createClient<paths>({ baseUrl });
@@ -56,7 +56,7 @@ export const buyModel = async ({ url, email, modelName, mailedSecret }: Options)
   return { model, order, archive };
 };
 
-/** Calls that the compiler must refuse by the document; never run. */
+/** Calls that the compiler must refuse according to the document; never run. */
 export const mistakes = (shop: ReturnType<typeof createClient<paths>>) => [
   // @ts-expect-error There is no such call.
   () => shop.GET('/modal/cheapest'),

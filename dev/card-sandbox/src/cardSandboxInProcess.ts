@@ -3,7 +3,7 @@ import { serveCardSandbox } from './serveCardSandbox.ts';
 import type { RunningCardSandbox, StartCardSandboxOptions } from './startCardSandbox.ts';
 
 /**
- * Starts the card sandbox within this process, which saves a process of its own; `kill` lets go of the store as a stop does.
+ * Starts the card sandbox within this process, to save a separate one; `kill` releases the store like `stop`.
  * @throws when it cannot start (port taken, directory not writable or in use)
  */
 export const cardSandboxInProcess = async ({

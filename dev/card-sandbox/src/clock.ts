@@ -1,11 +1,11 @@
-/** A moved clock returns to the present after this time, in ms, in case the program that moved it has ended. */
+/** After this time, in ms, a moved clock returns to the present, in case the program that moved it has ended. */
 const keptMs = 60_000;
 
-/** The sandbox's clock, which a control may set to the past for a minute, so that a year of payments can be played. */
+/** The sandbox's clock, which a control may set to the past for a minute, to simulate a year of payments. */
 export type SandboxClock = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Continues from this instant; null: from the present. */
+  /** Continues from this instant; null means the present. */
   readonly moveTo: (at: number | null) => void;
   readonly isMoved: () => boolean;
 };

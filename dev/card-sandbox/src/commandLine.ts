@@ -8,11 +8,11 @@ export type CommandLine = {
   readonly webhookUrl?: string;
   readonly webhookSecret?: string;
   readonly webhookRetryMs?: number;
-  /** End when standard input closes. */
+  /** Whether to end when standard input closes. */
   readonly parent: boolean;
 };
 
-/** Name of the variable that carries the webhook secret, so that no list of processes shows it. */
+/** Name of the variable that contains the webhook secret, so that no list of processes shows it. */
 export const webhookSecretVariable = 'CARD_SANDBOX_WEBHOOK_SECRET';
 
 const wholeNumber = (text: string, name: string, most: number): number => {
@@ -21,7 +21,7 @@ const wholeNumber = (text: string, name: string, most: number): number => {
   return value;
 };
 
-/** Reads the command line. @throws Error that says what is wrong with it */
+/** Reads the command line. @throws Error that describes the fault */
 export const readCommandLine = (args: string[], env: NodeJS.ProcessEnv): CommandLine => {
   const { values } = parseArgs({
     args,

@@ -25,7 +25,7 @@ export type CardSandbox = {
   close(): Promise<void>;
 };
 
-/** Each sandbox is an account of its own. */
+/** Each sandbox is a separate account. */
 const accountOf = ({ publishableKey }: SandboxKeys): string => `acct_${publishableKey.slice(-16)}`;
 
 /**

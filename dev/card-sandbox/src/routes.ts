@@ -40,7 +40,7 @@ const post = (path: string, access: Access, resource: Resource): Route => ({
   resource,
 });
 
-/** Everything the sandbox answers. */
+/** All routes of the sandbox. */
 export const cardSandboxRoutes = (
   faults: Faults,
   clock: SandboxClock,

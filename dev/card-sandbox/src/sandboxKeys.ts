@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { randomText } from './model/ids.ts';
 import { ensureDirectory } from './store/ensureDirectory.ts';
 
-/** The keys of a sandbox: made once, kept with its data, never logged. */
+/** The keys of a sandbox: created once, stored with its data, never logged. */
 export type SandboxKeys = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
 };
 
-/** The keys kept in `dir`, made on the first start. */
+/** The keys stored in `dir`, created at the first start. */
 export const sandboxKeys = (dir: string): SandboxKeys => {
   const path = join(dir, 'keys.json');
   const keys: SandboxKeys = {

@@ -5,7 +5,7 @@ import { type CardSandboxOptions, createCardSandbox } from './createCardSandbox.
 
 export type ServedCardSandbox = {
   readonly port: number;
-  /** Lets requests in progress finish, for a second, and closes the store. */
+  /** Lets running requests finish for a second, and closes the store. */
   stop(): Promise<void>;
 };
 
@@ -14,7 +14,7 @@ type ServeOptions = CardSandboxOptions & { readonly port: number; readonly host:
 const malformed = JSON.stringify({
   error: { type: 'invalid_request_error', message: 'Malformed HTTP request.' },
 });
-/** How long requests in progress may take to finish, in ms. */
+/** How long running requests may take to finish, in ms. */
 const graceMs = 1_000;
 
 /**

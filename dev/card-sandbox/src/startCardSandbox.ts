@@ -6,10 +6,10 @@ import { type SandboxKeys, sandboxKeys } from './sandboxKeys.ts';
 
 export type StartCardSandboxOptions = {
   readonly dir: string;
-  /** A free one when absent. */
+  /** A free port by default. */
   readonly port?: number;
   readonly webhookUrl?: string;
-  /** The one kept in `dir` when absent. */
+  /** By default the key stored in `dir`. */
   readonly webhookSecret?: string;
   readonly webhookRetryMs?: number;
   /** Called when the process ends without `stop`. */
@@ -22,7 +22,7 @@ export type RunningCardSandbox = SandboxKeys & {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Ends it in order. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
   /** Ends it at once (SIGKILL), for tests of recovery. */
   kill(): Promise<void>;
@@ -51,7 +51,7 @@ const launch = (options: StartCardSandboxOptions, webhookSecret: string): Child 
   });
 };
 
-/** The port from the ready line. @throws Error with the process's own words when it ends before that */
+/** The port from the ready line. @throws Error with the process's own output when it ends before */
 const whenReady = (child: Child): Promise<number> =>
   new Promise((resolve, reject) => {
     let output = '';
@@ -71,7 +71,7 @@ const whenReady = (child: Child): Promise<number> =>
   });
 
 /**
- * Starts the card sandbox as a process of its own; it ends with this one.
+ * Starts the card sandbox as a separate process that ends with this one.
  * @throws Error when it cannot start (port taken, directory not writable or in use)
  */
 export const startCardSandbox = async (options: StartCardSandboxOptions): Promise<RunningCardSandbox> => {

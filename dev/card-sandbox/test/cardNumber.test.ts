@@ -22,7 +22,7 @@ const refusal = (change: Parameters<typeof typed>[0]) => {
 };
 
 describe('a typed card', () => {
-  it('is kept without its number', () => {
+  it('is stored without its number', () => {
     const card = acceptTypedCard(typed(), now);
     expect(card).toMatchObject({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030 });
     expect(JSON.stringify(card)).not.toContain('424242');
@@ -39,7 +39,7 @@ describe('a typed card', () => {
     expect(refusal(change)).toMatchObject({ status: 402, code });
   });
 
-  it('is good to the end of its month, and takes a year of two digits', () => {
+  it('is valid to the end of its month, and may have a two-digit year', () => {
     expect(acceptTypedCard(typed({ expMonth: 6, expYear: 26 }), now).expYear).toBe(2026);
   });
 
@@ -49,7 +49,7 @@ describe('a typed card', () => {
 });
 
 describe('the documented test cards', () => {
-  it('have valid numbers, each once, and names of their own', () => {
+  it('have valid, unique numbers and unique names', () => {
     const numbers = testCards.map((card) => card.number).filter((number) => number !== '');
     expect(numbers.filter((number) => !passesLuhn(number))).toEqual([]);
     expect(new Set(numbers).size).toBe(numbers.length);

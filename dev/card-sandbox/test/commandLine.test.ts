@@ -8,7 +8,7 @@ describe('the command line of the card sandbox', () => {
     expect(read().host).toBe('127.0.0.1');
     expect(read('--host', '0.0.0.0').host).toBe('0.0.0.0');
   });
-  test('takes the webhook secret from the environment, where no list of processes shows it', () => {
+  test('reads the webhook secret from the environment, where no list of processes shows it', () => {
     const env = { [webhookSecretVariable]: 'whsec_1' };
     const args = ['--port', '0', '--dir', 'd', '--webhook-url', 'http://127.0.0.1/hook'];
     expect(readCommandLine(args, env)).toMatchObject({ webhookSecret: 'whsec_1' });

@@ -21,7 +21,7 @@ const typesOf = async (id: string) =>
     .toReversed();
 const decide = (payment_intent: string, action: 'win' | 'lose') =>
   sandbox.control('POST', '/sandbox/disputes', { payment_intent, action });
-/** The sum of all movements on the shop's balance, after fees, in cents. */
+/** The sum of all balance transactions of the shop, after fees, in cents. */
 const available = async () => {
   const { data } = await sandbox.stripe().balanceTransactions.list({ limit: 100 });
   return data.reduce((sum, { net }) => sum + net, 0);
@@ -49,7 +49,7 @@ describe('disputes', () => {
     expect(await decide(id, 'lose')).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
   });
 
-  it('a dispute that is won brings the money back, one that is lost does not, and a verdict is final', async () => {
+  it('a won dispute returns the money, a lost one does not, and a decision is final', async () => {
     const before = await available();
     const won = await pay('tok_createDispute');
     const dispute = await disputeOf(won.id);
@@ -64,14 +64,14 @@ describe('disputes', () => {
     expect(await available()).toBe(before + 4000 - 146 - 1500 - 146);
   });
 
-  it('what is charged back cannot be refunded', async () => {
+  it('a charge lost in a dispute cannot be refunded', async () => {
     const { id } = await pay('tok_createDispute');
     await expect(sandbox.stripe().refunds.create({ payment_intent: id })).rejects.toMatchObject({
       code: 'charge_disputed',
     });
   });
 
-  it('every movement of money is a line of the ledger and a movement of the balance', async () => {
+  it('every movement of money is a line of the ledger and a balance transaction', async () => {
     const before = (await sandbox.ledger()).length;
     const { id } = await pay('tok_visa');
     const refund = await sandbox.stripe().refunds.create({ payment_intent: id, amount: 1000 });

@@ -17,7 +17,7 @@ const pay = (metadata = {}) =>
     .paymentIntents.create({ ...price, metadata, confirm: true, payment_method: 'pm_card_visa' });
 
 describe('a sandbox killed without warning', () => {
-  it('has kept everything it answered, the ledger above all', async () => {
+  it('has kept all its answers, above all the ledger', async () => {
     const paid = await pay({ orderId: 'o1' });
     const open = await sandbox.stripe().paymentIntents.create(price, { idempotencyKey: 'kept' });
     const before = await sandbox.ledger();
@@ -61,14 +61,14 @@ describe('the ledger file', () => {
     await sandbox.crash();
   };
 
-  it('gets the lines it lacks at the start', async () => {
+  it('gets its missing lines at the start', async () => {
     await pay();
     const lines = await sandbox.ledger();
     await whileStopped((path) => rm(path));
     expect(await sandbox.ledger()).toEqual(lines);
   });
 
-  it('with a torn last line is mended, and payments continue', async () => {
+  it('with a torn last line is repaired, and payments continue', async () => {
     await pay();
     const lines = await sandbox.ledger();
     await whileStopped((path) => appendFile(path, '{"at":"2026-'));
@@ -77,7 +77,7 @@ describe('the ledger file', () => {
     expect(await sandbox.ledger()).toHaveLength(2);
   });
 
-  it('of another history is replaced by its own', async () => {
+  it('of another database is replaced', async () => {
     await pay();
     const lines = await sandbox.ledger();
     await whileStopped((path) => writeFile(path, '{"foreign":1}\n{"foreign":2}\n'));
@@ -90,13 +90,13 @@ describe('starting', () => {
     await expect(startCardSandbox({ dir: sandbox.dir })).rejects.toThrow(/card sandbox: .*in use/);
   });
 
-  it('is refused on a taken port, with one clear line', async () => {
+  it('is refused on a port in use, with one clear line', async () => {
     const dir = join(sandbox.dir, 'second');
     const attempt = startCardSandbox({ dir, port: sandbox.current().port });
     await expect(attempt).rejects.toThrow(/^card sandbox: .*EADDRINUSE[^\n]*$/);
   });
 
-  it('is refused where the directory cannot be made', async () => {
+  it('is refused where the directory cannot be created', async () => {
     const file = join(sandbox.dir, 'file');
     await writeFile(file, '');
     await expect(startCardSandbox({ dir: join(file, 'below') })).rejects.toThrow(/EEXIST/);

@@ -14,10 +14,10 @@ const newIntent = () => sandbox.stripe().paymentIntents.create({ amount: 1000, c
 const statusOf = async (id: string) => (await sandbox.stripe().paymentIntents.retrieve(id)).status;
 
 describe('an ordered fault', () => {
-  it('drops the connection after the money was taken; the same key then answers the truth', async () => {
+  it('drops the connection after the money was taken; the same key then gives the true answer', async () => {
     const intent = await newIntent();
     const options = { idempotencyKey: randomUUID() };
-    // The client repeats a closed connection once by itself.
+    // The client repeats a request on a closed connection once by itself.
     await order({ path: confirmRoute, kind: 'drop', times: 2 });
     const lost = sandbox.stripe().paymentIntents.confirm(intent.id, card('tok_visa'), options);
     await expect(lost).rejects.toMatchObject({ type: 'StripeConnectionError' });
@@ -51,7 +51,7 @@ describe('an ordered fault', () => {
     expect((await newIntent()).status).toBe('requires_payment_method');
   });
 
-  it('delays beyond the timeout of the caller, and the money is taken all the same', async () => {
+  it('delays beyond the timeout of the caller, and the money is taken anyway', async () => {
     const intent = await newIntent();
     await order({ path: `/v1/payment_intents/${intent.id}/confirm`, kind: 'delay', ms: 300 });
     const impatient = sandbox.stripe().paymentIntents.confirm(intent.id, card('tok_visa'), { timeout: 100 });

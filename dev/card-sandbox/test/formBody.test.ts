@@ -16,7 +16,7 @@ describe('a form body', () => {
     });
   });
 
-  it('takes encoded brackets and any text', () => {
+  it('accepts encoded brackets and any text', () => {
     expect(parseForm('metadata%5Bname%5D=J%C3%BCrgen%20%26%20Co')).toMatchObject({
       metadata: { name: 'Jürgen & Co' },
     });
@@ -39,7 +39,7 @@ describe('a form body', () => {
     expect(() => parseForm(body)).toThrow(ApiError);
   });
 
-  it('of any kind is decoded or refused as the caller’s mistake', () => {
+  it('of any type is decoded or refused as the caller’s mistake', () => {
     const noise = fc.string({ unit: fc.constantFrom(...'ab[]=&%+0é_'), maxLength: 60 });
     fc.assert(
       fc.property(noise, (body) => {

@@ -37,7 +37,7 @@ describe('an idempotency key', () => {
     expect((await sandbox.ledger()).filter((line) => line.id === intent.id)).toHaveLength(1);
   });
 
-  it('serves one request only: other parameters or another address are refused', async () => {
+  it('is valid for one request only: other parameters or another address are refused', async () => {
     const options = { idempotencyKey: randomUUID() };
     const intent = await stripe.paymentIntents.create(price, options);
     const other = stripe.paymentIntents.create({ ...price, amount: 9900 }, options);
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list({ payment_intent: paid[0]?.id ?? '' })).data).toHaveLength(1);
   });
 
-  it('is not even needed for one charge: fifty confirms with fifty keys pay once', async () => {
+  it('is not even needed for one charge: fifty confirms with fifty keys charge once', async () => {
     const intent = await stripe.paymentIntents.create(price);
     const attempts = await Promise.allSettled(
       Array.from({ length: 50 }, () => stripe.paymentIntents.confirm(intent.id, card('tok_visa'))),

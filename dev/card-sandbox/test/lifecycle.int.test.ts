@@ -37,11 +37,11 @@ const run = (...args: string[]) => {
 };
 
 describe('the sandbox process', () => {
-  it('says in one line of JSON that it is ready, and ends with 0 on SIGTERM within two seconds', async () => {
+  it('reports in one line of JSON that it is ready, and ends with 0 on SIGTERM within two seconds', async () => {
     const { child, said, ended } = run('--port', '0', '--dir', dir);
     await expect.poll(() => said.out).toMatch(/^\{"ready":true,"port":\d+\}\n$/);
     const { port } = JSON.parse(said.out) as { port: number };
-    // A connection that stays open must not hold it up.
+    // An open connection must not delay it.
     await (await fetch(`http://127.0.0.1:${port}/sandbox/health`)).text();
     const asked = performance.now();
     child.kill('SIGTERM');
@@ -69,7 +69,7 @@ describe('the sandbox process', () => {
     expect(said.err).toMatch(/^card sandbox: [^\n]+\n$/);
   });
 
-  it('notifies its starter of an unexpected end, and keeps its keys across restarts', async () => {
+  it('notifies its parent of an unexpected end, and keeps its keys across restarts', async () => {
     const exits: (string | null)[] = [];
     const first = await startCardSandbox({ dir, onExit: (_code, signal) => exits.push(signal) });
     process.kill(first.pid, 'SIGKILL');
@@ -86,7 +86,7 @@ describe('the sandbox process', () => {
 });
 
 describe('the sandbox in the same process', () => {
-  it('is a listener like any other', async () => {
+  it('is an ordinary listener', async () => {
     const sandbox = createCardSandbox({ dir });
     const server = createServer(sandbox.handler).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -9,8 +9,8 @@ import type { PaymentIntentStatus } from '../src/model/records.ts';
 const statuses = Object.keys(paymentIntentTransitions) as PaymentIntentStatus[];
 const signals: PaymentSignal[] = ['attach', 'challenge', 'hold', 'approve', 'decline', 'cancel'];
 
-describe('the life of a payment intent', () => {
-  it('ends when the money is taken: nothing leads out of succeeded or canceled', () => {
+describe('the life cycle of a payment intent', () => {
+  it('ends when the money is taken: succeeded and canceled are final', () => {
     for (const signal of signals) {
       expect(nextStatus('succeeded', signal)).toBeUndefined();
       expect(nextStatus('canceled', signal)).toBeUndefined();
@@ -21,19 +21,19 @@ describe('the life of a payment intent', () => {
     expect(nextStatus('requires_payment_method', 'approve')).toBeUndefined();
   });
 
-  it('cannot be cancelled or given another card while it is processing', () => {
+  it('cannot be cancelled or get another card while it is processing', () => {
     expect(nextStatus('processing', 'cancel')).toBeUndefined();
     expect(nextStatus('processing', 'attach')).toBeUndefined();
   });
 
-  it('goes back to waiting for a card after every decline', () => {
+  it('waits for a card again after every decline', () => {
     const after = statuses
       .map((status) => nextStatus(status, 'decline'))
       .filter((next) => next !== undefined);
     expect(new Set(after)).toEqual(new Set(['requires_payment_method']));
   });
 
-  it('reaches every status from the first', () => {
+  it('can reach every status from the first', () => {
     const reached = new Set<PaymentIntentStatus>(['requires_payment_method']);
     for (const status of reached) {
       for (const next of Object.values(paymentIntentTransitions[status])) reached.add(next);

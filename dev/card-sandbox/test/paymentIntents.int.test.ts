@@ -19,7 +19,7 @@ const failure = async (attempt: Promise<unknown>): Promise<Stripe.errors.StripeE
 const ledgerOf = async (id: string) => (await sandbox.ledger()).filter((line) => line.id === id);
 
 describe('a payment intent', () => {
-  it('is created unconfirmed, moves nothing, and takes the money when it is confirmed (R119)', async () => {
+  it('is created unconfirmed, moves no money, and charges when it is confirmed (R119)', async () => {
     const intent = await stripe.paymentIntents.create({ ...price, metadata: { orderId: 'o1' } });
     expect(intent).toMatchObject({
       status: 'requires_payment_method',
@@ -69,7 +69,7 @@ describe('a payment intent', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('that has succeeded refuses a second confirmation, and nothing is taken twice', async () => {
+  it('that has succeeded refuses a second confirmation, and nothing is charged twice', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await stripe.paymentIntents.confirm(intent.id, card('tok_visa'));
     const error = await failure(stripe.paymentIntents.confirm(intent.id, card('tok_visa')));
@@ -220,7 +220,7 @@ describe('3-D Secure', () => {
     expect(await ledgerOf(intent.id)).toMatchObject([{ type: 'payment_intent.payment_failed' }]);
   });
 
-  it('returns the buyer to the shop when it gave an address', async () => {
+  it('redirects the buyer to the shop if it gave an address', async () => {
     const intent = await challenged(
       'tok_authenticationRequired',
       'http://localhost:3000/clientDashboard?a=1',
@@ -268,7 +268,7 @@ describe('3-D Secure', () => {
 });
 
 describe('refunds', () => {
-  it('give back a part, then the rest, then no more', async () => {
+  it('return a part, then the rest, then no more', async () => {
     const paid = await stripe.paymentIntents.create({
       ...price,
       confirm: true,
@@ -295,7 +295,7 @@ describe('refunds', () => {
 });
 
 describe('events', () => {
-  it('report what happened, with the object as it was then', async () => {
+  it('report the event with the object as it was at that time', async () => {
     const intent = await stripe.paymentIntents.create(price);
     await failure(stripe.paymentIntents.confirm(intent.id, card('tok_chargeDeclined')));
     await stripe.paymentIntents.confirm(intent.id, card('tok_visa'));

@@ -20,7 +20,7 @@ const submit = (id: string, fields: Record<string, string>, headers: Record<stri
   });
 const page = async () => (await fetch(`${sandbox.current().url}/sandbox`)).text();
 
-describe('the page of payments', () => {
+describe('the payments page', () => {
   it('lists payments, and escapes foreign text', async () => {
     await paid({ orderId: '<b>bold</b>' });
     expect(await page()).toContain('$40.00');
@@ -37,7 +37,7 @@ describe('the page of payments', () => {
     expect(data.map(({ amount }) => amount)).toEqual([2750, 1250]);
   });
 
-  it('says what cannot be done, and does nothing', async () => {
+  it('explains why an action is impossible, and does nothing', async () => {
     const { id } = await paid();
     for (const dollars of ['400', '-1', 'much']) {
       const reply = await submit(id, { action: 'refund', dollars });
@@ -57,7 +57,7 @@ describe('the page of payments', () => {
     expect(data).toMatchObject([{ status: 'won', amount: 4000 }]);
   });
 
-  it('takes forms of its own pages alone', async () => {
+  it('accepts only forms of its own pages', async () => {
     const { id } = await paid();
     for (const origin of ['https://evil.example', 'null', 'http://localhost:1'])
       expect((await submit(id, { action: 'refund' }, { origin })).status).toBe(403);

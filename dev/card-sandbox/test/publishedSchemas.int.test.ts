@@ -5,7 +5,7 @@ import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.t
 
 const words = (list = ''): readonly string[] => list.split(' ').filter(Boolean);
 
-/** In what an object differs from a published schema. */
+/** The differences of an object from a published schema. */
 const differences = (name: SchemaName, object: Readonly<Record<string, unknown>>): readonly string[] => {
   const { required, nullable, optional, values = {} }: PublishedSchema = publishedSchemas[name];
   const lacking = [...words(required), ...words(nullable)].filter((key) => !(key in object));
@@ -35,7 +35,7 @@ const create = (token: string) =>
     expand: ['latest_charge'],
     ...card(token),
   });
-/** The error with which a call is refused, as it came. */
+/** The raw error of a refused call. */
 const refusal = async (call: Promise<unknown>): Promise<Stripe.StripeRawError> => {
   const error = await call.then(
     () => null,

@@ -1,17 +1,17 @@
-/** A published schema of an object: lists of keys, and the values that some of them may have. */
+/** The published schema of an object: lists of keys, and the allowed values of some. */
 export type PublishedSchema = {
-  /** Always there, and never null. */
+  /** Always present, and never null. */
   readonly required: string;
-  /** May be null; the provider's own clients take them to be always there. */
+  /** May be null; the provider's own clients expect them to be present. */
   readonly nullable?: string;
-  /** May be left out, and are not null. */
+  /** Optional, and not null. */
   readonly optional?: string;
   readonly values?: Readonly<Record<string, string>>;
 };
 
 /**
- * From the provider's OpenAPI description (github.com/stripe/openapi, `latest/openapi.spec3.json`, components.schemas), read by
- * hand for the objects that the shop meets. Keys that only its clients' types know are held to those in shapes.test.ts.
+ * From the provider's OpenAPI description (github.com/stripe/openapi, `latest/openapi.spec3.json`, components.schemas), copied manually for
+ * the objects that the shop uses. Keys that only the client's types have are compared with those in shapes.test.ts.
  */
 export const publishedSchemas = {
   payment_intent: {

@@ -72,7 +72,7 @@ describe('a malformed request', () => {
     expect((await post('/v1/tokens', 'x'.repeat(400_000)).catch(() => ({ status: 413 }))).status).toBe(413);
   });
 
-  it('for an unknown object or address answers 404', async () => {
+  it('for an unknown object or address is answered 404', async () => {
     expect((await send('/v1/payment_intents/pi_unknown')).status).toBe(404);
     expect((await send('/v1/payment_intents/%00%ff')).status).toBe(404);
     expect((await send('/v1/unknown')).status).toBe(404);
@@ -95,14 +95,14 @@ describe('access', () => {
     expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  it('with a publishable key makes tokens, and nothing that takes a secret key', async () => {
+  it('with a publishable key can create tokens, but nothing that needs a secret key', async () => {
     const key = sandbox.current().publishableKey;
     const body = 'card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2040&card[cvc]=123';
     expect((await post('/v1/tokens', body, { key })).status).toBe(200);
     expect((await post('/v1/payment_intents', 'amount=1000&currency=usd', { key })).status).toBe(403);
   });
 
-  it('with a publishable key reads an intent by its client secret alone', async () => {
+  it('with a publishable key can read an intent only with its client secret', async () => {
     const key = sandbox.current().publishableKey;
     const intent = await sandbox.stripe().paymentIntents.create({ amount: 1000, currency: 'usd' });
     const path = `/v1/payment_intents/${intent.id}`;
@@ -128,7 +128,7 @@ describe('access', () => {
   });
 });
 
-describe('a token made of a card number', () => {
+describe('a token made from a card number', () => {
   const typed = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' };
 
   it('pays once', async () => {
@@ -141,12 +141,12 @@ describe('a token made of a card number', () => {
     });
   });
 
-  it('is not made of a wrong number', async () => {
+  it('is not made from a wrong number', async () => {
     const wrong = sandbox.stripe().tokens.create({ card: { ...typed, number: '4242424242424241' } });
     await expect(wrong).rejects.toMatchObject({ type: 'StripeCardError', code: 'incorrect_number' });
   });
 
-  it('declines as its number is documented to', async () => {
+  it('declines as documented for its number', async () => {
     const stripe = sandbox.stripe();
     const method = await stripe.paymentMethods.create({
       type: 'card',

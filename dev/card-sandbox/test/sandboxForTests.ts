@@ -19,14 +19,14 @@ export const stripeFor = (sandbox: RunningCardSandbox, maxNetworkRetries = 0): S
     telemetry: false,
   });
 
-/** A sandbox in a directory of its own, with what tests ask of it. */
+/** A sandbox in a separate directory, with helpers for tests. */
 export type SandboxForTests = {
   readonly dir: string;
   current(): RunningCardSandbox;
   stripe(maxNetworkRetries?: number): Stripe;
   /** Kills it without warning and starts it again. */
   crash(): Promise<void>;
-  /** The lines of the file, as they lie there. */
+  /** The raw lines of the file. */
   ledger(): Promise<LedgerLine[]>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   cleanUp(): Promise<void>;

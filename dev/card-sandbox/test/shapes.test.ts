@@ -10,13 +10,13 @@ import type { presentDispute } from '../src/present/presentDispute.ts';
 import type { presentEvent } from '../src/present/presentEvent.ts';
 import type { presentPaymentIntent } from '../src/present/presentPaymentIntent.ts';
 
-/** The keys that the provider always sends, by the types of its official client (made of its OpenAPI description). */
+/** The keys that the provider always sends, by the types of its official client (generated from its OpenAPI description). */
 type Always<Api> = { [Key in keyof Api]-?: undefined extends Api[Key] ? never : Key }[keyof Api];
-/** Keys that the provider's answer always has and ours lacks. */
+/** Keys that the provider's answer always has and the sandbox's lacks. */
 type Missing<Api, Ours> = Exclude<Always<Api>, keyof Ours>;
-/** Keys that our answer has and the provider's lacks. */
+/** Keys that the sandbox's answer has and the provider's lacks. */
 type Unknown<Api, Ours> = Exclude<keyof Ours, keyof Api>;
-/** Kinds of JSON values that we send for a key and the provider never would: `null` where it promises text, say. */
+/** Types of JSON values that the sandbox sends for a key and the provider never would, such as `null` instead of text. */
 type Kind<Value> =
   | (null extends Value ? 'null' : never)
   | (Extract<Value, string> extends never ? never : 'text')
@@ -26,11 +26,11 @@ type Plain<Api, Ours> = {
   [Key in keyof Api & keyof Ours]: Exclude<Kind<Ours[Key]>, Kind<Api[Key]>> extends never ? never : Key;
 }[keyof Api & keyof Ours];
 
-/** An object that is written out; where the provider may send an id instead, what it sends when asked to expand it. */
+/** An expanded object, also where the provider sends only an id unless asked to expand it. */
 type Written<Value> = Exclude<Extract<Value, object>, readonly unknown[]>;
-/** Whether the provider says which keys there are: of metadata, and of what is between its own programs, it does not. */
+/** Whether the provider documents the keys: for metadata and for data between its own programs, it does not. */
 type HasKeys<Api> = string extends keyof Api ? false : keyof Api extends never ? false : true;
-/** The differences of the objects within, by their way. */
+/** The differences of nested objects, by path. */
 type Within<Api, Ours> = {
   [Key in keyof Api & keyof Ours & string]: [Written<Ours[Key]>] extends [never]
     ? never
@@ -47,7 +47,7 @@ type Differences<Api, Present extends (...args: never[]) => unknown> = Deep<Api,
 /** Compiles only while there is no difference. */
 const same = <_Difference extends never>(name: string): string => name;
 
-test('answers, and the objects within them, have exactly the keys, and the kinds of values, of the provider', () => {
+test('answers, and nested objects, have exactly the keys and value types of the provider', () => {
   expect([
     same<Differences<Stripe.Charge, typeof presentCharge>>('charge'),
     same<Differences<Stripe.Refund, typeof presentRefund>>('refund'),

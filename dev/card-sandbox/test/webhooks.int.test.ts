@@ -51,7 +51,7 @@ const pay = (token = 'tok_visa') =>
   sandbox.stripe().paymentIntents.create({ amount: 1000, currency: 'usd', confirm: true, ...card(token) });
 
 describe('a webhook', () => {
-  it('carries the event, signed so that the official client accepts it and refuses a changed one', async () => {
+  it('contains the event, signed so that the official client accepts it and refuses a changed one', async () => {
     const paid = await pay();
     await expect.poll(() => deliveries.length).toBe(1);
     expect(open(deliveries[0])).toMatchObject({
@@ -81,7 +81,7 @@ describe('a webhook', () => {
       ]);
   });
 
-  it('is repeated until the receiver takes it, always the same event', async () => {
+  it('is retried until the receiver accepts it, always with the same event', async () => {
     let refusals = 3;
     answerWith = () => (refusals-- > 0 ? 500 : 200);
     await pay();
@@ -90,7 +90,7 @@ describe('a webhook', () => {
     expect(new Set(deliveries.map((d) => open(d).id)).size).toBe(1);
   });
 
-  it('that was not taken before the sandbox was killed is delivered after the restart', async () => {
+  it('that was not accepted before the sandbox was killed is delivered after the restart', async () => {
     answerWith = () => 503;
     const paid = await pay();
     await expect.poll(() => deliveries.length).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import yauzl from 'yauzl';
 import type { DemoModel } from './demoModel.ts';
 
-/** The files of an archive by their names, all of them or those that are wanted. */
+/** The files of an archive by name, all or only the requested ones. */
 export const readZip = async (
   path: string,
   isWanted: (name: string) => boolean = () => true,

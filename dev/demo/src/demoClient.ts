@@ -1,4 +1,4 @@
-/** The client of the demo shop whose password everybody may know. */
+/** The demo client with the public password. */
 export const demoClient = {
   firstName: 'Clara',
   lastName: 'Client',

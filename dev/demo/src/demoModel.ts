@@ -15,9 +15,9 @@ export type DemoModel = {
   readonly render: string;
   /** Size of the archive, e.g. '2.4 MB'. */
   readonly size: string;
-  /** Extent from front to back, e.g. '84 cm' or '4.10 m'. */
+  /** Size from front to back, e.g. '84 cm' or '4.10 m'. */
   readonly length: string;
-  /** Extent from side to side. */
+  /** Size from side to side. */
   readonly width: string;
   readonly height: string;
   readonly style: string;
@@ -34,7 +34,7 @@ export type DemoModel = {
     readonly polygons: number;
     readonly animations: number;
     readonly bones: number;
-    /** Pixels a side of the base colour picture. */
+    /** Pixels per side of the base colour texture. */
     readonly texture: number;
   };
 };

@@ -8,14 +8,14 @@ import { startReadSide } from './year/readSide.ts';
 import { simulateYear } from './year/simulateYear.ts';
 
 /**
- * Fills the shop with a year of demo content, once per data directory: the file `demo/seeded` marks it as done. What was interrupted
- * resumes. Runs before the roles of the shop do, on PORT and the variables that its parent sends, which are those of the roles.
- * DEMO_SIZE is how much there is, and DEMO_DAYS cuts the year short, for tests. Progress goes to standard output as JSON lines: `{"done":3,"total":40}`, finally `{"seeded":true}`.
+ * Fills the shop with a year of demo content, once per data directory: the file `demo/seeded` marks completion. An interrupted run resumes.
+ * Runs before the shop's roles, with PORT and the roles' variables from its parent. DEMO_SIZE sets the size, and DEMO_DAYS shortens the
+ * year, for tests. Progress goes to standard output as JSON lines: `{"done":3,"total":40}`, finally `{"seeded":true}`.
  */
 const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 process.umask(0o077);
-// The thread and the roles of the shop load the same program: its compiled code is kept now, not at the end.
+// The thread and the roles of the shop load the same program, so its compiled code is saved now, not at the end.
 flushCompileCache();
 const readSide = startReadSide();
 Object.assign(process.env, await environmentOfParent());

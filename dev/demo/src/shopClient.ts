@@ -4,13 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BodyOf, callShop, type Sent } from 'backend/contract/calls/callShop.ts';
 import type { Calls } from 'backend/contract/calls/calls.ts';
 
-/** How often a busy shop is asked, and the pause between, in ms. */
+/** How often a call to a busy shop is retried, and the pause in between, in ms. */
 const [mostTries, busyPauseMs] = [30, 1_000];
 
-/** Makes calls of one person, signed in or not; those that the shop refuses throw. */
+/** Makes calls of one person, signed in or not; refused calls throw. */
 export type ShopClient = <Name extends keyof Calls>(name: Name, ...sent: Sent<Name>) => Promise<BodyOf<Name>>;
 
-/** A client of the shop at `baseUrl`, signed in when there is a `token`. */
+/** A client of the shop at `baseUrl`, signed in if there is a `token`. */
 export const createShopClient =
   (baseUrl: string, token?: string): ShopClient =>
   async (name, ...[sent]) => {
@@ -18,7 +18,7 @@ export const createShopClient =
     for (let tries = 1; ; tries += 1) {
       const { status, body } = await callShop(baseUrl, name, ...asked);
       if (status < 400) return body;
-      // A busy shop has done nothing and asks to try again.
+      // A busy shop has done nothing and asks for a retry.
       if (status !== 503 || tries === mostTries)
         throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
       await delay(busyPauseMs);

@@ -12,7 +12,7 @@ import { countGlb, countObj } from './countMesh.ts';
 const models = await demoModels();
 const folder = fileURLToPath(new URL('../assets/', import.meta.url));
 
-/** '84 cm' or '4.10 m' in metres, and how much rounding may have changed it. */
+/** '84 cm' or '4.10 m' in metres, and the possible rounding error. */
 const readLength = (text: string): { readonly metres: number; readonly rounding: number } => {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?) (cm|m)$/.exec(text) ?? [];
   return unit === 'cm'
@@ -21,7 +21,7 @@ const readLength = (text: string): { readonly metres: number; readonly rounding:
 };
 
 describe('the demo catalogue', () => {
-  it('has 48 models with names of their own in all sub-categories, House first (R059, R081)', () => {
+  it('has 48 models with unique names in all sub-categories, House first (R059, R081)', () => {
     expect(models).toHaveLength(48);
     expect(new Set(models.map(({ slug }) => slug)).size).toBe(models.length);
     expect(new Set(models.map(({ name }) => name)).size).toBe(models.length);
@@ -33,7 +33,7 @@ describe('the demo catalogue', () => {
     expect([...used].sort()).toEqual(offered.sort());
   });
 
-  it('says what each model is in a sentence of its own, with a few tags as the shop keeps them', () => {
+  it('describes each model in its own sentence, with a few normalised tags', () => {
     expect(new Set(models.map(({ description }) => description)).size).toBe(models.length);
     for (const { slug, description, tags } of models) {
       expect(description, slug).toMatch(/^[A-Z].{30,150}\.$/);
@@ -44,7 +44,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('asks whole dollars for a premium model', () => {
+  it('has whole-dollar prices for premium models', () => {
     for (const { type, priceDollars } of models) {
       expect(Number.isInteger(priceDollars)).toBe(true);
       expect(type === 'free' ? priceDollars === 0 : priceDollars >= 4 && priceDollars <= 120).toBe(true);
@@ -96,7 +96,7 @@ describe.each(models.map((model) => [model.slug, model] as const))('%s', (slug, 
     files = await readZip(pathsOf(model).archive);
   });
 
-  it('says of its files what one finds in them', async () => {
+  it('states the facts that one finds in the files', async () => {
     const formats = [...files.keys()].map((name) => /\.(glb|obj|stl|ply)$/.exec(name)?.[1]);
     expect(formats.filter(Boolean).join(', ').toUpperCase()).toBe(model.format);
     const obj = countObj(files.get(`${slug}.obj`)?.toString() ?? '');

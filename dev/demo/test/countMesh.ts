@@ -1,4 +1,4 @@
-/** The facts of a mesh file, counted without the program that wrote it. Lengths in metres. */
+/** The facts of a mesh file, counted without the program that wrote it. Lengths are in metres. */
 type Counted = {
   /** Along x, y and z. */
   readonly extents: readonly [number, number, number];
@@ -51,7 +51,7 @@ type CountedGlb = Counted & {
   readonly pictures: readonly Buffer[];
 };
 
-/** Counts a GLB whose meshes are at nodes without parents that are moved, not turned. @throws Error for another format */
+/** Counts a GLB whose meshes are at nodes without parents that are translated, not rotated. @throws Error for another format */
 export const countGlb = (file: Buffer): CountedGlb => {
   if (file.toString('latin1', 0, 4) !== 'glTF' || file.readUInt32LE(4) !== 2)
     throw new Error('not a GLB 2.0');

@@ -29,7 +29,7 @@ let shop: RunningShop;
 let visitor: ShopClient;
 let asAdmin: ShopClient;
 
-/** Days of the year that are noted as lived. */
+/** The completed days of the year. */
 const lived = async (dataDir: string): Promise<number> => {
   const text = await readFile(join(dataDir, 'demo/year.json'), 'utf8').catch(() => '{"days":0}');
   return JSON.parse(text).days;
@@ -67,7 +67,7 @@ test('the first start fills an empty shop before it opens, also when it was kill
   expect(slider?.SliderImages[0]).toHaveLength(4);
 });
 
-test('everything of the story has happened, and nothing twice', async () => {
+test('everything in the story has happened, and nothing twice', async () => {
   const planned = (kind: string) =>
     [...actions, ...days.flatMap(({ admin: done }) => done)].filter((action) => action.kind === kind).length;
   const { days: series, ...totals } = await asAdmin('GET /dashboard/series', { query: { days: 366 } });
@@ -86,7 +86,7 @@ test('everything of the story has happened, and nothing twice', async () => {
   expect(await count('PaymentFailed')).toBe(planned('buy') - paid.length);
 });
 
-test('the log goes forward in time, and the card provider agrees with every order', async () => {
+test('the times in the log increase, and the card provider agrees with every order', async () => {
   const times: string[] = [];
   for (let before: string | undefined; ; ) {
     const { older, entries }: BodyOf<'GET /audit/events'> = await asAdmin('GET /audit/events', {

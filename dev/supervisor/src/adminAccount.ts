@@ -5,19 +5,19 @@ import { join } from 'node:path';
 export type AdminAccount = {
   readonly email: string;
   readonly password: string;
-  /** The file of the password; null when it came from the environment. */
+  /** The file of the password; null if the environment sets it. */
   readonly keptIn: string | null;
-  /** True on the boot that made the password. */
+  /** True on the boot that created the password. */
   readonly isNew: boolean;
 };
 
-/** Without letters and digits that look alike; 32 of them, so each counts five bits. */
+/** Without letters and digits that look alike; 32 characters remain, so each has five bits. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /**
- * The first Admin of an embedded shop. The environment decides; what it leaves open is made once and kept in the
- * data directory, readable by its owner alone.
+ * The first Admin of an embedded shop, from the environment; missing values are generated once and stored in the data directory, readable
+ * by its owner alone.
  */
 export const adminAccount = (
   dir: string,

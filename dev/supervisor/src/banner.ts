@@ -1,4 +1,5 @@
 import { demoClient } from '@model-shop/demo/client';
+import type { Left } from 'backend/roles/preparation.ts';
 import type { AdminAccount } from './adminAccount.ts';
 
 export type BannerFacts = {
@@ -6,19 +7,28 @@ export type BannerFacts = {
   readonly url: string;
   readonly dir: string;
   readonly admin: AdminAccount | null;
-  /** Whether there is a demo shop, whole or in part. */
+  /** Whether there is a demo shop, complete or in part. */
   readonly demo: 'filled' | 'unfinished' | 'none';
   /** The address of the card sandbox; null with another provider. */
   readonly sandboxUrl: string | null;
   readonly hasMailbox: boolean;
   readonly seconds: number;
-  /** Whether pages and roles follow changes of the sources. */
+  /** The counts of things that the workers still have to make, by their names. */
+  readonly preparation: Readonly<Record<string, Left>>;
+  /** Whether pages and roles reload when sources change. */
   readonly reloads: boolean;
 };
 
 const passwordOf = (admin: AdminAccount): string => {
   if (admin.isNew) return `${admin.password}   (shown once; kept in ${admin.keptIn})`;
   return admin.keptIn === null ? 'as ADMIN_PASSWORD says' : `in ${admin.keptIn}`;
+};
+
+const preparationOf = (preparation: BannerFacts['preparation']): string | null => {
+  const open = Object.entries(preparation).filter(([, { left }]) => left > 0);
+  if (open.length === 0) return null;
+  const counts = open.map(([name, { left, of }]) => `${name} ${left} of ${of}`).join(', ');
+  return `${counts}   (viewed ones come first)`;
 };
 
 /** The lines printed when the shop is up. */
@@ -34,6 +44,7 @@ export const banner = (facts: BannerFacts): string => {
     ['Test card', hasDemo ? '4242 4242 4242 4242, any date ahead, any CVC' : null],
     ['Refunds, disputes', facts.sandboxUrl && `${facts.sandboxUrl}/sandbox`],
     ['Mails', facts.hasMailbox ? `${facts.url}/dev/mailbox` : null],
+    ['Being made', preparationOf(facts.preparation)],
     ['Data', `${facts.dir}   (delete it to start afresh)`],
     ['Stop', 'Ctrl-C'],
   ];

@@ -33,14 +33,14 @@ test('pages are built once, and again when a source has changed', async () => {
   expect(await readFile(pathOf('frontend/dist/server/pages/pages.js'), 'utf8')).toBe('built;built;');
 });
 
-test('a build that fails says why, and is not taken for one that is done', async () => {
+test('a failed build reports the reason, and does not count as done', async () => {
   await buildsWith(`${builds} console.error('no such module'); process.exit(1);`);
   await expect(buildFrontend(root)).rejects.toThrow('The pages could not be built:\nno such module');
   await buildsWith(builds);
   expect(await buildFrontend(root)).toBe('built');
 });
 
-test('a build that is ended leaves no process, has the priority that it was given, and the next one starts afresh', async () => {
+test('a cancelled build leaves no process, has the configured priority, and the next one starts from scratch', async () => {
   await buildsWith(`
     require('node:fs').writeFileSync('pid', String(process.pid));
     setInterval(() => {}, 1_000);

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** The inputs of the built pages, beside the packages of the lockfile. */
+/** The inputs of the built pages, besides the packages of the lockfile. */
 const sources = [
   'frontend/{src,public}/**/*',
   'frontend/*.{html,json,ts}',
@@ -25,15 +25,16 @@ const sourceHash = (root: string): string => {
 };
 
 type BuildOptions = {
-  /** Ends the build. */
+  /** Cancels the build. */
   readonly signal?: AbortSignal;
   /** The priority of the build's process, as in `os.constants.priority`. */
   readonly priority?: number | undefined;
 };
 
 /**
- * Builds the single-page shop unless it was built from these very sources before.
- * @returns what was done, in a word @throws Error with the lines of the build when it fails
+ * Builds the pages unless they were built from exactly these sources.
+ * @returns the outcome, in a word
+ * @throws Error with the build's output when it fails
  */
 export const buildFrontend = async (
   root: string,

@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { holdLock } from './system/holdLock.ts';
 import { StartRefused } from './system/startRefused.ts';
 
-/** How long a killed run may take to be gone, and one that is ending to have drained, in ms. */
+/** How long a killed run may take to end, and a stopping one to drain, in ms. */
 const timeoutMs = { killed: 2000, ending: 15_000 };
 
 export type DataDir = {
   readonly dir: string;
-  /** Leaves a note that this run is about to end, so that the next start waits rather than gives up. */
+  /** Marks that this run is about to end, so that the next start waits instead of giving up. */
   readonly announceEnd: () => void;
 };
 
-/** Closes a folder that an earlier version left open to others, with all that lies in it. One of somebody else stays as it is. */
+/** Removes others' access to a folder and all its contents, which an earlier version left open. Another user's folder stays as it is. */
 const closeToOthers = (dir: string): void => {
   try {
     chmodSync(dir, 0o700);
@@ -22,10 +22,7 @@ const closeToOthers = (dir: string): void => {
   }
 };
 
-/**
- * Makes the data directory and takes it for this process alone.
- * @throws StartRefused when it cannot be written, or another run holds it
- */
+/** Creates the data directory and locks it for this process. @throws StartRefused when it cannot be written, or another run has locked it */
 export const takeDataDir = async (given: string, print: (line: string) => void): Promise<DataDir> => {
   const dir = resolve(given);
   try {

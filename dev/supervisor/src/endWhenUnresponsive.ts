@@ -2,14 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 
 /** How often a process is checked, in ms; it sends a message as often (endWithParent.ts). */
 const checkMs = 1_000;
-/** After this many checks without a message the process hangs: it is stopped, or in code that never yields. */
+/** After this number of checks without a message the process hangs: it is stopped, or its code never yields. */
 const maxSilentChecks = 10;
 /** The limit while the process starts: loading its code leaves no time for messages, and takes long on a busy machine. */
 const maxSilentChecksAtStart = 120;
 
 /**
- * Ends a process that sends no more messages, so that `keepAlive` starts it again. Checks are counted rather than seconds: the
- * time that this process itself was suspended (the machine slept, Ctrl-Z) does not count.
+ * Kills a process that sends no more messages, so that `keepAlive` starts it again. It counts checks instead of seconds, so the time in
+ * which this process itself was suspended (machine asleep, Ctrl-Z) does not count.
  */
 export const endWhenUnresponsive = (
   child: ChildProcess,

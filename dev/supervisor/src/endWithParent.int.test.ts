@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const guard = new URL('endWithParent.ts', import.meta.url).href;
 const log = import.meta.resolve('backend/infra/logger/logger.ts');
 
-/** A role that does nothing but log, and that tells its process id first. */
+/** A role that only logs, after printing its process id. */
 const role = `
   const { createLogger } = await import(${JSON.stringify(log)});
   const log = createLogger({ level: 'info', name: 'role' });
@@ -14,7 +14,7 @@ const role = `
   setInterval(() => { for (let i = 0; i < 50; i += 1) log.info({ filler: 'x'.repeat(1000) }, 'A line'); }, 1);
 `;
 
-/** The supervisor in short: a role with the guard, its output read through a pipe. */
+/** A minimal supervisor: a role with the guard, its output read through a pipe. */
 const supervisor = `
   const child = require('node:child_process').spawn(
     process.execPath,
@@ -32,7 +32,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-test('a role in the middle of its log ends when the supervisor is killed', async () => {
+test('a role that is writing its log ends when the supervisor is killed', async () => {
   const parent = spawn(process.execPath, ['--eval', supervisor], { stdio: ['ignore', 'ignore', 'pipe'] });
   const [line] = await once(createInterface({ input: parent.stderr }), 'line');
   const pid = Number(line);

@@ -11,22 +11,22 @@ import { freePort } from './system/freePort.ts';
 const seed = fileURLToPath(import.meta.resolve('@model-shop/demo/seed'));
 const guard = new URL('endWithParent.ts', import.meta.url).href;
 
-/** How often it is said how far the filling is, in ms. */
+/** Interval of progress messages, in ms. */
 const printEveryMs = 3000;
 
 /** True when the demo shop of a data directory is complete. */
 export const isDemoFilled = (dir: string): boolean => existsSync(join(dir, 'demo', 'seeded'));
 
 export type DemoFilling = {
-  /** Settles with the first day: the program, which is that of the roles too, is loaded and compiled by then. */
+  /** Resolves with the first day: by then the program, which is also that of the roles, is loaded and compiled. */
   readonly begun: Promise<void>;
-  /** Settles when the filling is over; a failure is printed, and the next start continues. */
+  /** Resolves when the filling has ended; a failure is printed, and the next start continues. */
   readonly ended: Promise<void>;
   readonly kill: () => void;
 };
 
 /**
- * Fills an empty shop with the demo content, once a data directory, in a process of its own. Its events lie in the past, so it has to end
+ * Fills an empty shop with the demo content, once per data directory, in a separate process. Its events are in the past, so it must end
  * before the shop opens. `later` is the environment of the roles; the process loads its program until that is known.
  */
 export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output: Output): DemoFilling => {
@@ -39,7 +39,7 @@ export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output:
     const environment = await later;
     const step = output.step('Demo shop');
     const port = String(await freePort());
-    // A process that has ended takes none.
+    // A process that has ended accepts no message.
     if (child.connected) child.send({ ...environment, PORT: port, DATA_DIR: dir }, () => undefined);
     let printedAt = performance.now();
     const eachLine = (stream: Readable | null, print: (line: string) => void) => {

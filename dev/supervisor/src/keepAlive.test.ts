@@ -28,7 +28,7 @@ test('pauses between restarts double from 200 ms to 10 s', async () => {
   expect(kept.pid()).toBe(9);
 });
 
-test('a quiet half minute makes the next pause short again', async () => {
+test('half a minute without a crash makes the next pause short again', async () => {
   const { start, ends } = crashing();
   const lines: string[] = [];
   await keepAlive('part', start, (line) => lines.push(line));
@@ -38,7 +38,7 @@ test('a quiet half minute makes the next pause short again', async () => {
   expect(pauses(lines)).toEqual([0.2, 0.2]);
 });
 
-test('what was stopped is not started again', async () => {
+test('a stopped process is not started again', async () => {
   const { start, ends } = crashing();
   const kept = await keepAlive('part', start, () => undefined);
   await kept.stop();

@@ -6,13 +6,13 @@ export type Running = {
 };
 
 export type Kept<R extends Running> = {
-  /** The process as it first started; its ports stay the same over restarts. */
+  /** The process as it first started; its ports stay the same across restarts. */
   readonly first: R;
   readonly pid: () => number;
   readonly restarts: () => number;
-  /** Stops it; it starts again, with new code. */
+  /** Stops it, so that it is started again with new code. */
   readonly restart: () => Promise<void>;
-  /** Stops it for good. */
+  /** Stops it permanently. */
   readonly stop: () => Promise<void>;
   readonly kill: () => Promise<void>;
 };
@@ -25,10 +25,7 @@ const shortestMs = 200;
 const longestMs = 10_000;
 const stableMs = 30_000;
 
-/**
- * Starts a process, and starts it again whenever it ends without having been stopped, after growing pauses.
- * @throws what the first start throws
- */
+/** Starts a process, and restarts it, after growing pauses, whenever it ends without having been stopped. @throws the error of the first start */
 export const keepAlive = async <R extends Running>(
   name: string,
   start: Start<R>,
@@ -47,7 +44,7 @@ export const keepAlive = async <R extends Running>(
     timer = setTimeout(again, pause);
     pause = Math.min(pause * 2, longestMs);
   };
-  /** One start; when the process ends before the start has succeeded, the start has failed and nothing crashed. */
+  /** One start; if the process ends before the start has succeeded, the start has failed and does not count as a crash. */
   const attempt = async (previous: R | null): Promise<R> => {
     startedAt = performance.now();
     let isUp = false;

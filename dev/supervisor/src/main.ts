@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-// Compiled once, not at every start, here and in every process that is started from here: half of what a start costs.
+// Compiled code is cached here and in every child process, since compiling is half of the cost of a start.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 const { runSupervisor } = await import('./runSupervisor.ts');

@@ -2,7 +2,7 @@
 export type Output = {
   /** Prints a line. */
   readonly print: (line: string) => void;
-  /** Begins a step; `done` prints its name, how long it took, and a remark. */
+  /** Begins a step; `done` prints its name, its duration, and a remark. */
   readonly step: (name: string) => { readonly done: (remark?: string) => void };
 };
 

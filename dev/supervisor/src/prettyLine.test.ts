@@ -14,7 +14,7 @@ test('a line of the log becomes time, part, message and fields', () => {
   expect(prettyLine('web', line)).toMatch(/^\d\d:\d\d:\d\d web {9}listening port=3000 on="all hosts"$/);
 });
 
-test('warnings and errors are marked, an error brings its stack', () => {
+test('warnings and errors are marked, and an error is followed by its stack', () => {
   const line = JSON.stringify({
     level: 50,
     time: 0,
@@ -24,7 +24,7 @@ test('warnings and errors are marked, an error brings its stack', () => {
   expect(prettyLine('web', line)).toMatch(/web {9}ERROR failed\nError: no\n {2}at x$/);
 });
 
-test('a line of another kind passes as it is', () => {
+test('other lines pass unchanged', () => {
   expect(prettyLine('web', 'plain words')).toContain('plain words');
   expect(prettyLine('web', '17')).toContain('17');
 });

@@ -6,11 +6,11 @@ const levels: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** A value without spaces as it is, any other as JSON. */
+/** A value without spaces unchanged, any other as JSON. */
 const inShort = (value: unknown): string =>
   typeof value === 'string' && /^\S*$/.test(value) ? value : JSON.stringify(value);
 
-/** A log line of a role, readable: time, part, message, fields. Lines that are not JSON stay as they are. */
+/** A log line of a role in readable form: time, part, message, fields. Lines that are not JSON stay unchanged. */
 export const prettyLine = (part: string, line: string): string => {
   let parsed: unknown;
   try {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Output } from './output.ts';
 import { freePort, isPortFree } from './system/freePort.ts';
 
-/** Vite's usual port, where people look for it. */
+/** Vite's usual port. */
 const usualPort = 5173;
 
 /** Serves the pages from source with reload; calls of `/api` are forwarded to the shop. */
@@ -29,7 +29,7 @@ export const startPages = async (
   return { url: `http://127.0.0.1:${port}`, kill: () => void child.kill() };
 };
 
-/** Calls `changed` when sources were saved; several saves at once count as one. */
+/** Calls `changed` when sources were saved; several saves in quick succession count as one. */
 export const watchSources = (
   dir: string,
   changed: () => Promise<unknown>,

@@ -12,7 +12,7 @@ export type RoleFacts = {
   readonly url: string;
 };
 
-/** By default the demo catalogue fills embedded services only, never a server that the environment names. */
+/** By default the demo catalogue fills only embedded services, never a configured server. */
 export const isDemo = (environment: Environment): boolean =>
   environment.DEMO ??
   [environment.EVENTSTORE_URL, environment.DATABASE_URL, environment.STRIPE_SECRET_KEY].every(

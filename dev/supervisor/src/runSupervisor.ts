@@ -1,12 +1,12 @@
 import { createOutput } from './output.ts';
 import { createSupervisor, type SupervisorOptions } from './superviseShop.ts';
 
-/** npm and the launcher pass one Ctrl-C on two or three times; a signal after this many ms is a second one. */
+/** npm and the launcher forward one Ctrl-C two or three times; a signal after this many ms is a second one. */
 const sameSignal = 1000;
 
 /** Runs the supervisor as this process: starts the shop, stops it on a signal, and prints why it could not start. */
 export const runSupervisor = (options: Omit<SupervisorOptions, 'output'>): void => {
-  // Everything under DATA_DIR is for this user alone, also what the services write that are started from here.
+  // Everything under DATA_DIR is private to this user, also the files of the services that are started from here.
   process.umask(0o077);
   const output = createOutput();
   const supervisor = createSupervisor({ ...options, output });
@@ -35,11 +35,11 @@ export const runSupervisor = (options: Omit<SupervisorOptions, 'output'>): void 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   process.on('uncaughtException', failed);
   process.on('unhandledRejection', failed);
-  // The launcher was killed; nothing else could stop this run.
+  // The launcher was killed, and nothing else could stop this run.
   process.on('disconnect', () => failed('The launcher is gone; the shop ends'));
 
   supervisor.start().catch((error) => {
-    // A stop interrupts the start, which then fails as it should.
+    // A stop interrupts the start, which is then expected to fail.
     if (stoppingSince === null) failed(error);
   });
 };

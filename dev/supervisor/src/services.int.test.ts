@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOutput } from './output.ts';
 import { embeddedServices } from './services.ts';
 
-test('what the embedded event store complains of is printed', async () => {
+test('complaints of the embedded event store are printed', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'services-'));
   let printed = '';
   const output = createOutput((text) => {

@@ -6,7 +6,7 @@ import { type Kept, keepAlive, type Running } from './keepAlive.ts';
 import type { Output } from './output.ts';
 import { startPostgres } from './postgres/startPostgres.ts';
 
-/** An embedded service, and the variables by which the roles find it. */
+/** An embedded service, and the variables that tell the roles its address. */
 export type Service = { readonly kept: Kept<Running>; readonly variables: Readonly<Record<string, string>> };
 
 type Listening = Running & { readonly port: number; readonly note?: string };
@@ -40,7 +40,7 @@ const serve = async <R extends Listening>(
   return { kept, variables: variables(kept.first) };
 };
 
-/** A start for each service that the environment names no server for. `acceptLoss`: also of an event store that has lost events. */
+/** Starts each service for which the environment configures no server. `acceptLoss` also starts an event store that has lost events. */
 export const embeddedServices = (
   environment: Environment,
   dir: string,
@@ -59,7 +59,7 @@ export const embeddedServices = (
           startEventStore({
             ...options,
             inThread: true,
-            // The first start alone: what is lost later is another loss.
+            // Only for the first start: a later loss is a different one.
             acceptLoss: acceptLoss && options.port === 0,
             log: log('event store'),
           }),

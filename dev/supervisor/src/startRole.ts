@@ -12,11 +12,11 @@ export type RoleOptions = {
   /** Roles of this process, as `--services` takes them. */
   readonly services: string;
   readonly environment: NodeJS.ProcessEnv;
-  /** More of it, known only when the services have started; the process loads its program meanwhile. */
+  /** Further variables, which are known only when the services have started; meanwhile the process loads its program. */
   readonly later?: Promise<NodeJS.ProcessEnv>;
   /** Ends the process when it hangs. Off in development, because a debugger may pause it. */
   readonly isWatched: boolean;
-  /** True until the shop was ready for the first time: until then a role may be silent for longer. */
+  /** True until the shop was ready for the first time, since until then a role may be silent for longer. */
   readonly isStarting?: () => boolean;
   readonly onExit: (reason: string) => void;
   readonly print: (line: string) => void;
@@ -24,10 +24,10 @@ export type RoleOptions = {
 
 const guard = new URL('endWithParent.ts', import.meta.url).href;
 
-/** How long a role may take to finish the work in hand, in ms. */
+/** How long a role may take to finish running work, in ms. */
 const drainMs = 10_000;
 
-/** Starts roles of the shop as a child process, its log made readable. Settles as soon as the process exists. */
+/** Starts roles of the shop as a child process, with readable log output. Resolves as soon as the process exists. */
 export const startRole = async ({
   name,
   program,
@@ -51,7 +51,7 @@ export const startRole = async ({
       onExit(signal ?? `exit code ${code}`);
     });
   });
-  // Without addresses the role is not started, and the waiting caller gives the reason. A process that has ended takes none.
+  // Without addresses the role is not started, and the awaiting caller gets the reason. A process that has ended accepts none.
   later?.then(
     (rest) => child.connected && child.send(rest, () => undefined),
     () => undefined,

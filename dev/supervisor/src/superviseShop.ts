@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Environment, parseEnvironment } from 'backend/config.ts';
 import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import { adminAccount } from './adminAccount.ts';
-import { banner } from './banner.ts';
+import { type BannerFacts, banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';
 import { takeDataDir } from './dataDir.ts';
 import { fillDemo, isDemoFilled } from './fillDemo.ts';
@@ -19,35 +19,41 @@ import { isPortFree } from './system/freePort.ts';
 import { StartRefused } from './system/startRefused.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
 
-/** The file in the data directory that says where the embedded services of a running shop answer. */
+/** The file in the data directory with the addresses of a running shop's embedded services. */
 const serviceAddressesFile = 'services.json';
 
-/** Writes the addresses down for tools that look into a running shop (psql, analysts), for the owner alone: they hold passwords. */
+/** Writes the addresses for tools that access a running shop (psql, analysts), readable by the owner alone, since they contain passwords. */
 const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, string>>): void => {
   const path = join(dir, serviceAddressesFile);
   writeFileSync(`${path}.new`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
 };
 
+/** The pictures and models that the workers still have to make. The shop is ready without it, so a failure says nothing. */
+const preparationNow = async (databaseUrl = ''): Promise<BannerFacts['preparation']> => {
+  const { preparation } = await import('backend/roles/preparation.ts');
+  return preparation(databaseUrl).catch(() => ({}));
+};
+
 export type SupervisorOptions = {
   /** Root of the project. */
   readonly root: string;
-  /** The program of a role: called with `--services=…`. */
+  /** The program of a role, called with `--services=…`. */
   readonly roleProgram: string;
   readonly variables: NodeJS.ProcessEnv;
-  /** Reload on changes. */
+  /** Reload when sources change. */
   readonly dev: boolean;
-  /** Start an embedded event store although it has lost events. */
+  /** Start an embedded event store even if it has lost events. */
   readonly acceptLoss?: boolean;
   readonly output: Output;
 };
 
 export type Supervisor = {
-  /** Brings the shop up; settles when it serves. @throws StartRefused, ConfigurationError */
+  /** Starts the shop; resolves when it serves. @throws StartRefused, ConfigurationError */
   readonly start: () => Promise<void>;
   /** Drains the roles, then ends the services. */
   readonly stop: () => Promise<void>;
-  /** Ends everything as a power cut would, without waiting. */
+  /** Ends everything like a power failure, without waiting. */
   readonly kill: () => void;
 };
 
@@ -60,7 +66,7 @@ const roles = [
 const addressOf = ({ HOST, PORT }: Environment): string =>
   `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`;
 
-/** Runs the whole shop from one command: services that the environment does not name, roles, demo catalogue. */
+/** Runs the whole shop from one command: services that the environment does not configure, roles, demo catalogue. */
 export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const { root, roleProgram, variables, dev, output } = options;
   const services: Kept<Running>[] = [];
@@ -78,7 +84,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     step.done(await buildFrontend(root, { signal: ending.signal, priority }));
   };
 
-  /** Starts the services. `stop` and `kill` know each that has started, also when another one fails. */
+  /** Starts the services. `stop` and `kill` reach each started service, even when another one fails. */
   const startServices = async (environment: Environment, dir: string): Promise<Record<string, string>> => {
     const webhookUrl = `${addressOf(environment)}/api/charge/webhook`;
     const starts = embeddedServices(environment, dir, webhookUrl, output, options).map(async (start) => {
@@ -136,10 +142,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
     if (filling !== null) helpers.push(filling);
     else await startRoles(opening.promise);
-    // The filling of the demo needs the processor, and the pages are not needed before its end.
+    // Filling the demo needs the processor, and the pages are not needed before it ends.
     const priority = filling === null ? undefined : constants.priority.PRIORITY_LOW;
     const built = dev ? Promise.resolve() : buildPages(priority);
-    // A failure is reported below, when all services have started: only those can be ended.
+    // A failure is reported below, when all services have started: only then can they be ended.
     built.catch(() => undefined);
     const served = await startServices(environment, dir);
     if (isStopping) return;
@@ -169,7 +175,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const roleEnvironment = roleVariables({ variables, environment, found: added, admin, dir, url });
     found.resolve(roleEnvironment);
     if (filling !== null) {
-      // Not earlier: it needs the processor more than they do, and leaves them its compiled code.
+      // Not earlier: it needs more processor time than the services, and saves its compiled code for the roles.
       await filling.begun;
       if (isStopping) return;
       await startRoles(opening.promise);
@@ -180,10 +186,13 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await rolesReady(`${address}/api/health/ready`);
     if (isStopping) return;
 
+    const preparation = await preparationNow(roleEnvironment.DATABASE_URL);
     const seconds = performance.now() / 1000;
     const sandboxUrl = served.STRIPE_API_BASE ?? null;
     const demo = !hasDemo ? 'none' : isDemoFilled(dir) ? 'filled' : 'unfinished';
-    output.print(banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, reloads: dev }));
+    output.print(
+      banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, preparation, reloads: dev }),
+    );
     if (dev) helpers.push(watchSources(join(root, 'backend/src'), restartRoles, output));
   };
 

@@ -3,7 +3,7 @@ import { StartRefused } from './system/startRefused.ts';
 
 /** More crashes than this before the first answer mean that the web role cannot start. */
 const maxCrashes = 4;
-/** How often a slow start is explained, in ms. */
+/** Interval of explanations during a slow start, in ms. */
 const explainEveryMs = 5000;
 
 type Answer = { readonly ready: boolean; readonly lacking: string };
@@ -19,10 +19,7 @@ const ask = async (url: string): Promise<Answer> => {
   }
 };
 
-/**
- * Waits until the shop is ready, and prints every few seconds what is still missing.
- * @throws StartRefused when the web role keeps crashing
- */
+/** Waits until the shop is ready, and prints every few seconds which parts are missing. @throws StartRefused when the web role keeps crashing */
 export const waitUntilReady = async (
   url: string,
   crashes: () => number,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Engine, Script } from './engine.ts';
 
-/** How long a step may take, in ms. */
+/** Time limit of a step, in ms. */
 const timeout = 30_000;
 
-/** Finds a control by its name: its label or its text, among what is shown and not inert. */
+/** Finds a control by its name, that is its label or text, among those that are shown and not inert. */
 const control = (name: string): Script => ({
   body: `
     const text = (element) => (element.textContent || '').replace(/\\s+/g, ' ').trim();
@@ -17,7 +17,7 @@ const control = (name: string): Script => ({
   args: [name],
 });
 
-/** The part of an open dialog that its window or another element hides; null when all of it is whole. */
+/** The part of an open dialog that the window or another element covers; null if all of it is visible. */
 const faultOfDialog = (title: string): Script => ({
   body: `
     const dialog = [...document.querySelectorAll('dialog[open]')].find((each) => each.querySelector('h2')?.textContent === arguments[0]);
@@ -47,7 +47,7 @@ export const createActor = (engine: Engine, origin: string) => {
     try {
       await engine.click(control(name));
     } catch (error) {
-      // The found element may be redrawn before the press.
+      // The found element may be rendered again before the press.
       if (!/stale|not attached|No element/.test(String(error))) throw error;
       await press(name);
     }
@@ -83,7 +83,7 @@ export const createActor = (engine: Engine, origin: string) => {
         .toBe(true),
     at: (path: string) =>
       expect.poll(() => engine.evaluate({ body: 'return location.pathname' }), { timeout }).toBe(path),
-    /** An open dialog shows all of its content, and each of its buttons can be hit. */
+    /** An open dialog shows all of its content, and each of its buttons can be clicked. */
     dialogIsWhole: (title: string) =>
       expect.poll(() => engine.evaluate(faultOfDialog(title)), { timeout }).toBe(null),
     isIdle: (name: string) => exists(control(name)),

@@ -6,7 +6,7 @@ import type { Engine, Script } from './engine.ts';
 const expression = ({ body, args = [] }: Script): string =>
   `(function () { ${body} }).apply(null, ${JSON.stringify(args)})`;
 
-/** Chromium as all other tests use it. */
+/** Chromium as in all other tests. */
 export const launchChromium = async (program: BrowserProgram): Promise<Engine> => {
   const browser = await launchBrowser(program);
   const context = await browser.newContext({ acceptDownloads: true });

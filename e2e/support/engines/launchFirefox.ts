@@ -28,7 +28,7 @@ type Reply = readonly [
   result: { readonly value?: unknown } | null,
 ];
 
-/** Speaks Marionette, WebDriver over a socket: each message is its length, a colon and JSON. */
+/** A client of Marionette, which is WebDriver over a socket: each message is its length, a colon and JSON. */
 const marionette = (socket: Socket): ((name: string, parameters: object) => Promise<unknown>) => {
   let unread = Buffer.alloc(0);
   let last = 0;
@@ -57,7 +57,7 @@ const marionette = (socket: Socket): ((name: string, parameters: object) => Prom
     });
 };
 
-/** Preferences: no calls home, downloads without a question. */
+/** Preferences: no calls to Mozilla, downloads without a prompt. */
 const preferences = (downloads: string): Readonly<Record<string, unknown>> => ({
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
@@ -68,7 +68,7 @@ const preferences = (downloads: string): Readonly<Record<string, unknown>> => ({
   'browser.download.dir': downloads,
 });
 
-/** Starts Firefox without a window, driven by its own Marionette. */
+/** Starts headless Firefox, controlled through its own Marionette. */
 export const launchFirefox = async (
   program: string,
   more: Readonly<Record<string, unknown>> = {},
@@ -106,6 +106,6 @@ export const launchFirefox = async (
   }
 };
 
-/** Marionette names a frame by its element's id alone. */
+/** Marionette identifies a frame by its element's id alone. */
 const frameOf = ({ id }: Readonly<Record<string, unknown>>) =>
   id === null ? { id: null } : { element: Object.values(id as object)[0] };

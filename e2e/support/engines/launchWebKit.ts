@@ -13,7 +13,7 @@ const patienceMs = 60_000;
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-/** Each command as a request: its path, and what of the parameters is its body. */
+/** Each command as a request: its path, and the part of the parameters that is its body. */
 const requests: Readonly<
   Record<CommandName, (parameters: Parameters) => readonly [string, string, Parameters?]>
 > = {
@@ -27,7 +27,7 @@ const requests: Readonly<
   DeleteSession: () => ['DELETE', ''],
 };
 
-/** Calls a driver; its value. @throws Error with its message */
+/** Calls a driver and returns its value. @throws Error with its message */
 const call = async (url: string, method: string, body?: Parameters): Promise<unknown> => {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { readonly value: unknown };
@@ -48,7 +48,7 @@ const sessionAt = async (driver: string): Promise<string> => {
   }
 };
 
-/** Starts WebKitGTK's MiniBrowser on a screen of its own, driven by its WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a separate screen, controlled through its WebDriver. */
 export const launchWebKit = async (driver: string, screen: string): Promise<Engine> => {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const xvfb = startProgram(screen, ['-displayfd', '1', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp']);

@@ -1,4 +1,4 @@
-/* Functions that run in a page, and so refer to nothing outside themselves. */
+/* Functions that run in a page, so they refer to nothing outside themselves. */
 
 declare global {
   interface Window {
@@ -6,12 +6,12 @@ declare global {
   }
 }
 
-/** Reports errors and warnings of scripts, of the security policy and of what could not be loaded. */
+/** Reports errors and warnings of scripts, violations of the security policy, and failed loads. */
 export const reportComplaints = (): void => {
   window.complain = (text) => void fetch('/complaints', { method: 'POST', body: text, keepalive: true });
   const report = (kind: string, what: unknown): void =>
     window.complain(`${kind} at ${location.pathname}: ${String(what)}`);
-  // Firefox reports what it stops loading when it leaves a page.
+  // Firefox reports loads that it cancels when it leaves a page.
   let isLeaving = false;
   addEventListener('beforeunload', () => {
     isLeaving = true;
@@ -39,9 +39,9 @@ export const reportComplaints = (): void => {
 };
 
 /**
- * Does to a page what translators of browsers do: each text, also one that comes later, makes way for elements with its
- * translation. React knows only the text that has gone; whatever it does to that never shows, and is a complaint. The words stay the
- * same, so that tests find them.
+ * Changes a page like a browser's translator: each text node, also a later one, is replaced by elements with its translation. React has
+ * references only to the removed nodes; changing one of those has no visible effect and is reported. The words stay the same, so that tests
+ * find them.
  */
 export const translate = (): void => {
   const isForPeople = (text: Text): boolean =>

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of some programs that is installed; null when none is. */
+/** The first of some programs that is installed; null if none is. */
 export const installed = (...names: readonly string[]): string | null => {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find((path) => existsSync(path)) ?? null;
 };
 
-/** A program in a process group of its own, so that it ends with its children. */
+/** A program in its own process group, so that it ends with its children. */
 export const startProgram = (
   program: string,
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Actor } from './actor.ts';
 
-/** Opens the 3D view and closes it again. Where a browser has no WebGL, as on machines without graphics, the page says so. */
+/** Opens the 3D view and closes it again. In a browser without WebGL, as on machines without graphics, the page says so. */
 export const viewIn3d = async ({ engine, press, sees }: Actor): Promise<void> => {
   await press('View in 3D');
   const shown = () =>
@@ -11,7 +11,7 @@ export const viewIn3d = async ({ engine, press, sees }: Actor): Promise<void> =>
     });
   await expect.poll(shown, { timeout: 60_000 }).not.toBe('waiting');
   if ((await shown()) === 'said') return press('Back to the pictures');
-  // The labels are where the picture was drawn.
+  // The labels are at the positions that the canvas reported.
   await press('Size grid');
   await sees('W 1 m');
   await press('Close 3D');

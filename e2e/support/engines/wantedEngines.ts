@@ -8,7 +8,7 @@ import { installed } from './processes.ts';
 
 type WantedEngine = {
   readonly name: EngineName;
-  /** The missing program; null when the engine can be started. */
+  /** The missing program; null if the engine can be started. */
   readonly missing: string | null;
   readonly launch: (chromium: BrowserProgram) => Promise<Engine>;
 };
@@ -34,7 +34,7 @@ const engines = (): readonly WantedEngine[] => {
 
 /**
  * The engines of this run: the one in `E2E_BROWSER` (`npm test -- e2e --browser=firefox`), or Chromium, at night all of them.
- * @throws Error when the one that was asked for is not installed or unknown
+ * @throws Error when the requested engine is unknown or not installed
  */
 export const wantedEngines = (): readonly WantedEngine[] => {
   const asked = process.env.E2E_BROWSER ?? (isNightly ? undefined : 'chromium');

@@ -14,8 +14,8 @@ type Options = {
 const script = (act: () => void): string => `(${act})();\n`;
 
 /**
- * A gateway in front of the shop whose pages have one more script, before all others. It reports what the page complains of, in
- * every engine alike, whatever its driver offers.
+ * A gateway in front of the shop that adds a script to its pages, before all others. The script reports the page's problems, in every
+ * engine alike, whatever its driver offers.
  */
 export const openWatchedGateway = async (siteUrl: string, { translated, refused }: Options = {}) => {
   const complaints: string[] = [];
@@ -29,7 +29,7 @@ export const openWatchedGateway = async (siteUrl: string, { translated, refused 
     if (refused?.test(call.url ?? '')) return answer.writeHead(500).end();
     const { hostname, port } = new URL(siteUrl);
     const { 'accept-encoding': _, ...headers } = call.headers;
-    // A connection of its own each: the shop may just be closing one that was kept.
+    // A separate connection each: the shop may just be closing an idle one.
     const asked = request({ hostname, port, agent: false, method: call.method, path: call.url, headers });
     call.pipe(asked);
     asked.on('error', () => answer.destroy());
@@ -48,7 +48,7 @@ export const openWatchedGateway = async (siteUrl: string, { translated, refused 
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** The pages' complaints since the last call. */
+    /** The problems that pages have reported since the last call. */
     takeComplaints: (): readonly string[] => complaints.splice(0),
     close: async (): Promise<void> => {
       server.close();

@@ -1,6 +1,6 @@
 import type { Engine, Script } from './engine.ts';
 
-/** The commands of WebDriver that the story needs, by their names in Marionette. */
+/** The WebDriver commands that the story needs, by their names in Marionette. */
 export type CommandName =
   | 'Navigate'
   | 'ExecuteScript'
@@ -17,7 +17,7 @@ export type SendCommand = (
   parameters: Readonly<Record<string, unknown>>,
 ) => Promise<unknown>;
 
-/** The key under which WebDriver names an element. */
+/** The key under which WebDriver identifies an element. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** An engine behind a WebDriver session; `stop` ends its processes. */

@@ -5,7 +5,7 @@ import type { Person, Site } from '../site.ts';
 import { seen } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
 
-/** The box in the checkout that asks for delivery at once (Q40). */
+/** The checkbox in the checkout for immediate delivery (Q40). */
 export const consentBox = (page: Page): Locator =>
   page.getByRole('checkbox', { name: /^I want my models delivered at once/ });
 

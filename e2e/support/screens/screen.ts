@@ -10,11 +10,11 @@ export type Screen = {
   readonly storage?: (site: Site) => Readonly<Record<string, string>>;
   /** Steps from the opened address to this screen. */
   readonly ready?: (page: Page) => Promise<void>;
-  /** Console messages to expect, because something fails on purpose. */
+  /** Console messages to expect, because a call fails on purpose. */
   readonly complaints?: readonly RegExp[];
-  /** The screen shows waiting itself: the spinner or the overlay of an upload. */
+  /** The screen itself shows a waiting state: the spinner or the overlay of an upload. */
   readonly waits?: true;
-  /** `ready` takes other steps in a narrow window, so resizing is not enough. */
+  /** `ready` needs other steps in a narrow window, so resizing is not enough. */
   readonly differsByWidth?: true;
 };
 

@@ -36,7 +36,7 @@ export const textScreens: readonly Screen[] = [
     complaints: [/./],
     ready: async (page) => {
       await page.route(/\/assets\/FaqPage.*\.js/, (route) => route.abort());
-      // The link leads on by a whole load, once, when the code of its page does not come.
+      // The link loads the next page completely, once, because its code is missing.
       const loaded = page.waitForEvent('load');
       await page.getByRole('link', { name: 'FAQs' }).click();
       await loaded;

@@ -13,7 +13,7 @@ import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { aroundNav } from './navigation.ts';
 import { PageFault } from './PageFault.tsx';
 
-/** Says that the browser has no network, while it has none. */
+/** Says that the browser is offline, while it is. */
 const OfflineNotice = () => {
   const isOffline = useOffline();
   return (

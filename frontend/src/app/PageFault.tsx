@@ -22,7 +22,7 @@ const texts = {
 
 const reload = (): void => window.location.reload();
 
-/** A deployment removes the code that an old tab asks for, so the tab loads the new page, once. */
+/** A deployment removes the code that an old tab needs, so the tab loads the new page, once. */
 const loadNewPage = async (): Promise<void> => {
   const { href } = window.location;
   if ((await isServed(href)) && href === window.location.href && mayReload(href, Date.now())) reload();

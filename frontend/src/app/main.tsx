@@ -31,7 +31,7 @@ const preloadOnIntent = (): void => {
 
 let begun = false;
 
-/** Starts what the server cannot know, such as cart and session, after hydration. */
+/** Starts everything that the server cannot know, such as cart and session, after hydration. */
 const begin = (): void => {
   if (begun) return;
   begun = true;

@@ -34,7 +34,7 @@ export const loadPage = async (pathname: string): Promise<void> => {
 
 const ask: PageRequest['ask'] = (query) => queryClient.fetchQuery(query as never);
 
-/** Preloads the code of an address and begins to ask for its data; the page itself shows what fails. */
+/** Preloads the code of an address and starts to fetch its data; the page itself shows failures. */
 export const enterPage = async ({ pathname, searchParams: search }: URL): Promise<void> => {
   await loadPage(pathname);
   const { page, params } = matchPage(pathname);

@@ -12,14 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an address is reloaded once a minute', () => {
+test('an address is reloaded at most once a minute', () => {
   expect(mayReload('/FAQ', 100_000)).toBe(true);
   expect(mayReload('/FAQ', 159_999)).toBe(false);
   expect(mayReload('/About', 159_999)).toBe(true);
   expect(mayReload('/FAQ', 160_000)).toBe(true);
 });
 
-test('without the storage of the browser nothing is reloaded by itself', () => {
+test('without browser storage no page is reloaded automatically', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(mayReload('/FAQ', 100_000)).toBe(false);
 });

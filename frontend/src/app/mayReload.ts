@@ -1,11 +1,11 @@
 const key = 'reloaded';
 
-/** How long a reload of an address is not repeated, in ms. */
+/** Minimum interval between two automatic reloads of an address, in ms. */
 const pauseMs = 60_000;
 
 /**
- * Whether an address may be reloaded by itself at `now` (ms since the epoch): only once a minute, or a page whose code is
- * missing would reload again and again. Stores the reload; never true without the browser's storage.
+ * Whether an address may be reloaded automatically at `now` (ms since the epoch): only once a minute, since otherwise a page whose code is
+ * missing would reload endlessly. Stores the reload; never true without browser storage.
  */
 export const mayReload = (address: string, now: number): boolean => {
   try {

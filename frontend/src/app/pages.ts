@@ -5,11 +5,11 @@ import type { ShopPage } from '../lib/shopPage.ts';
 export type Entry = {
   /** `:name` matches one segment, `:name?` one or none, `*` any number; case-insensitive (Q49). */
   readonly path: string;
-  /** The address that search engines know the page by; its own by default, none where it has parameters. */
+  /** The canonical address for search engines; its own by default, none if it has parameters. */
   readonly canonical?: string;
-  /** Search engines may index it, and the sitemap names it. A page that makes its own head decides itself. */
+  /** Search engines may index it, and the sitemap lists it. A page with its own head decides itself. */
   readonly listed?: true;
-  /** The callers of the page; everybody by default. */
+  /** The callers of the page; everyone by default. */
   readonly guard?: Guard;
   /** The code of the page with its head and its data, in its own chunk. */
   readonly load: () => Promise<ShopPage>;
@@ -125,7 +125,7 @@ export const pages = {
     path: paths.search(':term'),
     load: () => import('../features/catalogue/SearchPage.tsx').then((m) => m.searchPage),
   },
-  // Its own pages are listed in its chunk, which visitors never fetch.
+  // The area's own pages are listed in its chunk, which visitors never load.
   admin: { path: `${paths.admin.root}/*?`, guard: 'admin', load: () => adminArea().then((m) => m.adminPage) },
   listing: {
     path: '/:word',

@@ -4,7 +4,7 @@ import { byNetwork, call, callBy } from './api.ts';
 beforeEach(() => callBy(byNetwork));
 afterEach(() => vi.unstubAllGlobals());
 
-test('each call begins a trace of its own (W3C Trace Context)', async () => {
+test('each call begins its own trace (W3C Trace Context)', async () => {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get('traceparent') ?? '');

@@ -10,7 +10,7 @@ const hex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** The beginning of a trace (W3C Trace Context, version 00) to which the shop links what it does for a call. */
+/** The root of a trace (W3C Trace Context, version 00), which the shop links to the trace of the call. */
 const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;
 
 let whenUnauthorized: () => void = () => {};
@@ -43,7 +43,7 @@ export const byNetwork: Transport = (name, { body, signal, ...asked }) => {
 
 let transport = byNetwork;
 
-/** Replaces the network on the server, which answers the calls of its own pages; they read JSON alone. */
+/** Replaces the network on the server, which answers its own pages' calls; pages read only JSON. */
 export const callBy = (other: (name: string, sent: Sent) => Promise<PageAnswer>): void => {
   transport = other as Transport;
 };
@@ -63,7 +63,7 @@ const send = async (name: string, sent: Sent): Promise<Response> => {
   }
 };
 
-/** Makes a call and answers with the response, for files. @throws ApiError */
+/** Makes a call and returns the response, for files. @throws ApiError */
 export const fetchAnswer = async <Name extends keyof Calls>(
   name: Name,
   ...[sent]: SentTo<Name>
@@ -76,7 +76,7 @@ export const fetchAnswer = async <Name extends keyof Calls>(
   throw new ApiError(response.status, await messageOf(response));
 };
 
-/** Makes a call and answers with its body: an object, or a plain text such as 'User Already Exists' (R171). @throws ApiError */
+/** Makes a call and returns its body: an object, or a plain text such as 'User Already Exists' (R171). @throws ApiError */
 export const call = async <Name extends keyof Calls>(
   name: Name,
   ...sent: SentTo<Name>

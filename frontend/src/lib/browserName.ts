@@ -1,4 +1,4 @@
-/** In this order: most browsers also name those that they want to be taken for. */
+/** In this order, since most browsers also name others for compatibility. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

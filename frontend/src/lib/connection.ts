@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser knows that it has no network. */
+/** Whether the browser reports that it is offline. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
 const follow = (onChange: () => void): (() => void) => {
@@ -12,17 +12,17 @@ const follow = (onChange: () => void): (() => void) => {
   };
 };
 
-/** `isOffline`, followed as it changes; false on the server. */
+/** `isOffline`, updated when it changes; false on the server. */
 export const useOffline = (): boolean => useSyncExternalStore(follow, isOffline, () => false);
 
-/** Whether the server answers a page of the shop at this address, so that it may be loaded as a whole. */
+/** Whether the server answers a page of the shop at this address, so that it can be loaded completely. */
 export const isServed = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** How long to wait until something that could not be loaded is tried again, in ms. */
+/** How long to wait before a failed load is retried, in ms. */
 const pauseMs = 4_000;
 
 /** Calls `retry` when the network is back, and every few seconds, until it is stopped. */
@@ -35,7 +35,7 @@ export const retryWhenConnected = (retry: () => void): (() => void) => {
   };
 };
 
-/** Fetches something, however often the network fails meanwhile. */
+/** Fetches a resource, and repeats that until the network allows it. */
 export const loadForSure = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
   load().catch(
     () =>

@@ -3,10 +3,7 @@ type Region = { readonly name: string; readonly shortCode?: string };
 /** A country (R104). An account stores the name; the code is derived from it (Q47). */
 export type Country = { readonly name: string; readonly code: string; readonly regions: readonly Region[] };
 
-/**
- * Code, space, name; sorted by name. A fixed list rather than `Intl.DisplayNames`, whose names vary by browser: an account
- * stores the name.
- */
+/** Code, space, name; sorted by name. A fixed list, since accounts store the name and `Intl.DisplayNames` has names that vary by browser. */
 const names = `
   AF Afghanistan; AX Åland Islands; AL Albania; DZ Algeria; AS American Samoa; AD Andorra; AO Angola;
   AI Anguilla; AQ Antarctica; AG Antigua & Barbuda; AR Argentina; AM Armenia; AW Aruba; AU Australia;

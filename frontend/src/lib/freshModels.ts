@@ -2,7 +2,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from './api.ts';
 import { ApiError } from './apiError.ts';
 
-/** Models as the catalogue has them now, by id; null for a deleted one. */
+/** Models with their current data, by id; null for a deleted one. */
 export type FreshModels = ReadonlyMap<string, WireModel | null>;
 
 const lookUp = async (modelId: string): Promise<readonly [string, WireModel | null] | null> => {
@@ -13,7 +13,7 @@ const lookUp = async (modelId: string): Promise<readonly [string, WireModel | nu
   }
 };
 
-/** Fetches models as they are now; those whose call fails are left out. */
+/** Fetches the current data of models; those whose call fails are left out. */
 export const freshModels = async (items: readonly WireModel[]): Promise<FreshModels> => {
   const found = await Promise.all(items.map(({ _id }) => lookUp(_id)));
   return new Map(found.filter((entry) => entry !== null));

@@ -1,8 +1,8 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** The state of the history's entry that a payment leads to. */
+/** The state of the history entry after a payment. */
 export const justPaid = { justPaid: true } as const;
 
-/** True on the page that a payment has led to. */
+/** True on the page after a payment. */
 export const useJustPaid = (): boolean =>
   useHistoryState<Partial<typeof justPaid> | null>()?.justPaid === true;

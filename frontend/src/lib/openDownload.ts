@@ -1,13 +1,14 @@
 import { call } from './api.ts';
 
 /**
- * Downloads a model, its newest version unless another is named: the call answers the address of an attachment (R155), which the page itself follows. A tab of its own
- * would stay open and empty in Firefox and Safari (Q43). @throws ApiError
+ * Downloads a model, by default its newest version: the call answers the address of an attachment (R155), to which the page itself
+ * navigates. A new tab would stay open and empty in Firefox and Safari (Q43).
+ * @throws ApiError
  */
 export const openDownload = async (modelId: string, version?: number): Promise<void> => {
   const link = document.createElement('a');
   link.href = await call('GET /modal/filedownload/:id', { params: { id: modelId }, query: { version } });
-  // A refusal is a failed download then and not a page of its own.
+  // So a refusal is a failed download and not a page.
   link.download = '';
   link.click();
 };

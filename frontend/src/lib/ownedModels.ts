@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { call } from './api.ts';
 
-/** Ids of the models in these orders, except those whose money went back. */
+/** Ids of the models in these orders, except revoked ones. */
 export const ownedIn = (orders: readonly WireOrder[]): ReadonlySet<string> =>
   new Set(
     orders.flatMap(({ orderItems, reversal }) =>

@@ -16,7 +16,7 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && !isLasting(error) && !isOffline(),
         refetchOnWindowFocus: false,
-        // Without a network a call fails, and says so; the library would keep it waiting without a word.
+        // Without a network a call fails with a message; the library would keep it waiting silently.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

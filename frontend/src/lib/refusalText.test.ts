@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
 import { refusalText } from './refusalText.ts';
 
-test('only a refusal shows the words of the server', () => {
+test("only a refusal shows the server's message", () => {
   expect(refusalText(new ApiError(409, 'There is a category called so'))).toBe(
     'There is a category called so',
   );

@@ -14,7 +14,7 @@ export const takeRouteFocus = (heading: HTMLElement): void => {
     heading.focus({ preventScroll: true });
 };
 
-/** Focuses the page's heading when what had the focus is gone. */
+/** Focuses the page's heading if the focused element is gone. */
 export const focusHeadingIfLost = (): void => {
   if (document.activeElement === document.body)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

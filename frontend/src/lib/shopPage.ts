@@ -3,7 +3,7 @@ import type { WireShop } from 'backend/contract/wireShop.ts';
 import type { ComponentType } from 'react';
 import type { PageProps } from './pageProps.ts';
 
-/** Answers a query: from the cache, or as the API answers it. The server sends the answers with the page. */
+/** Answers a query, from the cache or from the API. The server sends the answers with the page. */
 type Ask = <Data>(query: { readonly queryKey: { [dataTagSymbol]: Data } }) => Promise<Data>;
 
 export type PageRequest = PageProps & {
@@ -39,14 +39,11 @@ export type Site = { readonly shop: WireShop; readonly absolute: (path: string) 
 /** Makes the head of a page from its answers. */
 export type MakeHead = (request: PageRequest & Site) => PageHead | Promise<PageHead>;
 
-/** A page, as its chunk exports it. Its address and its guard stand in `app/pages.ts`. */
+/** A page, as its chunk exports it. Its address and its guard are in `app/pages.ts`. */
 export type ShopPage = {
   readonly View: ComponentType<PageProps>;
-  /**
-   * Asks for everything that the page shows first. The server awaits it before it renders the page, and the browser begins with
-   * it when it goes there.
-   */
+  /** Fetches all data that the page shows first. The server awaits it before it renders the page, and the browser starts it on navigation. */
   readonly data?: (request: PageRequest) => Promise<unknown>;
-  /** One that depends on answers is for the server alone: `import.meta.env.SSR` keeps its code out of the browser's chunk. */
+  /** A head that depends on answers is for the server alone: `import.meta.env.SSR` keeps its code out of the browser's chunk. */
   readonly head: Pick<PageHead, 'title' | 'description' | 'status'> | MakeHead | undefined;
 };

@@ -7,7 +7,7 @@ export const storageKeys = {
   cartTotal: 'cartTotal',
   /** An older key of the cart, which is migrated (Q11). */
   oldCart: 'cartData',
-  /** Not of the specification: models saved for later. */
+  /** Addition to the specification: models saved for later. */
   wishlist: 'wishlist',
 } as const;
 

@@ -12,7 +12,7 @@ type Options<Fields extends FieldValues> = {
   readonly faultOf?: (error: Error) => string | null;
 };
 
-/** The `onSubmit` of a form that sends its fields and says what happened; a failure is shown, and a cancelled upload is none. */
+/** The `onSubmit` of a form: it sends the fields and shows why that failed. A cancelled upload is not a failure. */
 export const submitBy = <Fields extends FieldValues>(
   form: UseFormReturn<Fields, unknown, Fields>,
   send: (fields: Fields) => Promise<unknown>,

@@ -23,7 +23,7 @@ export const showToast = (toast: Toast): void => {
 export const toastSuccess = (text: string): void => showToast({ kind: 'success', text });
 export const toastError = (text: string): void => showToast({ kind: 'error', text });
 
-/** Receives every toast, including those that waited; returns how to stop. */
+/** Receives every toast, including those that waited; returns a function that stops it. */
 export const receiveToasts = (next: Listener): (() => void) => {
   listener = next;
   for (const toast of waiting.splice(0)) next(toast);

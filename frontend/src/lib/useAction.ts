@@ -7,7 +7,7 @@ export const oops = 'Oops! something went wrong';
 /** The reason of a failure, whatever it is. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : oops);
 
-/** What is said of a failure: the server's text about a refusal, or else this text; or whatever a function makes of the error. */
+/** The text about a failure: the server's about a refusal, otherwise this one; or a function makes it of the error. */
 type Failed = string | ((error: unknown) => string);
 
 /** Runs an action; a failure is shown in a toast. */

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False on the server and during hydration, then true. Content that depends on the browser's storage or width is shown
- * only when it is true, so that server and browser render the same markup first.
+ * False on the server and during hydration, then true. Content that depends on the browser's storage or width is shown only afterwards, so
+ * that server and browser first render the same markup.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
@@ -14,7 +14,7 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/** The value of an atom that the server does not know; `sent`, while what it sent is hydrated: a late part is, when all is known. */
+/** The value of an atom that the server does not have; `sent` during hydration of the server's markup, also for a part that is hydrated late. */
 export const useKnown = <Value>(known: Atom<Value>, sent: Value): Value => {
   const value = useAtomValue(known);
   return useHydrated() ? value : sent;

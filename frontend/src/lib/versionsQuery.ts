@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { whenNowhere } from './apiError.ts';
 
-/** The versions of a model's files, oldest first; none where there is no such model. */
+/** The versions of a model's files, oldest first; empty for an unknown model. */
 export const versionsQuery = (modelId: string) =>
   queryOptions({
     queryKey: ['versions', modelId],

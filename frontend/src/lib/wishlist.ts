@@ -5,7 +5,7 @@ import { readStored, storageKeys, writeStored } from './storage.ts';
 import { store } from './store.ts';
 import { useKnown } from './useHydrated.ts';
 
-/** The models saved for later on this device, the one saved last first; a client's are kept on the server too. */
+/** The models saved for later on this device, the last saved first; a client's are stored on the server too. */
 const none: CartItems = [];
 
 export const wishlistAtom = atom(none);
@@ -17,7 +17,7 @@ export const replaceWishlist = (items: CartItems): void => {
   store.set(wishlistAtom, items);
 };
 
-/** Saves a model for later, or takes it off. */
+/** Saves a model for later, or removes it. */
 export const toggleSaved = (model: WireModel): void => {
   const items = store.get(wishlistAtom);
   replaceWishlist(holds(items, model._id) ? items.filter(({ _id }) => _id !== model._id) : [model, ...items]);

@@ -39,7 +39,7 @@ const fixedHead = (
   indexable: listed === true,
 });
 
-/** Nothing is at an address with half an escape in it (Q05). */
+/** An address with an incomplete percent-escape has no page (Q05). */
 const isWellEncoded = (path: string): boolean => {
   try {
     decodeURIComponent(path);
@@ -63,7 +63,7 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
     const search = new URLSearchParams(query);
     const number = pageNumber(search.get('page'));
     const facets = facetQuery(facetsIn(search));
-    /** A query of this page for one of its numbers. */
+    /** A query of this page with one of its page numbers. */
     const numbered = (page: number) => [facets, page > 1 ? `page=${page}` : ''].filter(Boolean).join('&');
     const client = createQueryClient();
     const ask: PageRequest['ask'] = (query) =>
@@ -81,7 +81,7 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
         : fixedHead(page, makeHead);
     const head: PageHead = isWellEncoded(path) ? made : { ...made, status: 404, indexable: false };
     const { paging } = head;
-    // The query alone: a path like `//elsewhere` must not lead away from the shop.
+    // Only the query: a path like `//elsewhere` must not redirect away from the shop.
     if (paging && number > paging.pages) return { redirect: `?${numbered(paging.pages)}` };
     const { preloads, body } = splitPreloads(
       renderToString(<App queryClient={client} ssrPath={path} ssrSearch={numbered(paging ? number : 1)} />),

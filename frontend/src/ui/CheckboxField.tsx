@@ -5,7 +5,7 @@ import type { FieldProps } from './FieldFrame.tsx';
 
 type Props = Pick<FieldProps, 'label' | 'error'> & Omit<ComponentProps<'input'>, 'className' | 'type'>;
 
-/** A box to tick with its whole sentence as label, and its error below. */
+/** A checkbox with its whole sentence as label, and its error below. */
 export const CheckboxField = ({ label, error, ...input }: Props) => {
   const ownId = useId();
   const hydrated = useHydrated();

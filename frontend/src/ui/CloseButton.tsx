@@ -1,6 +1,6 @@
 import { Button } from './Button.tsx';
 
-/** The button in the footer of a dialog that only shows something. */
+/** The button in the footer of a read-only dialog. */
 export const CloseButton = ({ onClose }: { readonly onClose: () => void }) => (
   <Button kind="secondary" onClick={onClose}>
     Close

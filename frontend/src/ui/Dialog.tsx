@@ -56,7 +56,7 @@ export const Dialog = (props: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useImperativeHandle(props.ref, () => dialog.current as HTMLDialogElement, []);
-  // A layout effect ends while the element is still in the page: it closes also where the whole dialog is unmounted.
+  // A layout effect's clean-up runs while the element is still in the page, so the dialog is closed even when it is unmounted.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -94,7 +94,7 @@ export const Dialog = (props: Props) => {
             {title}
           </h2>
           <div
-            // Not `flex-1`: where the height is automatic, its basis of zero leaves no room in WebKit.
+            // Not `flex-1`: with automatic height, its basis of zero leaves no room in WebKit.
             className="min-h-0 flex-auto overflow-y-auto px-6 pb-6 focus-visible:outline-offset-[-3px] short:flex-none short:overflow-visible"
             {...(reading && { role: 'group', tabIndex: 0, 'aria-labelledby': headingId })}
           >

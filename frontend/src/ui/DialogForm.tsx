@@ -15,9 +15,9 @@ import { FormFault } from './FormFault.tsx';
 type Form<Fields extends FieldValues> = UseFormReturn<Fields, unknown, Fields>;
 
 type Props<Fields extends FieldValues> = {
-  /** Label of the button that sends it. */
+  /** Label of the submit button. */
   readonly action: string;
-  /** It erases something for good. */
+  /** It erases data permanently. */
   readonly erases?: boolean;
   /** Label of the button that closes the dialog. */
   readonly cancel?: string;
@@ -28,7 +28,7 @@ type Props<Fields extends FieldValues> = {
   /** Said of a failure that is not a refusal. */
   readonly failed?: string;
   readonly onClose: () => void;
-  /** The fields, and what there is to say about them. */
+  /** The fields, with explanations. */
   readonly children: (form: Form<Fields>) => Elements;
 };
 

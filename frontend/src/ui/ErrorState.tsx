@@ -5,7 +5,7 @@ import { WireCube } from './WireCube.tsx';
 
 type Props = { readonly text: string; readonly onRetry?: () => void; readonly busy?: boolean };
 
-/** Shown instead of content that could not be loaded, with a retry button (Q39). Without a network that is the reason. */
+/** Shown instead of content that could not be loaded, with a retry button (Q39). Offline, it gives that as the reason. */
 export const ErrorState = ({ text, onRetry, busy }: Props) => (
   <div
     className="flex flex-col items-center gap-5 rounded-card border border-line px-6 py-14 text-center"

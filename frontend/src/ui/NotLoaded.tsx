@@ -13,6 +13,6 @@ type Props = {
   readonly waiting: ReactNode;
 };
 
-/** What stands in the place of an answer that is not there: it is loading, or it failed (Q39). */
+/** Replaces content whose answer is loading or has failed (Q39). */
 export const NotLoaded = ({ query: { error, isFetching, refetch }, text, waiting }: Props) =>
   error ? <ErrorState busy={isFetching} onRetry={refetch} text={text ?? error.message} /> : waiting;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Shown instead of the children after they crashed; `onRetry` mounts them again. */
+  /** Shown instead of the children after a crash; `onRetry` mounts them again. */
   readonly fault: (onRetry: () => void) => ReactNode;
   readonly children: ReactNode;
 };
 
-/** Catches the crash of a part, so that the page around it stays. */
+/** Catches the crash of a part, so that the rest of the page stays. */
 export class PartBoundary extends Component<Props, { readonly crashed: boolean }> {
   override state = { crashed: false };
 

@@ -1,13 +1,13 @@
 import { ErrorState } from './ErrorState.tsx';
 
 export type PartFaultProps = {
-  /** Its code did not come, because the browser is offline or for another reason, or it broke. */
+  /** The part could not be loaded, because the browser is offline or for another reason, or it crashed. */
   readonly reason: 'offline' | 'notLoaded' | 'crashed';
   readonly onRetry: () => void;
   readonly busy: boolean;
 };
 
-/** Shown in the place of a part of the page that is missing. */
+/** Shown in place of a missing part of the page. */
 export const PartFault = ({ reason, onRetry, busy }: PartFaultProps) => (
   <ErrorState
     busy={busy}

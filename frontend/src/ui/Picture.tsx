@@ -22,12 +22,12 @@ type Props = {
 };
 
 type Stage = 'loading' | 'unmade' | 'loaded' | 'original' | 'failed';
-/** The reference `of` a picture, how far it is, and how often the page asked `again` because it was not made yet. */
+/** The reference `of` a picture, its state, and how often the page has requested it `again` because it was not made yet. */
 type Known = { readonly of: string; readonly stage: Stage; readonly again: number };
 
-/** How often a picture is asked for again at most. */
+/** Maximum number of repeated requests for a picture. */
 const mostAgain = 7;
-/** The pause before the first time, in ms; it doubles with each. */
+/** The pause before the first repetition, in ms; it doubles each time. */
 const firstPauseMs = 2_000;
 
 const knownOf = (reference: string, last: Known | undefined): Known =>
@@ -36,14 +36,13 @@ const knownOf = (reference: string, last: Known | undefined): Known =>
 const stageOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, before: Stage): Stage => {
   if (naturalWidth === 0) return before === 'original' ? 'failed' : 'original';
   if (before === 'original') return before;
-  // `unmadeSize` has this shape, though browsers may round its height away.
+  // `unmadeSize` has this aspect ratio, although browsers may round the height to 0.
   return naturalWidth > 100 * naturalHeight ? 'unmade' : 'loaded';
 };
 
 /**
- * A picture of the shop from the image call, with an animated placeholder while it loads; what was just uploaded is asked for
- * again until it is made. If the call fails, it tries the original reference (R069, R152, Q56), and if that fails too, it keeps
- * a still placeholder.
+ * A picture of the shop from the image call, with an animated placeholder while it loads; a new upload is requested again until it is made.
+ * If the call fails, it tries the original reference (R069, R152, Q56), and if that fails too, it shows a still placeholder.
  */
 export const Picture = (props: Props) => {
   const { reference, alt, width, height, sizes = `${width}px` } = props;

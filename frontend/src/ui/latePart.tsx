@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadForSure } from '../lib/connection.ts';
 
-/** A part whose code comes after the page's own. */
+/** A part whose code is loaded after the page's own. */
 export type LatePart<Props extends object> = {
   /** Loads the code, so that the next rendering has it. */
   readonly preload: () => Promise<unknown>;
@@ -9,8 +9,8 @@ export type LatePart<Props extends object> = {
 };
 
 /**
- * A part that the server renders and that comes alive later: until its code is there, its markup stands as it was sent, so nothing
- * moves and native forms work. Where it was not sent, `waiting` keeps its place.
+ * A part that the server renders and that is hydrated later: until its code is loaded, its markup stays as sent, so nothing shifts and
+ * native forms work. If the server did not send it, `waiting` takes its place.
  */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export const latePart = <Props extends object>(
     return { default: loaded };
   };
   type Module = Awaited<ReturnType<typeof preload>>;
-  // React takes an answer that is there at once without a pause, which a rendering to a string needs.
+  // React uses an answer that is available at once without suspending, which rendering to a string requires.
   const atHand = (part: ComponentType<Props>) =>
     // biome-ignore lint/suspicious/noThenProperty: this is what React calls
     ({ then: (take: (module: Module) => void) => take({ default: part }) }) as unknown as Promise<Module>;

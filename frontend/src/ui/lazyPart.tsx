@@ -12,18 +12,18 @@ export type LazyPart<Props extends object> = {
 };
 
 type Options<Props extends object> = {
-  /** Shown until the chunk has come. */
+  /** Shown until the chunk is loaded. */
   readonly waiting?: ReactNode;
-  /** Shown when the chunk does not come or the component crashes; it gets the component's own properties too. */
+  /** Shown when the chunk cannot be loaded or the component crashes; it gets the component's own properties too. */
   readonly Fault?: ComponentType<PartFaultProps & Props>;
 };
 
 type Failure = { readonly reason: 'offline' | 'notLoaded'; readonly busy: boolean };
 
 /**
- * A part of the page that is fetched when it is needed. It renders synchronously if its chunk is loaded: a preloaded page
- * shows no fallback, and a page that the server rendered is hydrated in one pass. A chunk that does not come leaves the
- * page around it alone; it is tried again when the network is back and when the user asks.
+ * A part of the page that is fetched when it is needed. It renders synchronously if its chunk is loaded: a preloaded page shows no
+ * fallback, and a page that the server rendered is hydrated in one pass. A chunk that cannot be loaded does not affect the rest of the
+ * page; it is tried again when the network is back and when the user requests it.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,7 +65,7 @@ export const lazyPart = <Props extends object>(
         ),
       [],
     );
-    /** Some browsers remember that a chunk did not come, and a deployment removes old ones: only a reload helps then. */
+    /** Some browsers cache that a chunk could not be loaded, and a deployment removes old ones: then only a reload helps. */
     const attemptOrReload = async (): Promise<void> => {
       setFailure((known) => known && { ...known, busy: true });
       if ((await attempt()) || isOffline()) return;

@@ -10,7 +10,7 @@ export const usePopover = (focusOnOpen?: RefObject<HTMLElement | null>) => {
   const ref = useRef<HTMLDivElement>(null);
   const close = useCallback(() => ref.current?.hidePopover(), []);
   const onToggle = (event: ToggleEvent<HTMLElement>): void => setOpen(event.newState === 'open');
-  // The browser needs the attribute in the markup to move the focus, where React's `autoFocus` does not put it.
+  // The browser needs the attribute in the markup to move the focus; React's `autoFocus` does not set it.
   useEffect(() => focusOnOpen?.current?.setAttribute('autofocus', ''), [focusOnOpen]);
   return {
     open,

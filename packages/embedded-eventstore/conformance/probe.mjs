@@ -1,6 +1,5 @@
-// Asks an event store some 1,270 small questions and writes what it saw, one JSON line an experiment. Judges nothing.
-//
-//   node probe.mjs --url URL [--area WORD] [--only WORD] [--part N/COUNT] [--titles FILE] [--patience N] [--list] [--times]
+// Runs some 1,270 small experiments on an event store and writes the observations, one JSON line each. Judges nothing. //   node probe.mjs
+// --url URL [--area WORD] [--only WORD] [--part N/COUNT] [--titles FILE] [--patience N] [--list] [--times]
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,7 +12,7 @@ import { requests } from './lib/requests.mjs';
 
 const atOnce = 4;
 const attempts = 3;
-/** These meet in streams that all experiments share, so one process performs them all, in their order. */
+/** These use streams that all experiments share, so one process runs all of them, in order. */
 const together = ['odd input', 'stream reads'];
 
 const { values: options } = parseArgs({
@@ -37,7 +36,7 @@ if (options.list) {
   process.exit(0);
 }
 
-// The official client throws outside of every promise when an answer surprises it; that must not end the run.
+// The official client throws outside of every promise when an answer is unexpected; that must not end the run.
 for (const event of ['uncaughtException', 'unhandledRejection']) {
   process.on(event, (error) =>
     process.stderr.write(`thrown beside an experiment: ${error?.stack ?? error}\n`),
@@ -77,7 +76,7 @@ function collect() {
   return list;
 }
 
-/** The experiments of this process: several share the work, each on a server of its own. */
+/** The experiments of this process: several processes share the work, each with a separate server. */
 function partOf(list) {
   if (options.titles) {
     const titles = new Set(readFileSync(options.titles, 'utf8').split('\n'));
@@ -90,10 +89,10 @@ function partOf(list) {
   return others.filter((_, index) => index % (parts - 1) === part - 2);
 }
 
-/** Those that need the log for themselves run one by one, the others a few at a time. */
+/** Those that need the log alone run one by one, the others a few in parallel. */
 async function runArea(list) {
   const waiting = list.filter((one) => !one.alone);
-  // Repeated experiments had failed to start: now each has the server to itself.
+  // Repeated experiments had failed before: now each has the server to itself.
   const lanes = options.titles ? 1 : atOnce;
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) next.saw = await perform(next);
@@ -102,7 +101,7 @@ async function runArea(list) {
   for (const one of list.filter(({ alone }) => alone)) one.saw = await performAlone(one);
 }
 
-/** Once more when something else wrote to the log meanwhile. */
+/** Repeated if something else wrote to the log meanwhile. */
 async function performAlone(one) {
   for (let attempt = 1; ; attempt += 1) {
     const { saw, foreign } = await perform(one, true);

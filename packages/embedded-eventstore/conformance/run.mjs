@@ -24,7 +24,7 @@ It prints each difference and a table by area. Exit code 1: there is a differenc
 list is for the embedded server only.
 `;
 
-/** Each on a server of its own, since many experiments need the log for themselves. */
+/** Each with a separate server, since many experiments need the log alone. */
 const embeddedParts = 4;
 
 const { values: options } = parseArgs({
@@ -66,7 +66,7 @@ const { groups, areas } = compare(recorded, seen, allowed);
 for (const group of shownGroups(groups)) process.stdout.write(`${group}\n`);
 process.stdout.write(`${shownAreas(areas)}\n`);
 if (options.area === '' && options.only === '') {
-  // An allowance that nobody needs any more would hide the next difference. Some are of tests that are not run here.
+  // An unused allowance would hide the next difference. Some are for tests that are not run here.
   for (const { needed, pattern } of allowed)
     if (!needed && areas.has(pattern.split(': ', 1).join()))
       process.stdout.write(`allowed, but the same: ${pattern}\n`);
@@ -76,8 +76,8 @@ process.stdout.write(suspicious.length > 0 ? `, ${suspicious.length} of them twi
 process.exitCode = groups.length > 0 ? 1 : 0;
 
 /**
- * On a busy machine an experiment may wait too briefly: what differs is performed once more, one by one and with more patience.
- * Experiments that read shared streams run with those that write them.
+ * On a busy machine an experiment may wait too briefly: differing ones are repeated, one by one and with longer waits. Experiments that
+ * read shared streams run with those that write them.
  */
 async function performedAgain(titles) {
   const shared = [...recorded.keys()].filter(
@@ -107,7 +107,7 @@ async function probed(url, words) {
   const args = [here('probe.mjs'), '--url', url, ...words];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  // The client warns of odd metadata; only a probe that says nothing has failed.
+  // The client warns about unusual metadata; only a probe without output has failed.
   if (said === '' && complaints !== '') throw new Error(complaints);
   return said;
 }

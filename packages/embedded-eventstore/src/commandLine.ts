@@ -2,23 +2,23 @@ import { parseArgs } from 'node:util';
 import { StartRefused } from './startRefused.ts';
 import type { BackupPlan } from './storage/backup.ts';
 
-/** How the server was started: without `dir` in memory; `parent` ends it with its standard input. */
+/** The options of the server: without `dir` the log is in memory; `parent` ends the server with its standard input. */
 export type CommandLine = {
   port: number;
   dir: string | undefined;
   parent: boolean;
   force: boolean;
   acceptLoss: boolean;
-  /** Looks for damage and ends. */
+  /** Searches for damage and ends. */
   scrub: boolean;
-  /** Removes what metadata hides and ends. */
+  /** Removes events that metadata hides and ends. */
   compact: boolean;
   backups: BackupPlan | undefined;
   /** Maximum size of the data file, in bytes. */
   maxBytes: number | undefined;
 };
 
-/** Reads the arguments. @throws StartRefused when one is missing or wrong */
+/** Parses the arguments. @throws StartRefused when one is missing or wrong */
 export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv): CommandLine => {
   const {
     port,
@@ -56,7 +56,7 @@ export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv):
   };
 };
 
-/** Backups are planned by variables, which the parent process passes on. */
+/** Variables configure backups; the parent process passes them on. */
 const readBackupPlan = (environment: NodeJS.ProcessEnv): BackupPlan | undefined => {
   const dir = environment.EVENT_STORE_BACKUP_DIR;
   if (!dir) return undefined;

@@ -16,7 +16,7 @@ import type { GroupCommit } from './storage/groupCommit.ts';
 import { lenientMessage } from './wire/lenientMessage.ts';
 import { streams } from './wire/protocol.ts';
 
-/** Limits of EventStoreDB: bytes of a message, and what one connection may do. */
+/** Limits of EventStoreDB: bytes per message, and limits per connection. */
 const maxMessageBytes = 16 * 1024 * 1024;
 const connectionSettings = {
   maxConcurrentStreams: 100,
@@ -30,17 +30,17 @@ export type Store = {
   sources: Sources;
   signal: CommitSignal;
   live: LiveCalls;
-  /** Appends whose events still come. */
+  /** Appends whose events are still arriving. */
   arriving: LiveCalls;
 };
 
 /** This node, as in gossip. */
 export type NodeAddress = { instanceId: string; host: string; port: () => number };
 
-/** The gRPC server with all services; it listens nowhere yet. */
+/** The gRPC server with all services, not listening yet. */
 export const grpcServer = (store: Store, node: NodeAddress): Server => {
   const { commits, sources, signal, live, arriving } = store;
-  // Standard error is ours: one line says why a start fails.
+  // Standard error is reserved: one line says why a start fails.
   setLogVerbosity(logVerbosity.NONE);
   const server = new Server({
     'grpc.max_receive_message_length': maxMessageBytes,
@@ -49,7 +49,7 @@ export const grpcServer = (store: Store, node: NodeAddress): Server => {
   });
   applySettings(server);
   const { StreamsService } = streamsGrpc;
-  // Answers to reads and appends are finished messages.
+  // Answers to reads and appends are already encoded messages.
   const definitions = {
     read: { ...StreamsService.read, ...answersAsStored, ...requests(streams.ReadReq) },
     append: { ...StreamsService.append, ...answersAsStored, ...requests(streams.AppendReq) },
@@ -84,7 +84,7 @@ const asStored = (message: Uint8Array): Buffer => {
 
 const answersAsStored = { responseSerialize: asStored };
 
-/** The library has an option for one of the settings only. */
+/** The library has an option for only one of the settings. */
 const applySettings = (server: Server): void => {
   const { commonServerOptions } = server as unknown as { commonServerOptions?: { settings?: object } };
   if (commonServerOptions?.settings) Object.assign(commonServerOptions.settings, connectionSettings);

@@ -12,17 +12,17 @@ type Program = {
   readonly onExit: OnExit | undefined;
 };
 
-/** A server that was started; it ends in order when its standard input closes. */
+/** A started server; it ends normally when its standard input closes. */
 export type Launched = {
   /** The process that it runs in; undefined for a thread. */
   readonly pid: number | undefined;
   readonly stdout: Readable;
   readonly stderr: Readable;
-  /** Settles when it has ended. */
+  /** Resolves when it has ended. */
   readonly exited: Promise<void>;
   /** Asks it to end. */
   readonly stop: () => void;
-  /** Ends it at once. */
+  /** Kills it at once. */
   readonly kill: () => void;
 };
 
@@ -53,7 +53,7 @@ export const launchProcess = ({ main, args, env, onExit }: Program): Launched =>
 export const launchThread = ({ main, args, env, onExit }: Program): Launched => {
   const thread = new Worker(main, { argv: [...args], env, stdin: true, stdout: true, stderr: true });
   const { promise: exited, resolve } = Promise.withResolvers<void>();
-  // Its stack stands on its standard error, and its exit follows.
+  // Its stack is printed to standard error, and its exit follows.
   thread.once('error', () => {});
   thread.once('exit', (code) => {
     onExit?.(code, null);

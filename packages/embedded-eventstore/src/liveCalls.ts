@@ -2,19 +2,19 @@ import type { EventEmitter } from 'node:events';
 
 type Call = EventEmitter & { readonly writableEnded?: boolean };
 
-/** Open calls of one kind, and the end of them at a graceful stop, which clients can distinguish from a crash. */
+/** Open calls of one type; a graceful stop ends them in a way that clients can distinguish from a crash. */
 export class LiveCalls {
   readonly #calls = new Set<Call>();
   readonly #status: () => Error;
   readonly #overAt: string[];
 
-  /** `overAt`: further events after which a call counts as finished. */
+  /** After one of the `overAt` events a call counts as finished. */
   constructor(status: () => Error, overAt: string[] = []) {
     this.#status = status;
     this.#overAt = ['cancelled', 'finish', 'close', ...overAt];
   }
 
-  /** Wraps a streaming handler so that its calls are known while they are open; it hears of a stop as `error`. */
+  /** Wraps a streaming handler so that its open calls are tracked; a stop reaches it as `error`. */
   track<C extends Call, R extends unknown[]>(
     handle: (call: C, ...rest: R) => unknown,
   ): (call: C, ...rest: R) => void {

@@ -9,7 +9,7 @@ import { packageVersion, usage } from './usage.ts';
 
 const refusedExitCode = 2;
 const brokenExitCode = 3;
-/** A repeated failure is logged once in this time, in ms: on a full disk every append fails alike. */
+/** A repeated failure is logged once in this time, in ms, since on a full disk every append fails alike. */
 const sayAgainMs = 5_000;
 
 const complaining = () => {
@@ -36,7 +36,7 @@ const main = async (): Promise<void> => {
   const onFailure = (error: unknown, isBroken: boolean) => {
     complain(`a commit failed, and nothing of it was stored: ${error}`);
     if (!isBroken) return;
-    // After a failed flush the state of the disk is unknown; acknowledged events are read again at the next start.
+    // After a failed flush the state of the disk is unknown; the next start reads acknowledged events again.
     complain('the disk failed; the event store ends');
     process.exit(brokenExitCode);
   };
@@ -56,7 +56,7 @@ const main = async (): Promise<void> => {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   if (options.parent) {
-    // Standard input ends when the parent dies, however it dies.
+    // Standard input ends when the parent dies in any way.
     process.stdin.on('end', stop).on('error', stop).resume();
     process.on('disconnect', stop);
   }

@@ -2,7 +2,7 @@ import { status as grpcStatus, type Server, type ServerDuplexStream } from '@grp
 
 const packageName = 'embedded-eventstore';
 
-/** Features of EventStoreDB that this server lacks: the methods of its service, and the first part of its paths over HTTP. */
+/** Features of EventStoreDB that this server lacks: the methods of each, and the first part of its HTTP paths. */
 const missing: readonly { feature: string; path?: string; service?: string; methods?: string }[] = [
   {
     feature: 'persistent subscriptions',
@@ -48,7 +48,7 @@ export const missingAt = (path: string): string => {
   return hasNo(feature ?? 'such page: events come by gRPC, figures from /info, /stats and /metrics');
 };
 
-/** Refuses calls of services that this server has not. */
+/** Refuses calls of services that this server lacks. */
 export const refuseMissingFeatures = (server: Server): void => {
   const asItIs = (message: Buffer) => message;
   for (const { feature, service, methods = '' } of missing) {

@@ -1,10 +1,10 @@
 import { StartRefused } from './startRefused.ts';
 
-/** The variable by which an owner says that one machine and one disk are enough, and what it must say. */
+/** The variable by which an owner accepts one machine and one disk, and its required value. */
 const variable = 'EVENT_STORE_IN_PRODUCTION';
 const consent = 'one-disk';
 
-/** Refuses production unless its owner has said that one disk is enough. @throws StartRefused */
+/** Refuses production unless its owner has accepted one disk. @throws StartRefused */
 export const checkProduction = (environment: NodeJS.ProcessEnv, force: boolean): void => {
   if (environment.NODE_ENV !== 'production' || force || environment[variable] === consent) return;
   throw new StartRefused(

@@ -5,8 +5,8 @@ import { openDatabase } from './storage/openDatabase.ts';
 const damagedExitCode = 4;
 
 /**
- * Reads the whole log of a server that does not run, or a backup, and says what is wrong with it.
- * @returns the exit code: 0 when nothing is
+ * Reads the whole log of a stopped server, or a backup, and reports damage.
+ * @returns the exit code: 0 without damage
  * @throws StartRefused when the directory cannot be opened
  */
 export const scrub = async (dir: string | undefined): Promise<number> => {

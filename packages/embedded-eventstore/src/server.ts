@@ -30,15 +30,15 @@ type ServerOptions = {
   /** Where the log is; undefined keeps it in memory only. */
   dir: string | undefined;
   port: number;
-  /** Starts a log that has lost acknowledged events, behind all positions that it ever gave out. */
+  /** Starts a log that has lost acknowledged events, at a position beyond all that it ever assigned. */
   acceptLoss?: boolean;
-  /** A commit failed; `isBroken`: the disk itself did, and the server must end. */
+  /** A commit failed; `isBroken` means that the disk itself failed, and the server must end. */
   onFailure: (error: unknown, isBroken: boolean) => void;
-  /** Maximum size of the data file, in bytes; undefined: limited by the disk alone. */
+  /** Maximum size of the data file, in bytes; undefined means limited by the disk alone. */
   maxBytes?: number | undefined;
-  /** Where and how often the log is copied while it is written to. */
+  /** Where and how often the log is backed up while it is written to. */
   backups?: BackupPlan | undefined;
-  /** Something went wrong that does not end the server. */
+  /** A fault that does not end the server. */
   complain: (text: string) => void;
 };
 
@@ -53,7 +53,7 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   const signal = new CommitSignal();
   const metrics = new StoreMetrics();
   let isFull = false;
-  // Clients stop appending after the refusal, so the server also checks by itself whether there is room again.
+  // Clients stop appending after the refusal, so the server also checks by itself whether there is space again.
   const hasRoom = () => !isFull || roomFor(database, options.dir) > maxBytesPerCommit;
   log.hasRoom = hasRoom;
   const commits = new GroupCommit(log, {
@@ -109,7 +109,7 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
 /** Waits until the last connection has ended, so that every answer is sent. */
 const shutDown = (server: Server, closed: Promise<void>): Promise<void> => {
   return new Promise((resolve) => {
-    // A client that does not let go must not keep the process alive.
+    // A client that keeps its connection must not keep the process alive.
     const force = setTimeout(() => {
       server.forceShutdown();
       resolve();

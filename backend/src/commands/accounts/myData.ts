@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MyData, MyOrder } from '#contract/myData.ts';
-import { contactPersonal } from '#contract/personal.ts';
+import { contactPersonal, withdrawalPersonal } from '#contract/personal.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -36,6 +36,23 @@ const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): MyOrder
     consent: order.consent,
     items: order.items.map(({ modelId, name, price }) => ({ _id: modelId, name, price: toDollars(price) })),
   };
+};
+
+/** The withdrawals from contracts, with what the person said of themselves. */
+const openWithdrawals = async (
+  open: Vault['personalKeys']['open'],
+  orders: readonly (readonly RecordedEvent[])[],
+): Promise<MyData['withdrawals']> => {
+  const events = orders.flat() as unknown as readonly RecordedEvent<OrderEvent>[];
+  const opened = await Promise.all(
+    events.map(async ({ type, data, metadata: { at } }) => {
+      if (type !== 'WithdrawalReceived') return [];
+      const { orderId, modelIds, personal } = data;
+      const said = v.safeParse(withdrawalPersonal, await open(personal));
+      return said.success ? [{ orderId, at, modelIds, ...said.output }] : [];
+    }),
+  );
+  return opened.flat();
 };
 
 type MyDataDeps = {
@@ -137,6 +154,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       wishlist: fold(wishlistDecider, found.wishlist as unknown as readonly WishlistEvent[]).modelIds,
       orders,
       refunds: await openRefunds(vault.personalKeys.open, found.orders),
+      withdrawals: await openWithdrawals(vault.personalKeys.open, found.orders),
       downloads: downloads.map(({ downloadId, modelId, issuedAt }) => ({
         _id: downloadId,
         modelId,

@@ -18,3 +18,9 @@ export const hasRenditions = (
   const made = new Set(renditions.map(({ width }) => width));
   return renditionWidthsFor(sourceWidth, widths).every((width) => made.has(width));
 };
+
+/** Whether a picture has its smallest copies too, which are made when there is time: AVIF at each of its widths. */
+export const hasSmallest = (renditions: readonly Pick<Rendition, 'width' | 'format'>[]): boolean => {
+  const smallest = new Set(renditions.filter(({ format }) => format === 'avif').map(({ width }) => width));
+  return renditions.every(({ width }) => smallest.has(width));
+};

@@ -84,6 +84,8 @@ const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
     'DeclineRefundRequest',
     'ApproveRefund',
     'RejectRefund',
+    'WithdrawFromOrder',
+    'AnswerWithdrawal',
   ].includes(command.type);
 
 /** One order and its payment. It has one outcome, however often it is reported. */

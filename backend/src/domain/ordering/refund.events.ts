@@ -2,17 +2,36 @@ import * as v from 'valibot';
 import { defineEvents } from '../kernel/event.ts';
 import { encrypted, money, text, uuid } from '../kernel/schemas.ts';
 
+/** The withdrawal from the contract that an event follows from, and the events that show whether the right existed. */
+const withdrawal = v.optional(v.strictObject({ withdrawalId: uuid, eventIds: v.array(uuid) }));
+
 export const refundEvents = defineEvents({
+  WithdrawalReceived: {
+    label: 'Withdrawal from the contract',
+    meaning:
+      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in. A policy answers with a refund or a request for one.',
+    emittedBy: ['WithdrawFromOrder'],
+    data: {
+      orderId: uuid,
+      userId: uuid,
+      withdrawalId: uuid,
+      modelIds: v.array(uuid),
+      personal: encrypted,
+      isProven: v.boolean(),
+    },
+  },
   RefundRequested: {
     label: 'Refund asked for',
-    meaning: 'The buyer asked for the price of these models back. `reason` is in their words, encrypted.',
-    emittedBy: ['RequestRefund'],
+    meaning:
+      "The buyer asked for the price of these models back. `reason` is in their words, encrypted; where `withdrawal` is given, the request comes from a withdrawal that had no effect by itself, and `reason` is the shop's.",
+    emittedBy: ['RequestRefund', 'AnswerWithdrawal'],
     data: {
       orderId: uuid,
       userId: uuid,
       requestId: uuid,
       modelIds: v.array(uuid),
       reason: encrypted,
+      withdrawal,
     },
   },
   RefundRequestDeclined: {
@@ -31,8 +50,8 @@ export const refundEvents = defineEvents({
   RefundApproved: {
     label: 'Refund approved',
     meaning:
-      'The Admin approved the refund of these models; the card provider is asked next, and names its refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked. The shop itself approves the refund of a payment that arrives after its client was erased.',
-    emittedBy: ['ApproveRefund', 'RecordPayment'],
+      'The Admin approved the refund of these models; the card provider is asked next, and names its refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked. The shop itself approves the refund of a payment that arrives after its client was erased, and of a withdrawal in time, which `withdrawal` names.',
+    emittedBy: ['ApproveRefund', 'RecordPayment', 'AnswerWithdrawal'],
     data: {
       orderId: uuid,
       approvalId: uuid,
@@ -40,6 +59,7 @@ export const refundEvents = defineEvents({
       modelIds: v.array(uuid),
       amount: money,
       reason: v.nullable(encrypted),
+      withdrawal,
     },
   },
   RefundRejectedByProvider: {

@@ -4,6 +4,7 @@ import { fold } from '../kernel/decider.ts';
 import { dollars } from '../kernel/money.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
 import { orderDecider } from './order.ts';
+import { isGivenBack } from './refundState.ts';
 import type { ProviderRefund } from './reversals.ts';
 
 const given = deciderSpecification(orderDecider);
@@ -188,5 +189,121 @@ describe('carrying out an approved refund', () => {
   test('a request is closed once its models were refunded in another way', () => {
     const state = fold(orderDecider, [...paid, requested, refunded(75, null), revoked('chair', 'lamp')]);
     expect(state.status === 'paid' && state.refunds.requests).toEqual([]);
+  });
+});
+
+describe('a withdrawal from the contract', () => {
+  const withdraw = (modelIds: string[] | null, withdrawalId = 'w') =>
+    ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, isProven: true }) as const;
+  const received = (modelIds: string[], isProven = true): OrderEvent => ({
+    type: 'WithdrawalReceived',
+    data: { orderId, userId, withdrawalId: 'w', modelIds, personal: reason, isProven },
+  });
+  const right = (withdrawableUntil: string | null, ...eventIds: string[]) => ({
+    withdrawableUntil,
+    because: 'x',
+    eventIds,
+  });
+  const until = '2026-11-16T10:00:00.000Z';
+  const answer = (chair: string | null, lamp: string | null) =>
+    ({
+      type: 'AnswerWithdrawal',
+      withdrawalId: 'w',
+      rights: new Map([
+        ['chair', right(chair, 'paid', 'c')],
+        ['lamp', right(lamp, 'paid', 'l')],
+      ]),
+      approvalId: 'a',
+      requestId: 'r',
+      reason,
+    }) as const;
+  const refundOf = (modelIds: string[], amount: number, ...eventIds: string[]): OrderEvent => ({
+    type: 'RefundApproved',
+    data: {
+      orderId,
+      approvalId: 'a',
+      requestId: null,
+      modelIds,
+      amount: dollars(amount),
+      reason: null,
+      withdrawal: { withdrawalId: 'w', eventIds },
+    },
+  });
+  const requestFor = (modelIds: string[], ...eventIds: string[]): OrderEvent => ({
+    type: 'RefundRequested',
+    data: { orderId, userId, requestId: 'r', modelIds, reason, withdrawal: { withdrawalId: 'w', eventIds } },
+  });
+  const stateAfter = (...events: OrderEvent[]) => {
+    const state = fold(orderDecider, events);
+    if (state.status !== 'paid') throw new Error('not paid');
+    return state.refunds;
+  };
+
+  test('is always received, also a second time, or after a refund', () => {
+    const none = refundOf(['lamp'], 35, 'paid', 'l');
+    for (const history of [
+      [],
+      [received(['lamp'])],
+      [requested],
+      [none],
+      [refunded(75, null), revoked('chair', 'lamp')],
+    ])
+      given(...paid, ...history).decides(withdraw(['lamp']), received(['lamp']));
+    given(...paid).decides(withdraw(null), received(['chair', 'lamp']));
+    given(...paid).refuses(withdraw(['lamp', 'sofa']), 'notInOrder');
+    given(placed).refuses(withdraw(null), 'notPaid');
+  });
+
+  test('leads to a refund of the models with the right to it, and to a request for the others', () => {
+    given(...paid, received(['chair', 'lamp'])).decides(
+      answer(until, until),
+      refundOf(['chair', 'lamp'], 75, 'paid', 'c', 'l'),
+    );
+    given(...paid, received(['chair', 'lamp'])).decides(
+      answer(null, until),
+      refundOf(['lamp'], 35, 'paid', 'l'),
+      requestFor(['chair'], 'paid', 'c'),
+    );
+    given(...paid, received(['lamp'])).decides(answer(null, null), requestFor(['lamp'], 'paid', 'l'));
+    given(...paid, received(['lamp'])).ignores({ ...answer(null, null), reason: null });
+  });
+
+  test('grants an open request for the same model', () => {
+    const granted = refundOf(['lamp'], 35, 'paid', 'l');
+    given(...paid, requested, received(['lamp'])).decides(answer(until, until), {
+      ...granted,
+      data: { ...granted.data, requestId: 'r' },
+    } as OrderEvent);
+  });
+
+  test('is answered once, and not for models whose money goes back already', () => {
+    for (const answered of [refundOf(['lamp'], 35), requestFor(['lamp']), approved(['lamp'], 35)])
+      given(...paid, received(['lamp']), answered).ignores(answer(until, until));
+    given(...paid, approved(['lamp'], 35, null, 'b'), received(['lamp'])).ignores(answer(until, until));
+  });
+
+  test('without a login gives nothing back by itself', () => {
+    given(...paid, received(['lamp'], false)).ignores(answer(until, until));
+    expect(isGivenBack(stateAfter(...paid, received(['lamp'], false)), 'lamp')).toBe(false);
+  });
+
+  test('is a request while the buyer’s bank has taken up the payment', () =>
+    given(
+      ...paid,
+      { type: 'DisputeOpened', data: { orderId, disputeId: 'd', amount: dollars(75), reason: 'fraudulent' } },
+      received(['lamp']),
+    ).decides(answer(until, until), requestFor(['lamp'], 'paid', 'l')));
+
+  test('takes the models from the buyer until it is answered by a request', () => {
+    const rejected: OrderEvent = {
+      type: 'RefundRejectedByProvider',
+      data: { orderId, approvalId: 'a', modelIds: ['lamp'], reason: 'No' },
+    };
+    const isGone = (...events: OrderEvent[]) =>
+      ['lamp', 'chair'].map((modelId) => isGivenBack(stateAfter(...paid, ...events), modelId));
+    expect(isGone(received(['lamp']))).toEqual([true, false]);
+    expect(isGone(received(['lamp']), refundOf(['lamp'], 35))).toEqual([true, false]);
+    expect(isGone(received(['lamp']), refundOf(['lamp'], 35), rejected)).toEqual([false, false]);
+    expect(isGone(received(['lamp']), requestFor(['lamp']))).toEqual([false, false]);
   });
 });

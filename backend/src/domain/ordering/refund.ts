@@ -4,8 +4,28 @@ import type { Encrypted } from '../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
 import { asksFor, type OpenRequest, type RefundState } from './refundState.ts';
 import { type Reversals, returnedOf } from './reversals.ts';
+import type { RightToWithdraw } from './withdrawal.ts';
 
 export type RefundCommand =
+  /** `modelIds` null: every model of the order. */
+  | {
+      readonly type: 'WithdrawFromOrder';
+      readonly withdrawalId: string;
+      readonly modelIds: readonly string[] | null;
+      readonly personal: Encrypted;
+      readonly isProven: boolean;
+    }
+  | {
+      readonly type: 'AnswerWithdrawal';
+      readonly withdrawalId: string;
+      /** The right to withdraw from the contract about each model. */
+      readonly rights: ReadonlyMap<string, RightToWithdraw>;
+      /** The ids of the refund and of the request that may follow. */
+      readonly approvalId: string;
+      readonly requestId: string;
+      /** Why the shop asks the Admin about models without the right; null once the buyer is erased. */
+      readonly reason: Encrypted | null;
+    }
   /** `modelIds` null: every refundable model. */
   | {
       readonly type: 'RequestRefund';
@@ -59,12 +79,17 @@ const amountFor = ({ total, reversals, refunds }: PaidOrder, items: readonly Ord
   return { cents: Math.min(price.cents, total.cents - gone.cents), currency: 'USD' };
 };
 
+/** Whether the buyer's bank has taken up the payment, or has decided for the buyer. */
+export const isDisputed = ({ reversals }: Pick<PaidOrder, 'reversals'>): boolean =>
+  [...reversals.disputes.values()].some(({ status }) => status !== 'won');
+
 const approve = (
   order: PaidOrder,
   { approvalId, modelIds, reason }: Extract<RefundCommand, { type: 'ApproveRefund' }>,
+  withdrawal?: Extract<OrderEvent, { type: 'RefundApproved' }>['data']['withdrawal'],
 ): readonly OrderEvent[] => {
-  const { orderId, reversals, refunds } = order;
-  if ([...reversals.disputes.values()].some(({ status }) => status !== 'won'))
+  const { orderId, refunds } = order;
+  if (isDisputed(order))
     throw conflict('disputed', 'The buyer’s bank has taken up this payment: it decides about the money');
   const items = chosenFrom(refundable(order), modelIds);
   const amount = amountFor(order, items);
@@ -81,9 +106,55 @@ const approve = (
         modelIds: chosen,
         amount,
         reason,
+        ...(withdrawal && { withdrawal }),
       },
     },
   ];
+};
+
+const withdraw = (
+  { orderId, userId, items }: PaidOrder,
+  command: Extract<RefundCommand, { type: 'WithdrawFromOrder' }>,
+): readonly OrderEvent[] => {
+  const { type: _, modelIds: asked, ...withdrawal } = command;
+  const ordered = items.map(({ modelId }) => modelId);
+  const modelIds = ordered.filter((modelId) => asked === null || asked.includes(modelId));
+  if (modelIds.length === 0 || asked?.some((modelId) => !ordered.includes(modelId)))
+    throw conflict('notInOrder', 'One of these models is no part of this order');
+  return [{ type: 'WithdrawalReceived', data: { orderId, userId, ...withdrawal, modelIds } }];
+};
+
+/** A refund of the models with the right to withdraw, and a request for the others, or for all while a bank decides. */
+const answer = (
+  order: PaidOrder,
+  command: Extract<RefundCommand, { type: 'AnswerWithdrawal' }>,
+): readonly OrderEvent[] => {
+  const { orderId, userId, refunds } = order;
+  const { withdrawalId, rights, approvalId, requestId, reason } = command;
+  const open = refunds.withdrawals.find((withdrawal) => withdrawal.withdrawalId === withdrawalId);
+  const left = refundable(order).filter(({ modelId }) => open?.modelIds.includes(modelId));
+  const hasRight = ({ modelId }: OrderItem) =>
+    !isDisputed(order) && typeof rights.get(modelId)?.withdrawableUntil === 'string';
+  const based = (items: readonly OrderItem[]) => ({
+    withdrawalId,
+    eventIds: [...new Set(items.flatMap(({ modelId }) => rights.get(modelId)?.eventIds ?? []))],
+  });
+  const due = left.filter(hasRight);
+  const others = left.filter((item) => !hasRight(item));
+  const idsOf = (items: readonly OrderItem[]) => items.map(({ modelId }) => modelId);
+  const approved: readonly OrderEvent[] =
+    due.length === 0
+      ? []
+      : approve(order, { type: 'ApproveRefund', approvalId, modelIds: idsOf(due), reason: null }, based(due));
+  return others.length === 0 || reason === null
+    ? approved
+    : [
+        ...approved,
+        {
+          type: 'RefundRequested',
+          data: { orderId, userId, requestId, modelIds: idsOf(others), reason, withdrawal: based(others) },
+        },
+      ];
 };
 
 /** @throws Refusal conflict without a request */
@@ -96,6 +167,10 @@ const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
 export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly OrderEvent[] => {
   const { orderId, userId, refunds } = order;
   switch (command.type) {
+    case 'WithdrawFromOrder':
+      return withdraw(order, command);
+    case 'AnswerWithdrawal':
+      return answer(order, command);
     case 'RequestRefund': {
       const asked = new Set(refunds.requests.flatMap((request) => request.modelIds));
       const left = refundable(order).filter(({ modelId }) => !asked.has(modelId));

@@ -4,6 +4,7 @@ import { adviseRefund, type RefundFacts } from './refundAdvice.ts';
 const facts: RefundFacts = {
   paid: { at: '2026-11-01T10:00:00.000Z', eventIds: ['paid'] },
   consent: { eventIds: ['placed'] },
+  confirmation: { eventIds: ['sent'] },
   asked: { at: '2026-11-20T10:00:00.000Z', eventIds: ['asked'] },
   downloads: { eventIds: ['downloaded'] },
   declared: { polygons: 12_000, eventIds: ['declared'] },
@@ -23,14 +24,20 @@ test('a model that was not downloaded is refunded', () => {
   );
 });
 
-test('without consent the right to cancel lasts 14 days, even after the download', () => {
-  const early = { ...facts.asked, at: '2026-11-15T09:59:00.000Z' };
+test('without consent, or without the mail that confirms it, the right to cancel outlives the download by 14 whole days', () => {
+  const early = { ...facts.asked, at: '2026-11-16T09:59:00.000Z' };
   expect(adviseRefund({ ...facts, asked: early, consent: null })).toMatchObject({
     advice: 'refund',
     rule: 'mayStillCancel',
+    because: expect.stringContaining('no consent'),
+  });
+  expect(adviseRefund({ ...facts, asked: early, confirmation: null })).toMatchObject({
+    rule: 'mayStillCancel',
+    because: expect.stringContaining('was not sent'),
+    eventIds: ['paid', 'placed', 'downloaded', 'asked'],
   });
   expect(adviseRefund({ ...facts, asked: early }).advice).toBe('yourDecision');
-  const late = { ...facts.asked, at: '2026-11-15T10:00:00.000Z' };
+  const late = { ...facts.asked, at: '2026-11-16T10:00:00.000Z' };
   expect(adviseRefund({ ...facts, asked: late, consent: null }).advice).toBe('yourDecision');
 });
 

@@ -1,18 +1,9 @@
-/** The number of days within which a purchase of digital content may be cancelled (Directive 2011/83, article 9; in the UK regulation 30). */
-const cancellationDays = 14;
-
-/** A fact with the events that prove it. */
-type Known<Fact> = Fact & { readonly eventIds: readonly string[] };
+import { type Known, rightToWithdraw, type WithdrawalFacts, withdrawalDays } from './withdrawal.ts';
 
 /** The evidence about one model of an order when its refund is decided. Times are ISO 8601. */
-export type RefundFacts = {
-  readonly paid: Known<{ readonly at: string }>;
-  /** The consent to immediate delivery; null when none was given. */
-  readonly consent: Known<object> | null;
+export type RefundFacts = WithdrawalFacts & {
   /** When the refund was requested, or now. */
   readonly asked: Known<{ readonly at: string }>;
-  /** Links issued since the payment; null for none. */
-  readonly downloads: Known<object> | null;
   /** Null if the text is not a number. */
   readonly declared: Known<{ readonly polygons: number }> | null;
   /** Null without a measurement. */
@@ -36,29 +27,30 @@ const wasDeclaredWrongly = ({ declared, measured }: RefundFacts): boolean =>
   Math.max(measured.triangles, measured.polygons) * 2 < declared.polygons;
 
 /**
- * Recommends what to do about the refund of one model (ADR 63): 1. nothing of it was downloaded: refund; 2. requested within the
- * cancellation period, without a consent that ended the right to cancel: refund; 3. less than half of the declared triangles or polygons:
+ * Recommends what to do about the refund of one model (ADR 63): 1. nothing of it was downloaded: refund; 2. requested while
+ * the buyer may withdraw from the contract: refund; 3. less than half of the declared triangles or polygons:
  * refund; 4. anything else is the Admin's decision.
  */
 export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
   const { paid, consent, asked, downloads, declared, measured } = facts;
+  const right = rightToWithdraw(facts, asked.at);
   const days = Math.floor((Date.parse(asked.at) - Date.parse(paid.at)) / dayMs);
   if (downloads === null)
     return {
       advice: 'refund',
       rule: 'notDownloaded',
       because:
-        days < cancellationDays
+        right.withdrawableUntil !== null
           ? `not downloaded, ${days} days after the payment`
-          : `not downloaded within ${cancellationDays} days`,
+          : `not downloaded within ${withdrawalDays} days`,
       eventIds: [...paid.eventIds, ...asked.eventIds],
     };
-  if (consent === null && days < cancellationDays)
+  if (right.withdrawableUntil !== null)
     return {
       advice: 'refund',
       rule: 'mayStillCancel',
-      because: `asked for within ${cancellationDays} days, and without consent to delivery at once the right to cancel stays`,
-      eventIds: [...paid.eventIds, ...asked.eventIds],
+      because: `asked for within ${withdrawalDays} days, and ${right.because}: the right to cancel stays`,
+      eventIds: [...right.eventIds, ...asked.eventIds],
     };
   if (wasDeclaredWrongly(facts) && declared && measured)
     return {

@@ -11,16 +11,20 @@ type OpenApproval = {
 /** A request of the buyer that awaits a decision. */
 export type OpenRequest = { readonly requestId: string; readonly modelIds: readonly string[] };
 
+/** A withdrawal from the contract that the shop has not answered: its models can neither be downloaded nor are they refunded yet. */
+type OpenWithdrawal = { readonly withdrawalId: string; readonly modelIds: readonly string[] };
+
 /** Requests and decisions about refunds of an order. */
 export type RefundState = {
-  /** Oldest first; each model is in at most one. */
+  readonly withdrawals: readonly OpenWithdrawal[];
+  /** Oldest first; a model is in two of them only after a withdrawal. */
   readonly requests: readonly OpenRequest[];
   readonly approvals: readonly OpenApproval[];
   /** Approvals that the card provider refused. */
   readonly rejected: readonly string[];
 };
 
-export const noRefunds: RefundState = { requests: [], approvals: [], rejected: [] };
+export const noRefunds: RefundState = { withdrawals: [], requests: [], approvals: [], rejected: [] };
 
 const without = (approvals: readonly OpenApproval[], approvalId: string | null) =>
   approvals.filter((approval) => approval.approvalId !== approvalId);
@@ -28,25 +32,51 @@ const without = (approvals: readonly OpenApproval[], approvalId: string | null) 
 export const asksFor = (request: OpenRequest, modelIds: readonly string[]): boolean =>
   request.modelIds.some((modelId) => modelIds.includes(modelId));
 
+/** Whether the buyer has given a model back, by a withdrawal or an approved refund that has no outcome yet. */
+export const isGivenBack = ({ withdrawals, approvals }: RefundState, modelId: string): boolean =>
+  [...withdrawals, ...approvals].some(({ modelIds }) => modelIds.includes(modelId));
+
+/** The withdrawals without one that was answered, and without models that were given back in another way. */
+const withoutAnswered = (
+  withdrawals: RefundState['withdrawals'],
+  gone: readonly string[],
+  answered?: string,
+): RefundState['withdrawals'] =>
+  withdrawals
+    .filter(({ withdrawalId }) => withdrawalId !== answered)
+    .map((open) => ({ ...open, modelIds: open.modelIds.filter((modelId) => !gone.includes(modelId)) }))
+    .filter(({ modelIds }) => modelIds.length > 0);
+
 /** The requests and approvals after one more event of their order. */
 export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundState => {
-  const { requests, approvals } = state;
+  const { withdrawals, requests, approvals } = state;
   const withoutRequest = (requestId: string): RefundState => ({
     ...state,
     requests: requests.filter((request) => request.requestId !== requestId),
   });
   switch (event.type) {
+    case 'WithdrawalReceived': {
+      const { withdrawalId, modelIds, isProven } = event.data;
+      const open = modelIds.filter((modelId) => !isGivenBack(state, modelId));
+      const isOpen = isProven && open.length > 0;
+      return isOpen ? { ...state, withdrawals: [...withdrawals, { withdrawalId, modelIds: open }] } : state;
+    }
     case 'RefundRequested': {
-      const { requestId, modelIds } = event.data;
-      return { ...state, requests: [...requests, { requestId, modelIds }] };
+      const { requestId, modelIds, withdrawal } = event.data;
+      return {
+        ...state,
+        withdrawals: withoutAnswered(withdrawals, [], withdrawal?.withdrawalId),
+        requests: [...requests, { requestId, modelIds }],
+      };
     }
     case 'RefundRequestDeclined':
     case 'RefundRequestWithdrawn':
       return withoutRequest(event.data.requestId);
     case 'RefundApproved': {
-      const { approvalId, modelIds, amount } = event.data;
+      const { approvalId, modelIds, amount, withdrawal } = event.data;
       return {
         ...state,
+        withdrawals: withoutAnswered(withdrawals, modelIds, withdrawal?.withdrawalId),
         // A request is answered as a whole: the models that the Admin left out can be requested again.
         requests: requests.filter((request) => !asksFor(request, modelIds)),
         approvals: [...approvals, { approvalId, modelIds, amount }],
@@ -67,7 +97,11 @@ export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundStat
       const { modelIds } = event.data;
       const isMoot = (request: OpenRequest) =>
         request.modelIds.every((modelId) => modelIds.includes(modelId));
-      return { ...state, requests: requests.filter((request) => !isMoot(request)) };
+      return {
+        ...state,
+        withdrawals: withoutAnswered(withdrawals, modelIds),
+        requests: requests.filter((request) => !isMoot(request)),
+      };
     }
     default:
       return state;

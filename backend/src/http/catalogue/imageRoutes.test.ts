@@ -3,26 +3,41 @@ import { describe, expect, test } from 'vitest';
 import { unmadeSize } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
-import { chooseRendition, type ImageAsset, imageRoutes } from './imageRoutes.ts';
+import type { StoredAsset } from '#projections/catalogue/assets/queries.ts';
+import { chooseRendition, imageRoutes } from './imageRoutes.ts';
 
 const assetId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
-const uploaded: ImageAsset = {
+const uploaded: StoredAsset = {
   assetId,
   access: 'public',
+  modelId: null,
+  role: 'card',
+  fileName: 'card.png',
+  mediaType: 'image/png',
+  bytes: 5_000,
   sha256: 'a'.repeat(64),
+  key: `assets/6f/${assetId}`,
+  width: null,
+  height: null,
+  colour: null,
+  placeholder: null,
   renditions: [],
 };
 const copy = { width: 240, format: 'avif', bytes: 900, key: `renditions/6f/${assetId}/240.avif` } as const;
 
 /** The answer of the image call for an asset, at 240 pixels, to a browser that accepts AVIF. */
-const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
+const answered = async (asset: StoredAsset, files: readonly string[] = []) => {
   const opened: string[] = [];
+  const hurried: string[] = [];
   const [image] = imageRoutes({
     assetById: async () => asset,
-    statFile: async (key) => (files.includes(key) ? { bytes: 700 } : null),
-    openFile: (key) => {
-      opened.push(key);
-      return Readable.from([]);
+    hurry: (id) => hurried.push(id),
+    files: {
+      stat: async (key) => (files.includes(key) ? { bytes: 700, keptMs: 0 } : null),
+      open: (key) => {
+        opened.push(key);
+        return Readable.from([]);
+      },
     },
   });
   const answer = await image?.handle({
@@ -31,15 +46,16 @@ const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
   } as never);
   const body: unknown = answer?.body;
   if (typeof body === 'function') body();
-  return { headers: answer?.headers, body, opened };
+  return { headers: answer?.headers, body, opened, hurried };
 };
 
 describe('a newly uploaded picture', () => {
   test('is shown as its first copy until the renditions are made', async () => {
     const first = firstCopyKey(assetId);
-    const { headers, opened } = await answered(uploaded, [first]);
+    const { headers, opened, hurried } = await answered(uploaded, [first]);
     expect(headers).toMatchObject({ 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' });
     expect(opened).toEqual([first]);
+    expect(hurried).toEqual([assetId]);
     expect((await answered({ ...uploaded, renditions: [copy] }, [first])).opened).toEqual([copy.key]);
   });
 
@@ -52,7 +68,8 @@ describe('a newly uploaded picture', () => {
   });
 
   test('is shown as its rendition afterwards, which never expires', async () => {
-    const { headers, opened } = await answered({ ...uploaded, renditions: [copy] });
+    const { headers, opened, hurried } = await answered({ ...uploaded, renditions: [copy] });
+    expect(hurried).toEqual([]);
     expect(headers).toMatchObject({
       'Content-Type': 'image/avif',
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -1,5 +1,6 @@
 import { loadState } from '#commands/handle.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
+import { type WithdrawalFactsDeps, withdrawalFacts } from '#commands/ordering/refunds/withdrawalFacts.ts';
 import { typedCount } from '#contract/typedCount.ts';
 import type { WireRefundEvidence } from '#contract/wireRefund.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
@@ -9,23 +10,14 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent, OrderItem } from '#domain/ordering/order.events.ts';
-import { orderDecider } from '#domain/ordering/order.ts';
 import { refundable } from '#domain/ordering/refund.ts';
 import { adviseRefund, type RefundFacts } from '#domain/ordering/refundAdvice.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { DownloadedModel } from '#projections/ordering/downloads/queries.ts';
 
-export type RefundEvidenceDeps = {
-  readonly store: Pick<EventStore, 'readStream'>;
+export type RefundEvidenceDeps = WithdrawalFactsDeps<DownloadedModel> & {
   readonly personalKeys: Pick<PersonalKeys, 'open'>;
-  /** Downloads by model since an instant; models without downloads are absent. */
-  readonly downloadedSince: (
-    userId: string,
-    modelIds: readonly string[],
-    since: string,
-  ) => Promise<ReadonlyMap<string, DownloadedModel>>;
   readonly earlierRefunds: (
     userId: string,
     orderId: string,
@@ -36,7 +28,7 @@ type Recorded<Event extends DomainEvent, Type extends Event['type']> = RecordedE
   Extract<Event, { type: Type }>
 >;
 
-const lastOf = <Event extends OrderEvent | ModelEvent | PassportEvent, Type extends Event['type']>(
+const lastOf = <Event extends ModelEvent | PassportEvent, Type extends Event['type']>(
   events: readonly RecordedEvent[],
   type: Type,
 ) => events.findLast((event) => event.type === type) as unknown as Recorded<Event, Type> | undefined;
@@ -45,7 +37,9 @@ const lastOf = <Event extends OrderEvent | ModelEvent | PassportEvent, Type exte
  * The evidence for deciding a refund of an order, from the log itself, and the shop's advice for each model. Null
  * for an order that was not paid. `now` is ISO 8601.
  */
-export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceDeps) => {
+export const refundEvidence = (deps: RefundEvidenceDeps) => {
+  const { store, personalKeys } = deps;
+  const factsAbout = withdrawalFacts(deps);
   /** The declared polygons and the measured mesh of a model, with their events. */
   const factsOf = async (modelId: string) => {
     const [model, modelEvents, passport] = await Promise.all([
@@ -75,24 +69,15 @@ export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceD
   };
 
   return async (orderId: string, now: string): Promise<WireRefundEvidence | null> => {
-    const events = await store.readStream(streams.order(orderId));
-    const order = (events as unknown as readonly OrderEvent[]).reduce(
-      orderDecider.evolve,
-      orderDecider.initialState,
-    );
-    const placed = lastOf<OrderEvent, 'OrderPlaced'>(events, 'OrderPlaced');
-    const paid = lastOf<OrderEvent, 'PaymentReceived'>(events, 'PaymentReceived');
-    if (order.status !== 'paid' || !placed || !paid) return null;
+    const known = await factsAbout(orderId);
+    if (known === null) return null;
+    const { order, events, placed, paid, sent, downloaded } = known;
     const open = new Set(order.refunds.requests.map(({ requestId }) => requestId));
-    const requests = (events as unknown as readonly RecordedEvent<OrderEvent>[]).filter(
+    const requests = events.filter(
       (event) => event.type === 'RefundRequested' && open.has(event.data.requestId),
     ) as readonly Recorded<OrderEvent, 'RefundRequested'>[];
     const account = await store.readStream(streams.user(order.userId));
-    const modelIds = order.items.map(({ modelId }) => modelId);
-    const [downloaded, earlier] = await Promise.all([
-      deps.downloadedSince(order.userId, modelIds, placed.metadata.at),
-      deps.earlierRefunds(order.userId, orderId),
-    ]);
+    const earlier = await deps.earlierRefunds(order.userId, orderId);
     const possible = new Set(refundable(order).map(({ modelId }) => modelId));
 
     const evidenceOf = async ({ modelId, name, price }: OrderItem) => {
@@ -100,10 +85,8 @@ export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceD
       const links = downloaded.get(modelId);
       const asking = requests.find(({ data }) => data.modelIds.includes(modelId)) ?? requests[0];
       const facts: RefundFacts = {
-        paid: { at: paid.metadata.at, eventIds: [paid.id] },
-        consent: order.consent && { eventIds: [placed.id] },
+        ...known.factsOf(modelId),
         asked: { at: asking?.metadata.at ?? now, eventIds: asking ? [asking.id] : [] },
-        downloads: links ? { eventIds: links.eventIds } : null,
         declared,
         measured,
       };
@@ -124,13 +107,15 @@ export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceD
       paidAt: paid.metadata.at,
       erasedAt: account.find(({ type }) => type === 'UserErased')?.metadata.at ?? null,
       requests: await Promise.all(
-        requests.map(async ({ metadata: { at }, data: { modelIds, reason } }) => ({
+        requests.map(async ({ metadata: { at }, data: { modelIds, reason, withdrawal } }) => ({
           at,
           modelIds,
           reason: await openReason(personalKeys.open, reason),
+          isWithdrawal: withdrawal !== undefined,
         })),
       ),
       consent: order.consent && { ...order.consent, at: placed.metadata.at },
+      confirmedAt: sent?.metadata.at ?? null,
       earlierRefunds: { orders: earlier.orders, amount: earlier.cents / 100 },
       models: await Promise.all(order.items.map(evidenceOf)),
     };

@@ -8,10 +8,14 @@ import { idOr404 } from '../idOr404.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 import type { refundEvidence } from './refundEvidence.ts';
+import type { withdrawalOf } from './withdrawalOf.ts';
 
 export type RefundRouteDeps = ReturnType<typeof refundCommands> & {
   readonly issueRefunds: ReturnType<typeof issueRefunds>;
   readonly refundEvidence: ReturnType<typeof refundEvidence>;
+  readonly withdrawalOf: ReturnType<typeof withdrawalOf>;
+  /** The id of the order with an invoice; null for none. */
+  readonly orderIdOfInvoice: (invoiceId: string) => Promise<string | null>;
 };
 const refunded = (refund: v.InferOutput<typeof refundAnswer>['refund']) => ({
   message: messages.success,
@@ -27,6 +31,30 @@ const inputOf = ({ body }: Pick<ApiRequest<unknown, unknown, v.InferOutput<typeo
 /** Refunds: requests and decisions (Q40, ADR 63). */
 export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] =>
   routesOf(refundCalls, {
+    'GET /charge/withdrawal/:orderId': {
+      access: 'client',
+      handle: async (request) => {
+        const orderId = idOr404(request.params.orderId, 'Order');
+        const withdrawal = await deps.withdrawalOf(orderId, buyerOf(request), request.context.at);
+        if (!withdrawal) throw new HttpError(404, 'Order not found');
+        return { body: withdrawal, headers: { 'Cache-Control': 'no-store' } };
+      },
+    },
+    'POST /charge/withdraw': {
+      access: 'client',
+      limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
+      handle: async (request) => {
+        const { name, email, invoiceId, modelIds = null } = request.body;
+        const userId = buyerOf(request);
+        const orderId = await deps.orderIdOfInvoice(invoiceId);
+        if (orderId === null) throw new HttpError(404, 'There is no such order');
+        const { receivedAt, written } = await deps.withdrawFromOrder(
+          { orderId, userId, modelIds, name, email },
+          request.context,
+        );
+        return { body: { message: messages.success, receivedAt }, written: written ? [written] : [] };
+      },
+    },
     'POST /charge/refund-request': {
       access: 'client',
       limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },

@@ -3,6 +3,8 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { acquireLeaderLock, type LockName } from '../database/acquireLeaderLock.ts';
 import type { Db } from '../database/database.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { BasicLogger } from '../logger/logger.ts';
+import { createRest, type RestOptions } from './createRest.ts';
 import { ensureHeartbeats, type Report } from './heartbeat.ts';
 import { readAhead } from './readAhead.ts';
 import { withLockedSession } from './withLockedSession.ts';
@@ -31,18 +33,13 @@ export type Following = {
   readonly stopMs?: (error: unknown) => Promise<number | null>;
 };
 
-export type Follower = {
+export type Follower = RestOptions & {
   /** The name in its heartbeats. */
   readonly name: string;
   readonly lock: LockName;
   readonly streamCategories: readonly string[];
   /** Maximum number of events in one call of `apply`. */
   readonly batchSize: number;
-  /**
-   * The pause of a live follower after a batch, in ms: under load the next batch then contains many events instead of one or two,
-   * while a single event is still handled at once.
-   */
-  readonly restMs: number;
   /** Prepares its tables and reads its checkpoint. The session has the lock; a crash of Postgres may undo its last changes. */
   readonly open: (session: Db) => Promise<Following>;
   /** Called before a restart. */
@@ -53,11 +50,7 @@ export type FollowDeps = {
   /** The active follower occupies one connection, which holds its lock. */
   readonly db: Db;
   readonly store: Pick<EventStore, 'subscribe'>;
-  readonly log: (
-    level: 'info' | 'error',
-    message: string,
-    details: Readonly<Record<string, unknown>>,
-  ) => void;
+  readonly log: Pick<BasicLogger, 'info' | 'error'>;
 };
 
 /** Reports that a follower has stopped, for a time or until `signal`. */
@@ -72,12 +65,13 @@ const reportStopped = async ({ beat }: Following, error: string, stopMs: number,
 /** Follows the log over one session until an error or `signal`. */
 const followOnce = async (
   session: Db,
-  { name, streamCategories, batchSize, restMs, open }: Follower,
+  { name, streamCategories, batchSize, open, ...resting }: Follower,
   { store, log }: FollowDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   await ensureHeartbeats(session);
   const following = await open(session);
+  const rest = createRest(resting);
   let state: 'catchingUp' | 'live' = 'catchingUp';
   await following.beat({ state });
 
@@ -93,12 +87,13 @@ const followOnce = async (
       const delivery = await reading.take(beatMs, { patient: state === 'catchingUp' });
       if (delivery && delivery.events.length > 0) {
         await following.apply(delivery.events, state === 'live');
-        if (state === 'live') await delay(restMs, null, { signal });
+        const restMs = state === 'live' ? rest(delivery.events, performance.now()) : 0;
+        if (restMs > 0) await delay(restMs, null, { signal });
       }
       if (delivery?.caughtUp && state !== 'live') {
         await following.caughtUp?.();
         state = 'live';
-        log('info', 'A follower of the log has caught up', { follower: name });
+        log.info({ follower: name }, 'A follower of the log has caught up');
       } else if (delivery && performance.now() - beatAt < beatMs) continue;
       await following.beat({ state });
       beatAt = performance.now();
@@ -107,7 +102,7 @@ const followOnce = async (
     const stopMs = (await following.stopMs?.(error)) ?? null;
     if (stopMs === null) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    log('error', 'A follower of the log has stopped', { follower: name, error: message });
+    log.error({ follower: name, error: message }, 'A follower of the log has stopped');
     reading.close();
     await reportStopped(following, message, stopMs, signal);
   } finally {
@@ -131,7 +126,7 @@ export const followLog = async (follower: Follower, deps: FollowDeps, signal: Ab
       );
     } catch (error) {
       if (signal.aborted) return;
-      deps.log('error', 'A follower of the log starts again', { follower: follower.name, err: error });
+      deps.log.error({ follower: follower.name, err: error }, 'A follower of the log starts again');
       await follower.onFailure?.(error);
       pauseMs =
         performance.now() - startedAt > settledMs ? pauses.first : Math.min(pauseMs * 2, pauses.longest);

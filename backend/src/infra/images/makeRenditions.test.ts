@@ -4,21 +4,28 @@ import { type MadeRenditions, makeRenditions } from './makeRenditions.ts';
 import { sharp } from './sharp.ts';
 
 const widths = [240, 480, 800, 1200];
-const make = async (source: Uint8Array, wanted = widths): Promise<MadeRenditions> => {
-  const made = await makeRenditions(source, { widths: wanted });
+const make = async (
+  source: Uint8Array,
+  wanted = widths,
+  formats: 'first' | 'smallest' = 'first',
+): Promise<MadeRenditions> => {
+  const made = await makeRenditions(source, { widths: wanted, formats });
   if (made.status !== 'made') throw new Error(made.reason);
   return made;
 };
 const plain = (width: number, height: number, background = '#cc3300') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-test('a picture is copied at every width up to its own, in three formats', async () => {
-  const made = await make(await plain(1000, 500).png().toBuffer());
-  expect(made).toMatchObject({ width: 1000, height: 500 });
-  expect(made.renditions.map(({ width, format }) => `${width}.${format}`)).toEqual(
-    [240, 480, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpeg`]),
-  );
-  for (const { width, format, content } of made.renditions) {
+test('a picture is copied at every width up to its own, first as WebP and once as JPEG, later as AVIF', async () => {
+  const source = await plain(1000, 500).png().toBuffer();
+  const first = await make(source);
+  const smallest = await make(source, widths, 'smallest');
+  expect(first).toMatchObject({ width: 1000, height: 500 });
+  const names = ({ renditions }: MadeRenditions) =>
+    renditions.map(({ width, format }) => `${width}.${format}`);
+  expect(names(first)).toEqual(['240.webp', '480.webp', '800.webp', '800.jpeg']);
+  expect(names(smallest)).toEqual(['240.avif', '480.avif', '800.avif']);
+  for (const { width, format, content } of [...first.renditions, ...smallest.renditions]) {
     const metadata = await sharp(content).metadata();
     expect(metadata.format).toBe(format === 'avif' ? 'heif' : format);
     expect([metadata.width, metadata.height]).toEqual([width, width / 2]);
@@ -36,7 +43,7 @@ test('copies are upright and contain no metadata', async () => {
   const source = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const made = await make(source);
   expect(made).toMatchObject({ width: 400, height: 800 });
-  const metadata = await sharp(made.renditions[2]?.content).metadata();
+  const metadata = await sharp(made.renditions.at(-1)?.content).metadata();
   expect([metadata.width, metadata.height]).toEqual([240, 480]);
   expect([metadata.orientation, metadata.exif, metadata.icc]).toEqual([undefined, undefined, undefined]);
 });
@@ -63,8 +70,8 @@ test('transparent, grey and 16-bit pictures, and the first frame of animations, 
     await plain(300, 300).avif().toBuffer(),
   ];
   for (const source of sources) {
-    const made = await make(source, [240]);
-    expect(made.renditions).toHaveLength(3);
+    expect((await make(source, [240])).renditions).toHaveLength(2);
+    expect((await make(source, [240], 'smallest')).renditions).toHaveLength(1);
   }
   const onWhite = await make(sources[0] ?? Buffer.of(), [240]);
   const jpeg = onWhite.renditions.find(({ format }) => format === 'jpeg');
@@ -73,9 +80,12 @@ test('transparent, grey and 16-bit pictures, and the first frame of animations, 
 });
 
 test('a very tall picture stays within the limits of the encoders', async () => {
-  const made = await make(await plain(300, 20_000).png().toBuffer());
+  const source = await plain(300, 20_000).png().toBuffer();
+  const copies = [await make(source), await make(source, widths, 'smallest')];
   const heights = await Promise.all(
-    made.renditions.map(async ({ content }) => (await sharp(content).metadata()).height),
+    copies
+      .flatMap(({ renditions }) => renditions)
+      .map(async ({ content }) => (await sharp(content).metadata()).height),
   );
   expect(Math.max(...heights)).toBeLessThanOrEqual(8_000);
 });
@@ -90,8 +100,8 @@ test('copies of a photograph reveal neither the place nor the camera', async () 
     .jpeg()
     .toBuffer();
   expect((await sharp(source).metadata()).exif).toBeDefined();
-  const made = await make(source);
-  for (const { content } of made.renditions) {
+  const copies = [await make(source), await make(source, widths, 'smallest')];
+  for (const { content } of copies.flatMap(({ renditions }) => renditions)) {
     const { exif, xmp, iptc, orientation } = await sharp(content).metadata();
     expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
     expect(Buffer.from(content).includes('Camera of Ada')).toBe(false);
@@ -101,7 +111,7 @@ test('copies of a photograph reveal neither the place nor the camera', async () 
 test('a picture of more than 50 megapixels is not decoded, whatever its file size', async () => {
   const bomb = await plain(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
   expect(bomb.byteLength).toBeLessThan(1_000_000);
-  expect(await makeRenditions(bomb, { widths })).toMatchObject({
+  expect(await makeRenditions(bomb, { widths, formats: 'first' })).toMatchObject({
     status: 'undecodable',
     reason: expect.stringMatching(/pixel limit/),
   });
@@ -109,7 +119,7 @@ test('a picture of more than 50 megapixels is not decoded, whatever its file siz
 
 test('a picture that exceeds its time limit is given up', async () => {
   const source = await plain(1000, 500).png().toBuffer();
-  expect(await makeRenditions(source, { widths, seconds: 0 })).toEqual({
+  expect(await makeRenditions(source, { widths, formats: 'first', seconds: 0 })).toEqual({
     status: 'tooSlow',
     reason: 'timeout: the picture took longer than 0 s',
   });
@@ -118,6 +128,8 @@ test('a picture that exceeds its time limit is given up', async () => {
 test('a broken picture is undecodable', async () => {
   const png = await plain(500, 500).png({ compressionLevel: 0 }).toBuffer();
   for (const broken of [png.subarray(0, 100_000), Buffer.from('text'), Buffer.of()]) {
-    expect(await makeRenditions(broken, { widths })).toMatchObject({ status: 'undecodable' });
+    expect(await makeRenditions(broken, { widths, formats: 'first' })).toMatchObject({
+      status: 'undecodable',
+    });
   }
 });

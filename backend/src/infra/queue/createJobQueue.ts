@@ -152,6 +152,11 @@ export const createJobQueue = ({
         await onQueue(name, (queue) => queue.addBulk(bulk));
       }
     },
+    hurry: (name, id) =>
+      onQueue(name, async (queue) => {
+        const job = await queue.getJob(id);
+        if (job !== undefined && job.priority > 0) await job.changePriority({ priority: 0 });
+      }),
     statesOf: (name, ids) =>
       onQueue(name, async (queue) => {
         const states = await Promise.all(ids.map((id) => queue.getJobState(id)));

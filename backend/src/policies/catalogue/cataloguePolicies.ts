@@ -3,6 +3,7 @@ import type { SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import { hasSmallest } from '#domain/catalogue/renditionWidths.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
@@ -81,6 +82,18 @@ export const whenHomeSliderSet = definePolicy({
     event.type === 'HomeSliderSet'
       ? renditionsOf(event, null, { inLists: event.data.images })
       : ignore('no pictures were set'),
+});
+
+/** A picture that can be shown gets its smallest renditions after all others have theirs. */
+export const whenRenditionsRecorded = definePolicy({
+  name: 'whenRenditionsRecorded',
+  streamCategories: ['asset'],
+  react: (event: RecordedEvent<AssetEvent>) => {
+    if (event.type !== 'RenditionsRecorded') return ignore('no renditions were made');
+    const { assetId, renditions } = event.data;
+    if (hasSmallest(renditions)) return ignore('the picture has all of them');
+    return [{ ...intend(event, makeRenditions, { assetId, modelId: null, smallest: true }), rank: 2 }];
+  },
 });
 
 /** A picture gets the renditions that were requested for it at other widths. */

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
-import { sendMail } from '#workers/jobs.ts';
+import { answerWithdrawal, sendMail } from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
 const mailToBuyer = (event: RecordedEvent<OrderEvent>, template: TemplateName): readonly Intention[] => [
@@ -25,6 +25,27 @@ export const whenRefundWasAskedFor = definePolicy({
     return event.type === 'RefundRequestDeclined'
       ? mailToBuyer(event, 'refundDeclined')
       : ignore('no refund was asked for or declined');
+  },
+});
+
+/** The buyer is mailed that a withdrawal from the contract was received, at once (Directive 2011/83, article 11a(4)). */
+export const whenWithdrawalReceived = definePolicy({
+  name: 'whenWithdrawalReceived',
+  streamCategories: ['order'],
+  react: (event: RecordedEvent<OrderEvent>) =>
+    event.type === 'WithdrawalReceived'
+      ? mailToBuyer(event, 'withdrawalReceived')
+      : ignore('nobody withdrew'),
+});
+
+/** The withdrawal of a buyer who was signed in is answered; any other one waits for the Admin. */
+export const whenWithdrawalProven = definePolicy({
+  name: 'whenWithdrawalProven',
+  streamCategories: ['order'],
+  react: (event: RecordedEvent<OrderEvent>) => {
+    if (event.type !== 'WithdrawalReceived' || !event.data.isProven) return ignore('no buyer withdrew');
+    const { orderId, withdrawalId } = event.data;
+    return [intend(event, answerWithdrawal, { orderId, withdrawalId })];
   },
 });
 

@@ -15,7 +15,7 @@ import type { CatalogueQueries } from '../catalogueQueries.ts';
 /** The wiring of the public catalogue, and of the Admin's table and categories. */
 export const wireCatalogue = (
   { config, database, store, files, handle }: Services,
-  { models, previews, passports, assets, categories }: CatalogueQueries,
+  { hurry, models, previews, passports, assets, categories }: CatalogueQueries,
   keep: Keep,
 ): readonly Route[] => {
   const { totalModels } = dashboardQueries({ db: database.db });
@@ -29,13 +29,8 @@ export const wireCatalogue = (
       totalCurrent: async () => (await totalModels()) + (await models.totalDrafts()),
     }),
     ...passportRoutes(passports),
-    ...imageRoutes({ ...assets, statFile: files.stat, openFile: files.open }),
-    ...previewRoutes({
-      ...previews,
-      ...previewCommands({ handle, store }),
-      statFile: files.stat,
-      openFile: files.open,
-    }),
+    ...imageRoutes({ ...assets, hurry, files }),
+    ...previewRoutes({ ...previews, ...previewCommands({ handle, store }), files }),
     ...categoryRoutes(categoryDeps),
     ...subCategoryRoutes(categoryDeps),
   ];

@@ -1,7 +1,7 @@
 import { isGoodDownload } from '#commands/ordering/downloads/downloadLink.ts';
 import { createDownloadTracker, recordDownloadEnd } from '#commands/ordering/downloads/downloadTracker.ts';
 import { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
-import { mayStillDownload, ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
+import { givenBackAt, mayStillDownload, ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
@@ -26,12 +26,16 @@ export const wireDownloads = ({
     ownedFrom: ownedFrom({ store, known: entitlementQueries({ db }).ownedFrom }),
   };
   return downloadRoutes({
-    issueDownload: issueDownload({ handle, signer: vault.signer, ...downloading }),
+    issueDownload: issueDownload({
+      handle,
+      signer: vault.signer,
+      givenBackAt: givenBackAt({ store }),
+      ...downloading,
+    }),
     mayStillDownload: mayStillDownload({ store, ...downloading }),
     ...assetQueries({ db }),
     isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
-    openFile: files.open,
-    directLink: files.directLink,
+    files,
     now,
     publicUrl: config.PUBLIC_URL,
     downloads: createDownloadTracker({

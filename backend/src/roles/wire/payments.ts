@@ -18,6 +18,7 @@ import { moneyRoutes } from '../../http/ordering/moneyRoutes.ts';
 import { refundEvidence } from '../../http/ordering/refundEvidence.ts';
 import { refundRoutes } from '../../http/ordering/refundRoutes.ts';
 import { webhookRoutes } from '../../http/ordering/webhookRoutes.ts';
+import { withdrawalOf } from '../../http/ordering/withdrawalOf.ts';
 import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
@@ -40,7 +41,7 @@ export const wirePayments = (
       : noDeclineGuard,
     quote: modelQueries({ db, reference }).modelForQuote,
   };
-  const { ordersNamed, ordersPaidIn } = orderQueries({
+  const { ordersNamed, ordersPaidIn, orderById, orderIdOfInvoice } = orderQueries({
     db,
     reference,
     customersOf: async () => new Map(),
@@ -62,6 +63,8 @@ export const wirePayments = (
     ...refundRoutes({
       ...refundCommands({ handle, store, personalKeys: vault.personalKeys }),
       issueRefunds: issueRefunds({ handle, store, payments }),
+      orderIdOfInvoice,
+      withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }) }),
       refundEvidence: refundEvidence({
         store,
         personalKeys: vault.personalKeys,

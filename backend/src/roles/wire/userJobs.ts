@@ -3,6 +3,7 @@ import { contactCommands } from '#commands/content/contactCommands.ts';
 import { mailCommands } from '#commands/content/mailCommands.ts';
 import { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
+import { answerWithdrawal } from '#commands/ordering/refunds/answerWithdrawal.ts';
 import { mailDropDirOf, removeFromOutbox } from '#infra/mail/mailDrop.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
@@ -10,6 +11,8 @@ import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
 import { versionsProjection } from '#projections/catalogue/versions/projector.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';
+import { downloadsProjection } from '#projections/ordering/downloads/projector.ts';
+import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementsProjection } from '#projections/ordering/entitlements/projector.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
@@ -40,6 +43,13 @@ export const wireUserJobs = (
       );
     },
     announceVersion: announceVersion(handle),
+    answerWithdrawal: answerWithdrawal({
+      handle,
+      store,
+      personalKeys: vault.personalKeys,
+      ...downloadQueries({ db }),
+      hasDownloadsUpTo: (position) => hasReached({ db, store })(downloadsProjection, position),
+    }),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(db),
     ...erasureCommands({ handle, store, vault, payments }),

@@ -64,7 +64,7 @@ describe('the worker that makes renditions', () => {
     const { renditions } = (event?.data ?? {}) as {
       renditions: { key: string; bytes: number; width: number }[];
     };
-    expect(renditions.map(({ width }) => width)).toEqual([240, 240, 240, 480, 480, 480]);
+    expect(renditions.map(({ width }) => width)).toEqual([240, 480, 480]);
     for (const { key, bytes } of renditions) {
       expect((await buffer(files.open(key))).length).toBe(bytes);
     }
@@ -104,6 +104,27 @@ describe('the worker that makes renditions', () => {
       });
     }
     expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
+  });
+
+  it('the smallest copies are added to those that show the picture, once and not before them', async () => {
+    const assetId = await kept(await picture());
+    const smallest = { assetId, modelId: null, smallest: true } as const;
+    expect(await worker()(smallest, newRun())).toEqual({
+      skipped: 'the copies that show the picture are made first',
+    });
+    await worker()({ assetId, modelId: null }, newRun());
+    expect(await worker()(smallest, newRun())).toBe('done');
+    expect(await worker()(smallest, newRun())).toEqual({ skipped: 'the copies were made before' });
+    const [, last, ...more] = await eventStore.readStream(streams.asset(assetId));
+    expect(more).toEqual([]);
+    const { renditions } = (last?.data ?? {}) as { renditions: { width: number; format: string }[] };
+    expect(renditions.map(({ width, format }) => `${width}.${format}`)).toEqual([
+      '240.webp',
+      '480.webp',
+      '480.jpeg',
+      '240.avif',
+      '480.avif',
+    ]);
   });
 
   it('two concurrent jobs record the renditions once', async () => {

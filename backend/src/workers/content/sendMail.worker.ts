@@ -22,6 +22,7 @@ import {
   composeReceiptMail,
   composeRefundFailedMail,
   composeRefundRequestMail,
+  composeWithdrawalMail,
   type OrderMailDependencies,
 } from '../ordering/composeOrderMails.ts';
 import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
@@ -53,6 +54,7 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
     newEmail: composeNewEmailMail(deps),
     emailChanged: composeEmailChangedMail(deps),
     receipt: composeReceiptMail(deps),
+    withdrawalReceived: composeWithdrawalMail(deps),
     refundRequested: refundRequest,
     refundDeclined: refundRequest,
     refund: moneyBack,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withdrawalPersonal } from '#contract/personal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { MailShop } from '#infra/mail/templates/layout.ts';
@@ -7,6 +8,7 @@ import type { MailedOrder } from '#infra/mail/templates/orderFacts.ts';
 import { receiptMail } from '#infra/mail/templates/receiptMail.ts';
 import { refundFailedMail } from '#infra/mail/templates/refundFailedMail.ts';
 import { refundDeclinedMail, refundRequestedMail } from '#infra/mail/templates/refundRequestMails.ts';
+import { withdrawalMail } from '#infra/mail/templates/withdrawalMail.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { ComposedMail, ComposeMail, ShopIdentity } from '../composedMail.ts';
@@ -149,6 +151,22 @@ export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =
     return (shared) => moneyBackMail({ ...shared, ...facts, isRevoked: isRevoked(order), takenBack, reason });
   });
 
+/** Acknowledges a withdrawal from the contract. A reply goes to the shop. */
+export const composeWithdrawalMail = (deps: OrderMailDependencies): ComposeMail => {
+  const { shopName, shopEmail } = deps.shop;
+  return composeOrderMail(deps, async (order, causeEventId) => {
+    const cause = order.events.find(({ id }) => id === causeEventId);
+    if (cause?.type !== 'WithdrawalReceived') return { skipped: 'nobody withdrew' };
+    const opened = v.safeParse(withdrawalPersonal, await deps.personalKeys.open(cause.data.personal));
+    if (!opened.success) return { skipped: 'the user is gone' };
+    const modelNames = modelsOf(order, cause.data.modelIds).map(({ name }) => name);
+    return (shared) => ({
+      replyTo: { name: shopName, address: shopEmail },
+      ...withdrawalMail({ ...shared, ...opened.output, modelNames, receivedAt: cause.metadata.at }),
+    });
+  });
+};
+
 /**
  * The mail that a refund request was received or declined. A reply goes to the shop.
  * @throws ServiceUnavailable while the read side has not numbered the order
@@ -166,7 +184,13 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
     return (shared) => ({
       replyTo: { name: shopName, address: shopEmail },
       ...(cause.type === 'RefundRequested'
-        ? refundRequestedMail({ ...shared, models, reason, at })
+        ? refundRequestedMail({
+            ...shared,
+            models,
+            reason,
+            at,
+            isWithdrawal: cause.data.withdrawal !== undefined,
+          })
         : refundDeclinedMail({ ...shared, models, reason })),
     });
   });

@@ -40,7 +40,7 @@ const requireOwnPage = (request: IncomingMessage): void => {
 };
 
 /**
- * Checks who calls. Every test key is valid: the sandbox holds one account and no real money.
+ * Checks the caller. Every test key is valid: the sandbox has one account and no real money.
  * @returns whether the key is a publishable one
  * @throws ApiError 401 without a usable key, 403 when the caller may not do this
  */

@@ -21,7 +21,7 @@ export type AppParts = {
   readonly baseUrl: (request: IncomingMessage) => string;
   /** Called after each durable change. */
   readonly onChange: () => void;
-  /** Receives unexpected errors; never a key, never a body. */
+  /** Receives unexpected errors; never a key or a body. */
   readonly log: (message: string) => void;
 };
 
@@ -30,7 +30,7 @@ const nothing: ReadonlySet<string> = new Set();
 const defaultApiVersion = '2026-10-28.endive';
 const apiVersion = (ctx: Context): string => ctx.get('stripe-version') || defaultApiVersion;
 
-/** Bodies as text: the provider's nested names need a parser of their own, and the fingerprint needs the text. */
+/** Bodies as text: the provider's nested names need their own parser, and the fingerprint needs the text. */
 const parseText = bodyParser({
   enableTypes: ['text'],
   extendTypes: { text: ['application/x-www-form-urlencoded', 'application/json'] },
@@ -63,7 +63,7 @@ const answerHeaders: Middleware = async (ctx, next) => {
   const key = ctx.get('idempotency-key');
   if (key !== '') ctx.set('idempotency-key', key);
   await next();
-  // The rest of a body that was not read would be taken for the next request.
+  // Unread bytes of a body would be read as the next request.
   if (ctx.method !== 'GET' && !ctx.req.complete) ctx.set('connection', 'close');
 };
 
@@ -121,7 +121,7 @@ export const sandboxApp = (parts: AppParts): Koa => {
         requestId: String(ctx.state.requestId),
         idempotencyKey,
         publishable,
-        // Events of the past send no webhooks.
+        // Events in the past send no webhooks.
         webhookTypes: parts.clock.isMoved() ? nothing : parts.webhookTypes,
       };
       answer = await perform(route, call, requestFingerprint(ctx.method, ctx.path, body));

@@ -8,14 +8,14 @@ export type Call = {
   readonly path: Readonly<Record<string, string>>;
   /** The decoded body, or the decoded query of a GET. */
   readonly form: Form;
-  /** Milliseconds since the epoch, one moment for the whole request. */
+  /** Milliseconds since the epoch, constant during a request. */
   readonly now: number;
   /** The sandbox's own address, for links to its challenge page. */
   readonly baseUrl: string;
   readonly apiVersion: string;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** True when a browser calls with a publishable key: it may do less, and sees less. */
+  /** True when a browser calls with a publishable key, which permits fewer calls and shows less. */
   readonly publishable: boolean;
   /** Event types that are delivered; empty when no webhook is configured. */
   readonly webhookTypes: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export type Answer = {
   readonly body: string;
 };
 
-/** Answers a call. When it returns, its writes are kept; when it throws, they are undone. */
+/** Answers a call. Its writes are committed when it returns, and undone when it throws. */
 export type Resource = (call: Call) => Answer;
 
 /** The callers that a route admits. */
@@ -40,7 +40,7 @@ export type Access =
   | 'loopback'
   /** A browser on this machine, and forms of the sandbox's own pages. */
   | 'page'
-  /** Anyone who has the link. */
+  /** Anyone with the link. */
   | 'link';
 
 export type Route = {

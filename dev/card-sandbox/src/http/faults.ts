@@ -4,20 +4,20 @@ import type { Form } from '../model/formBody.ts';
 import { integer, oneOf, requiredText } from '../model/params.ts';
 import { json, type Resource } from './call.ts';
 
-/** A failure that a test orders for the next calls of a path. */
+/** A failure that a test sets for the next calls of a path. */
 export type Fault = {
   /** An exact path, the path of a route (`/v1/payment_intents/:id/confirm`), or `*`. */
   readonly path: string;
   readonly kind: 'drop' | 'delay' | '429' | '500';
-  /** Before anything is done, or after everything is done and stored, and only the answer is missing. */
+  /** Before anything is done, or after everything is done and stored, so that only the answer is missing. */
   readonly phase: 'before' | 'after';
   readonly ms: number;
 };
 
 export type Faults = {
-  /** Orders a fault for the next `times` calls. */
+  /** Sets a fault for the next `times` calls. */
   add(fault: Fault, times: number): void;
-  /** The fault ordered for this call, if any; it counts as used. */
+  /** The fault set for this call, if any; it counts as used. */
   take(routePath: string, path: string): Fault | undefined;
   clear(): void;
   pending(): readonly (Fault & { times: number })[];
@@ -43,7 +43,7 @@ export const createFaults = (): Faults => {
   };
 };
 
-/** Applies the fault if this is its phase; answers whether to drop the connection. @throws ApiError 429, 500 */
+/** Applies the fault if this is its phase; returns whether to drop the connection. @throws ApiError 429, 500 */
 export const injectFault = async (fault: Fault | undefined, phase: Fault['phase']): Promise<boolean> => {
   if (fault?.phase !== phase) return false;
   if (fault.kind === 'delay') await wait(fault.ms);
@@ -56,7 +56,7 @@ export const injectFault = async (fault: Fault | undefined, phase: Fault['phase'
   return fault.kind === 'drop';
 };
 
-/** Reads `{path, kind, times?, ms?, phase?}`; a connection is dropped after by default. @throws ApiError 400 */
+/** Reads `{path, kind, times?, ms?, phase?}`; by default a connection is dropped afterwards. @throws ApiError 400 */
 const acceptFault = (form: Form): { fault: Fault; times: number } => {
   const kind = oneOf(form, 'kind', ['drop', 'delay', '429', '500'] as const);
   if (kind === undefined) throw missingParameter('kind');

@@ -9,7 +9,7 @@ export const requestFingerprint = (method: string, path: string, body: string): 
     .update(`${method} ${path}\n${body.split('&').sort().join('&')}`)
     .digest('base64');
 
-/** The keys in use right now; `claim` returns the release. @throws ApiError 409 when the key is in use */
+/** The keys in use at present; `claim` returns a function that releases the key. @throws ApiError 409 when the key is in use */
 export const createKeyRegister = () => {
   const inFlight = new Set<string>();
   return {
@@ -37,7 +37,7 @@ export const createKeyRegister = () => {
   };
 };
 
-/** The stored answer to an earlier request with this key. @throws ApiError 400 when that request was another one */
+/** The stored answer to an earlier request with this key. @throws ApiError 400 when that request was different */
 const replay = (answers: AnswerTable, key: string, fingerprint: string): Answer | undefined => {
   const stored = answers.get(key);
   if (stored === undefined) return undefined;

@@ -11,11 +11,11 @@ export type ErrorBody = {
   readonly payment_method?: unknown;
 };
 
-/** Where the provider explains an error. */
+/** The provider's documentation of the error. */
 export const documentation = (code: string) =>
   `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`;
 
-/** A refusal: thrown, so that every write of the request is undone. */
+/** A refusal: thrown, so that all writes of the request are undone. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -35,7 +35,7 @@ export const invalidRequest = (
   details: { param?: string; code?: string; payment_intent?: unknown } = {},
 ): ApiError => new ApiError(400, { type: 'invalid_request_error', message, ...details });
 
-/** 400: a required parameter is not there. */
+/** 400: a required parameter is missing. */
 export const missingParameter = (param: string): ApiError =>
   invalidRequest(`Missing required param: ${param}.`, { param, code: 'parameter_missing' });
 
@@ -48,7 +48,7 @@ export const noSuch = (noun: string, id: string, param: string): ApiError =>
     param,
   });
 
-/** 402: the card itself is wrong (number, expiry, security code), found before any charge. */
+/** 402: the card details are wrong (number, expiry, security code), found before any charge. */
 export const invalidCard = (code: string, message: string, param?: string, declineCode?: string): ApiError =>
   new ApiError(402, {
     type: 'card_error',

@@ -16,7 +16,7 @@ export const passesLuhn = (number: string): boolean => {
 /** A card as typed into a form. */
 export type TypedCard = { number: string; expMonth: number; expYear: number; cvc: string | undefined };
 
-/** The record of a test card. Its last digits are made up where no number is documented. */
+/** The record of a test card. Its last digits are invented if no number is documented. */
 export const cardRecord = (card: TestCard, expMonth: number, expYear: number): CardRecord => ({
   brand: card.brand,
   last4: card.number === '' ? '0000' : card.number.slice(-4),
@@ -28,8 +28,8 @@ export const cardRecord = (card: TestCard, expMonth: number, expYear: number): C
 });
 
 /**
- * Checks a typed card the way the provider does when it makes a token of it; `now` in ms.
- * Numbers that are not documented test numbers are refused, so that no real card is ever kept.
+ * Checks a typed card as the provider does when it creates a token; `now` in ms. Numbers that are not documented test numbers are refused,
+ * so that no real card is ever stored.
  * @throws ApiError 402 with `incorrect_number`, `invalid_expiry_…`, `invalid_cvc` or `card_declined`
  */
 export const acceptTypedCard = (typed: TypedCard, now: number): CardRecord => {

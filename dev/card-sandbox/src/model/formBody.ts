@@ -14,7 +14,7 @@ const decode = (text: string): string => {
   }
 };
 
-// Without a prototype, so that `__proto__[x]=1` is a key like any other.
+// Without a prototype, so that `__proto__[x]=1` is an ordinary key.
 const emptyForm = (): Form => Object.create(null) as Form;
 
 /** `a[b][]` → `['a', 'b', '']` */
@@ -49,7 +49,7 @@ const put = (root: Form, key: string, value: string): void => {
 
 /**
  * Decodes `application/x-www-form-urlencoded` with nested names (`card[token]=tok_visa`, `expand[]=latest_charge`).
- * @throws ApiError 400 for what cannot be decoded
+ * @throws ApiError 400 for an invalid body
  */
 export const parseForm = (text: string): Form => {
   const form = emptyForm();

@@ -2,7 +2,7 @@ import { ApiError, invalidRequest, missingParameter } from './apiError.ts';
 import type { Form } from './formBody.ts';
 import type { Metadata } from './records.ts';
 
-/** The text sent as `name`; undefined when absent or empty. @throws ApiError 400 when a group was sent */
+/** The text sent as `name`; undefined when absent or empty. @throws ApiError 400 for a group */
 export const text = (form: Form, name: string, param = name): string | undefined => {
   const value = form[name];
   if (value === undefined || value === '') return undefined;
@@ -38,7 +38,7 @@ export const flag = (form: Form, name: string, param = name): boolean => {
   return value === 'true';
 };
 
-/** A group of values (`card[…]`). @throws ApiError 400 when a plain value was sent */
+/** A group of values (`card[…]`). @throws ApiError 400 for a plain value */
 export const group = (form: Form, name: string, param = name): Form | undefined => {
   const value = form[name];
   if (value === undefined || value === '') return undefined;
@@ -84,7 +84,7 @@ export const metadata = (form: Form, held: Metadata = {}): Metadata => {
   return Object.fromEntries(merged);
 };
 
-/** Refuses parameters the provider does not know. @throws ApiError 400 `parameter_unknown` */
+/** Refuses unknown parameters. @throws ApiError 400 `parameter_unknown` */
 export const onlyKnown = (form: Form, known: ReadonlySet<string>): void => {
   for (const name of Object.keys(form)) {
     if (name === 'expand' || known.has(name)) continue;

@@ -2,9 +2,9 @@ import type { PaymentIntentStatus } from './records.ts';
 
 /** The events of a payment intent. */
 export type PaymentSignal =
-  /** A payment method is attached, the attempt waits for its confirmation. */
+  /** A payment method is attached; the intent waits for its confirmation. */
   | 'attach'
-  /** The issuer wants the buyer to authenticate (3-D Secure). */
+  /** The issuer requires the buyer to authenticate (3-D Secure). */
   | 'challenge'
   /** The issuer has not decided yet. */
   | 'hold'
@@ -13,8 +13,8 @@ export type PaymentSignal =
   | 'cancel';
 
 /**
- * The life cycle of a payment intent. Transitions that are not listed are refused: money is taken at most once, because nothing leads
- * out of `succeeded`, and a payment in progress cannot be cancelled.
+ * The life cycle of a payment intent. Transitions that are not listed are refused: money is taken at most once, because `succeeded` has no
+ * transition, and a payment in progress cannot be cancelled.
  */
 export const paymentIntentTransitions: Readonly<
   Record<PaymentIntentStatus, Readonly<Partial<Record<PaymentSignal, PaymentIntentStatus>>>>
@@ -40,7 +40,7 @@ export const paymentIntentTransitions: Readonly<
   canceled: {},
 };
 
-/** The status that follows, or undefined where the signal is refused. Pure. */
+/** The next status, or undefined if the signal is refused. Pure. */
 export const nextStatus = (
   status: PaymentIntentStatus,
   signal: PaymentSignal,

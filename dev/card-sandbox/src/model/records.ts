@@ -1,6 +1,6 @@
 import type { TestCard } from './testCards.ts';
 
-/** A card as the sandbox keeps it: never its number, only the name of the documented test card it was. */
+/** A card as the sandbox stores it: never its number, only the name of the documented test card. */
 export type CardRecord = {
   readonly brand: TestCard['brand'];
   readonly last4: string;
@@ -8,7 +8,7 @@ export type CardRecord = {
   readonly country: string;
   readonly expMonth: number;
   readonly expYear: number;
-  /** Name in the table of test cards; decides how the issuer behaves. */
+  /** Name in the table of test cards; it determines how the issuer behaves. */
   readonly testCard: string;
 };
 
@@ -30,7 +30,7 @@ export type PaymentMethodRecord = {
   readonly card: CardRecord;
   readonly billing: BillingDetails;
   readonly metadata: Metadata;
-  /** The intent that took it first: without a customer a payment method serves one intent only. */
+  /** The intent that used it first: without a customer a payment method can be used for one intent only. */
   readonly usedBy: string | null;
 };
 
@@ -71,7 +71,7 @@ export type PaymentIntentRecord = {
   readonly paymentMethod: string | null;
   readonly latestCharge: string | null;
   readonly lastPaymentError: PaymentFailure | null;
-  /** The 3-D Secure challenge the buyer has to answer while the status is `requires_action`. */
+  /** The 3-D Secure challenge that the buyer must answer while the status is `requires_action`. */
   readonly challenge: { readonly attempt: string; readonly returnUrl: string | null } | null;
   readonly canceledAt: number | null;
   readonly cancellationReason: string | null;
@@ -89,7 +89,7 @@ export type ChargeRecord = {
   readonly card: CardRecord;
   readonly billing: BillingDetails;
   readonly authenticated: boolean;
-  /** The movement on the shop's balance; null when nothing moved, absent in records of older sandboxes. */
+  /** The balance transaction; null if no money moved, absent in records of older sandboxes. */
   readonly balanceTransaction?: string | null;
   readonly disputed?: boolean;
   readonly description: string | null;
@@ -107,7 +107,7 @@ export type RefundRecord = {
   readonly currency: string;
   readonly reason: string | null;
   readonly metadata: Metadata;
-  /** Absent in records of older sandboxes: those succeeded. */
+  /** Absent in records of older sandboxes, whose refunds all succeeded. */
   readonly status?: 'succeeded' | 'failed';
   readonly balanceTransaction?: string | null;
   readonly failureBalanceTransaction?: string | null;
@@ -125,11 +125,11 @@ export type DisputeRecord = {
   readonly reason: string;
   readonly status: DisputeStatus;
   readonly metadata: Metadata;
-  /** Funds withdrawn, and reinstated when it was won. */
+  /** Funds were withdrawn, and reinstated if the dispute was won. */
   readonly balanceTransactions: readonly string[];
 };
 
-/** A movement on the shop's balance, in cents; what goes away is negative. */
+/** A balance transaction of the shop, in cents; outgoing amounts are negative. */
 export type BalanceTransactionRecord = {
   readonly id: string;
   readonly created: number;
@@ -142,7 +142,7 @@ export type BalanceTransactionRecord = {
   readonly description: string | null;
 };
 
-/** The object of an event: a snapshot of that moment. */
+/** The object of an event, as it was at that moment. */
 export type EventObject =
   | { readonly kind: 'payment_intent'; readonly record: PaymentIntentRecord }
   | { readonly kind: 'charge'; readonly record: ChargeRecord }
@@ -159,7 +159,7 @@ export type EventRecord = {
   readonly idempotencyKey: string | null;
 };
 
-/** Every kind of object the sandbox stores. Times are seconds since the epoch. */
+/** Every type of object that the sandbox stores. Times are seconds since the epoch. */
 export type Records = {
   token: TokenRecord;
   payment_method: PaymentMethodRecord;

@@ -1,16 +1,16 @@
 import type { DeclineReason } from './declines.ts';
 
-/** How the issuer of a test card answers an attempt to charge it. */
+/** How the issuer of a test card answers a charge. */
 export type CardBehaviour =
   | { readonly kind: 'approve' }
-  /** Approved, and then the buyer goes to their bank: a dispute, or an inquiry that moves no money. */
+  /** Approved, but then the buyer complains to their bank: a dispute, or an inquiry that moves no money. */
   | {
       readonly kind: 'dispute';
       readonly reason: 'fraudulent' | 'product_not_received';
       readonly isInquiry: boolean;
     }
   | { readonly kind: 'decline'; readonly reason: DeclineReason }
-  /** 3-D Secure first, then the answer; `on` says whether always or only when the shop asks for it. */
+  /** 3-D Secure first, then the answer; `on` says whether always or only when the shop requests it. */
   | {
       readonly kind: 'challenge';
       readonly on: 'always' | 'request';
@@ -68,7 +68,7 @@ const card = (
 const declined = (suffix: string, number: string, reason: DeclineReason): TestCard =>
   card(`visa_chargeDeclined${suffix}`, number, decline(reason), { aliases: [`chargeDeclined${suffix}`] });
 
-/** The documented test cards (https://docs.stripe.com/testing), by what they do. */
+/** The documented test cards (https://docs.stripe.com/testing), by behaviour. */
 export const testCards: readonly TestCard[] = [
   card('visa', '4242424242424242', approve, { aliases: ['us'] }),
   card('visa_debit', '4000056655665556', approve, { funding: 'debit' }),

@@ -4,7 +4,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Some fields of a record under the names that the API gives them: `expYear` becomes `exp_year`. */
+/** Some fields of a record under their API names: `expYear` becomes `exp_year`. */
 export const fieldsOf = <R extends object, Name extends keyof R & string>(
   record: R,
   names: readonly Name[],

@@ -3,7 +3,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 /** Escapes text for HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
 
-/** A whole page; `content` is HTML. */
+/** A complete page; `content` is HTML. */
 export const htmlPage = (title: string, style: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -52,7 +52,7 @@ const row = (payment: PaymentOnPage): string => {
 ${actions(payment)}</li>`;
 };
 
-/** Refunds and disputes by hand, in place of the merchant's dashboard and the buyers' banks. */
+/** Refunds and disputes by button, in place of the merchant's dashboard and the buyers' banks. */
 export const paymentsPage = (payments: readonly PaymentOnPage[], fault: string | null): string =>
   htmlPage(
     'Card sandbox',

@@ -4,7 +4,7 @@ import { testCardNamed } from '../model/testCards.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import shapes from './shapes.json' with { type: 'json' };
 
-/** What is shown of a card everywhere. Its fingerprint identifies it without revealing its number. */
+/** The fields of a card that are always shown. Its fingerprint identifies it without revealing its number. */
 export const cardFacts = (card: CardRecord) => ({
   ...fieldsOf(card, ['brand', 'country', 'expMonth', 'expYear', 'funding', 'last4']),
   fingerprint: `sandbox_${card.testCard}`,
@@ -16,7 +16,7 @@ export const presentBilling = (billing: BillingDetails) => ({
   ...fieldsOf(billing, ['email', 'name']),
 });
 
-/** A payment method as the API shows it. */
+/** A payment method in the API's form. */
 export const presentPaymentMethod = ({ card, billing, ...method }: PaymentMethodRecord) => ({
   ...shapes.paymentMethod,
   ...fieldsOf(method, ['id', 'created', 'metadata']),
@@ -30,7 +30,7 @@ export const presentPaymentMethod = ({ card, billing, ...method }: PaymentMethod
   },
 });
 
-/** A token as the API shows it. */
+/** A token in the API's form. */
 export const presentToken = (token: TokenRecord) => ({
   ...shapes.token,
   ...fieldsOf(token, ['id', 'created', 'used']),

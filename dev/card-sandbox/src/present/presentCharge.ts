@@ -6,7 +6,7 @@ import shapes from './shapes.json' with { type: 'json' };
 const outcome = ({ failure }: ChargeRecord) =>
   failure === null ? shapes.authorized : { ...shapes.declined, reason: failure.declineCode ?? failure.code };
 
-/** The `card` of a charge: fewer facts of the card than a payment method shows, and those of its network. */
+/** The `card` of a charge: fewer facts of the card than in a payment method, and those of its network. */
 const chargedCard = ({ amount, authenticated, card, failure }: ChargeRecord) => ({
   ...shapes.chargedCard,
   ...cardFacts(card),
@@ -15,7 +15,7 @@ const chargedCard = ({ amount, authenticated, card, failure }: ChargeRecord) => 
   three_d_secure: authenticated ? shapes.threeDSecure : null,
 });
 
-/** A charge as the API shows it. */
+/** A charge in the API's form. */
 export const presentCharge = (charge: ChargeRecord) => {
   const { amount, amountRefunded, failure } = charge;
   const paid = failure === null;
@@ -48,7 +48,7 @@ export const presentCharge = (charge: ChargeRecord) => {
   };
 };
 
-/** A refund as the API shows it. */
+/** A refund in the API's form. */
 export const presentRefund = (refund: RefundRecord) => ({
   ...shapes.refund,
   ...fieldsOf(refund, [
@@ -71,7 +71,7 @@ export const presentRefund = (refund: RefundRecord) => ({
     : {}),
 });
 
-/** A movement on the balance as the API shows it. */
+/** A balance transaction in the API's form. */
 export const presentBalanceTransaction = (movement: BalanceTransactionRecord) => {
   const { amount, created, currency, fee, type } = movement;
   const description = type === 'charge' ? 'Stripe processing fees' : 'Dispute fee';

@@ -4,10 +4,10 @@ import { fieldsOf } from './fieldsOf.ts';
 import { presentBalanceTransaction } from './presentCharge.ts';
 import shapes from './shapes.json' with { type: 'json' };
 
-/** The time the shop has to answer, in s. */
+/** The time that the shop has to answer, in s. */
 const answerSeconds = 7 * 24 * 3600;
 
-/** A dispute as the API shows it. The sandbox stores no evidence. */
+/** A dispute in the API's form. The sandbox stores no evidence. */
 export const presentDispute = (dispute: DisputeRecord, objects: ObjectTable) => {
   const isOpen = dispute.status === 'needs_response' || dispute.status === 'warning_needs_response';
   return {

@@ -18,7 +18,7 @@ const presentObject = (object: EventObject, view: View) => {
   }
 };
 
-/** An event as the API shows it and webhooks carry it: the object as it was when the event happened. */
+/** An event in the form of the API and of webhooks, with the object as it was when the event happened. */
 export const presentEvent = (event: EventRecord, view: View) => ({
   ...shapes.event,
   ...fieldsOf(event, ['id', 'apiVersion', 'created', 'type']),

@@ -50,7 +50,7 @@ const expandedCharge = (intent: PaymentIntentRecord, view: View) => {
   return charge === undefined ? intent.latestCharge : presentCharge(charge);
 };
 
-/** A payment intent as the API shows it. */
+/** A payment intent in the API's form. */
 export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View) => ({
   ...shapes.paymentIntent,
   ...fieldsOf(intent, [

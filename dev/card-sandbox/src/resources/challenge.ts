@@ -19,7 +19,7 @@ const html = (status: number, body: string): Answer => ({
   },
 });
 
-/** The intent of a challenge link, which always carries the client secret. @throws ApiError 400, 404 */
+/** The intent of a challenge link, which must contain the client secret. @throws ApiError 400, 404 */
 const challengedIntent = (call: Call): PaymentIntentRecord => {
   requiredText(call.form, 'client_secret');
   return findIntent(call);
@@ -28,7 +28,7 @@ const challengedIntent = (call: Call): PaymentIntentRecord => {
 const isOpen = (call: Call, intent: PaymentIntentRecord): boolean =>
   intent.status === 'requires_action' && intent.challenge?.attempt === call.form.attempt;
 
-/** GET /sandbox/3ds/:id: the page where the bank asks the buyer. */
+/** GET /sandbox/3ds/:id: the page with the bank's question. */
 export const showChallenge: Resource = (call) => {
   const intent = challengedIntent(call);
   return html(200, isOpen(call, intent) ? challengePage(intent) : challengeResultPage(intent));

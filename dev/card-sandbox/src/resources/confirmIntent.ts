@@ -12,7 +12,7 @@ import { intentAnswer, unexpectedState, viewOf } from './intentAccess.ts';
 import { findPaymentMethod, makePaymentMethod } from './paymentMethods.ts';
 import { approve, decline, hold, startChallenge } from './settlePayment.ts';
 
-/** The payment method sent with the request, if one was. @throws ApiError 400, 402, 404 */
+/** The payment method in the request, if any. @throws ApiError 400, 402, 404 */
 export const sentPaymentMethod = (call: Call): PaymentMethodRecord | undefined => {
   const id = text(call.form, 'payment_method');
   if (id !== undefined) return findPaymentMethod(call, id);
@@ -33,7 +33,7 @@ const returnUrl = (call: Call): string | null => {
   return sent;
 };
 
-/** Whether the shop asked for 3-D Secure where it is optional. */
+/** Whether the shop requested optional 3-D Secure. */
 const requestsThreeDSecure = (call: Call): boolean => {
   const options = group(call.form, 'payment_method_options');
   const card = options === undefined ? undefined : group(options, 'card', 'payment_method_options[card]');
@@ -59,7 +59,7 @@ const declineAnswer = (
   });
 };
 
-/** How the card's issuer would answer this request. */
+/** The answer of the card's issuer to this request. */
 const behaviourFor = (call: Call, method: PaymentMethodRecord): CardBehaviour => {
   const behaviour = testCardNamed(method.card.testCard)?.behaviour ?? { kind: 'approve' };
   if (behaviour.kind !== 'challenge') return behaviour;
@@ -68,7 +68,7 @@ const behaviourFor = (call: Call, method: PaymentMethodRecord): CardBehaviour =>
   return behaviour;
 };
 
-/** Tries to collect the money of an intent that waits for its confirmation. */
+/** Tries to charge an intent that waits for its confirmation. */
 const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodRecord): Answer => {
   const behaviour = behaviourFor(call, method);
   switch (behaviour.kind) {
@@ -85,9 +85,8 @@ const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodR
 };
 
 /**
- * Confirms an intent: with the payment method of the request, or the one it holds. Whatever the state, money is taken
- * at most once.
- * @throws ApiError 400 when the intent is not to be confirmed, or has no payment method
+ * Confirms an intent with the payment method of the request, or its own. In every state, money is taken at most once.
+ * @throws ApiError 400 when the intent cannot be confirmed, or has no payment method
  */
 export const confirmIntent = (call: Call, intent: PaymentIntentRecord): Answer => {
   const refused = nextStatus(intent.status, 'attach') === undefined;

@@ -12,7 +12,7 @@ const answer = (call: Call, dispute: DisputeRecord): Answer =>
 const isOpen = ({ status }: DisputeRecord): boolean =>
   status === 'needs_response' || status === 'warning_needs_response';
 
-/** The banks decide. An inquiry is only closed. */
+/** The bank decides a dispute; an inquiry is only closed. */
 const decide = (call: Call, dispute: DisputeRecord, verdict: 'won' | 'lost'): DisputeRecord => {
   if (!isOpen(dispute)) throw invalidRequest('This dispute is already closed.', { param: 'dispute' });
   const isInquiry = dispute.status === 'warning_needs_response';
@@ -27,7 +27,7 @@ const decide = (call: Call, dispute: DisputeRecord, verdict: 'won' | 'lost'): Di
   return settled;
 };
 
-/** The charge that took the money of an intent. @throws ApiError 400, 404 */
+/** The successful charge of an intent. @throws ApiError 400, 404 */
 const paidCharge = (call: Call, intentId: string): ChargeRecord => {
   const intent = call.store.objects.get('payment_intent', intentId);
   if (intent === undefined) throw noSuch('payment_intent', intentId, 'payment_intent');

@@ -5,7 +5,7 @@ import { nextStatus, type PaymentSignal } from '../model/paymentIntentMachine.ts
 import type { PaymentIntentRecord } from '../model/records.ts';
 import { presentPaymentIntent, type View } from '../present/presentPaymentIntent.ts';
 
-/** The view a caller asked for with `expand[]`. */
+/** The view that a caller requested with `expand[]`. */
 export const viewOf = (call: Call): View => ({
   objects: call.store.objects,
   baseUrl: call.baseUrl,
@@ -16,7 +16,7 @@ export const viewOf = (call: Call): View => ({
 export const intentAnswer = (call: Call, intent: PaymentIntentRecord): Answer =>
   json(200, presentPaymentIntent(intent, viewOf(call)));
 
-/** The intent of the path; a browser has to know its client secret. @throws ApiError 400, 404 */
+/** The intent in the path; a browser must send its client secret. @throws ApiError 400, 404 */
 export const findIntent = (call: Call): PaymentIntentRecord => {
   const id = call.path.id ?? '';
   const intent = call.store.objects.get('payment_intent', id);
@@ -38,7 +38,7 @@ export const unexpectedState = (call: Call, intent: PaymentIntentRecord, message
     payment_intent: presentPaymentIntent(intent, { objects: call.store.objects, baseUrl: call.baseUrl }),
   });
 
-/** The intent after the signal. @throws ApiError 400 `payment_intent_unexpected_state` where the table has none */
+/** The intent after the signal. @throws ApiError 400 `payment_intent_unexpected_state` if the table has no such transition */
 export const advance = (
   call: Call,
   intent: PaymentIntentRecord,

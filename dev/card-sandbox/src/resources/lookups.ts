@@ -34,7 +34,7 @@ const listQuery = (call: Call): ListQuery => {
   };
 };
 
-/** A resource that answers one record by its id, or 404. */
+/** A resource that answers one record by id, or 404. */
 const retrieve =
   <K extends keyof Records>(kind: K, present: Present<K>, param: string): Resource =>
   (call) => {
@@ -44,7 +44,7 @@ const retrieve =
     return json(200, present(record, call));
   };
 
-/** A resource that answers a page of records, newest first; `facetsOf` reads what the list is narrowed by. */
+/** A resource that answers a page of records, newest first; `facetsOf` reads the filters of the list. */
 const listed =
   <K extends keyof Records>(
     kind: K,
@@ -60,7 +60,7 @@ const listed =
 
 const byIntent = ({ form }: Call) => [text(form, 'payment_intent')];
 
-/** The charge; `expand[]=data.balance_transaction` writes its movement out. */
+/** The charge; `expand[]=data.balance_transaction` includes its balance transaction. */
 const presentListedCharge: Present<'charge'> = (charge, { form, store }) => {
   const shown = presentCharge(charge);
   if (!list(form, 'expand').includes('data.balance_transaction')) return shown;
@@ -92,7 +92,7 @@ export const listDisputes = listed(
   (dispute, { store }) => presentDispute(dispute, store.objects),
   byIntent,
 );
-/** Movements on the shop's balance, all or those of one `source` (charge, refund, dispute). */
+/** Balance transactions of the shop, all or those of one `source` (charge, refund, dispute). */
 export const listBalanceTransactions = listed(
   'balance_transaction',
   presentBalanceTransaction,

@@ -4,7 +4,7 @@ import type { ChargeRecord, DisputeRecord } from '../model/records.ts';
 import { emit } from './emit.ts';
 import { disputeFee, moveMoney } from './moveMoney.ts';
 
-/** Books what a dispute withdraws or reinstates, as a movement of the balance and a line of the ledger. */
+/** Books the withdrawal or reinstatement of a dispute, as a balance transaction and a ledger line. */
 export const bookDispute = (
   call: Call,
   dispute: DisputeRecord,

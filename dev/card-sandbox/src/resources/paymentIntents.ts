@@ -8,7 +8,7 @@ import { emit } from './emit.ts';
 import { advance, findIntent, intentAnswer, unexpectedState } from './intentAccess.ts';
 import { acceptAmount, acceptCurrency } from './money.ts';
 
-/** The parameters that the provider documents. Those without a meaning here are accepted and ignored. */
+/** The parameters that the provider documents. Those without an effect here are accepted and ignored. */
 const intentParameters: ReadonlySet<string> = new Set([
   'amount',
   'application_fee_amount',
@@ -49,7 +49,7 @@ const cardOnly = (types: readonly string[]): void => {
   throw invalidRequest('This sandbox takes cards only.', { param: 'payment_method_types' });
 };
 
-/** POST /v1/payment_intents: made unconfirmed, unless `confirm=true`. */
+/** POST /v1/payment_intents: created unconfirmed, unless `confirm=true`. */
 export const createIntent: Resource = (call) => {
   onlyKnown(call.form, intentParameters);
   const amount = acceptAmount(call);
@@ -91,7 +91,7 @@ export const createIntent: Resource = (call) => {
 /** GET /v1/payment_intents/:id */
 export const retrieveIntent: Resource = (call) => intentAnswer(call, findIntent(call));
 
-/** POST /v1/payment_intents/:id: what is final keeps its amount, its metadata may change. */
+/** POST /v1/payment_intents/:id: a final intent keeps its amount, its metadata may change. */
 export const updateIntent: Resource = (call) => {
   onlyKnown(call.form, intentParameters);
   const intent = findIntent(call);
@@ -124,7 +124,7 @@ export const confirmIntentById: Resource = (call) => {
   return confirmIntent(call, findIntent(call));
 };
 
-/** POST /v1/payment_intents/:id/cancel: possible until the money is under way. */
+/** POST /v1/payment_intents/:id/cancel: possible until the money is being moved. */
 export const cancelIntent: Resource = (call) => {
   const intent = findIntent(call);
   const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;

@@ -28,7 +28,7 @@ const store = (
   return method;
 };
 
-/** Makes a payment method of `type=card` with `card[token]` or a card number. @throws ApiError 400, 402, 404 */
+/** Creates a payment method of `type=card` from `card[token]` or a card number. @throws ApiError 400, 402, 404 */
 export const makePaymentMethod = (call: Call, form: Form): PaymentMethodRecord => {
   if (text(form, 'type') !== 'card') {
     throw invalidRequest('This sandbox takes payment methods of type card only.', { param: 'type' });
@@ -43,7 +43,7 @@ export const makePaymentMethod = (call: Call, form: Form): PaymentMethodRecord =
   return store(call, token.card, named, metadata(form));
 };
 
-/** The payment method with that id; `pm_card_…` makes a fresh one of that test card. @throws ApiError 404 */
+/** The payment method with that id; `pm_card_…` creates a new one for that test card. @throws ApiError 404 */
 export const findPaymentMethod = (call: Call, id: string): PaymentMethodRecord => {
   const testCard = id.startsWith('pm_card_') ? testCardNamed(id.slice('pm_card_'.length)) : undefined;
   if (testCard !== undefined) {
@@ -59,7 +59,7 @@ export const findPaymentMethod = (call: Call, id: string): PaymentMethodRecord =
 export const createPaymentMethod: Resource = (call) =>
   json(200, presentPaymentMethod(makePaymentMethod(call, call.form)));
 
-/** GET /v1/payment_methods/:id: the card behind it, which the shop asks for its fingerprint. */
+/** GET /v1/payment_methods/:id: the card behind it, from which the shop reads the fingerprint. */
 export const retrievePaymentMethod: Resource = (call) => {
   const id = call.path.id ?? '';
   const method = call.store.objects.get('payment_method', id);

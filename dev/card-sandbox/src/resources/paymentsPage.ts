@@ -6,7 +6,7 @@ import { type PaymentOnPage, paymentsPage } from '../present/paymentsPage.ts';
 import { playBank } from './disputes.ts';
 import { createRefund } from './refunds.ts';
 
-/** Payments on the page. */
+/** Number of payments on the page. */
 const mostPayments = 50;
 
 const page = (call: Call, status: number, fault: string | null): Answer => {
@@ -26,13 +26,13 @@ const page = (call: Call, status: number, fault: string | null): Answer => {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
-      // Without a referrer policy of same-origin, forms would lack the Origin header that proves they are our own.
+      // Without a referrer policy of same-origin, forms would lack the Origin header that proves that they are the sandbox's own.
       'referrer-policy': 'same-origin',
     },
   };
 };
 
-/** GET /sandbox: the newest payments, with what the merchant and the banks can do to them. */
+/** GET /sandbox: the newest payments, with the possible actions of merchant and banks. */
 export const showPayments: Resource = (call) => page(call, 200, null);
 
 /** Dollars as typed. @throws ApiError 400 */
@@ -43,7 +43,7 @@ const centsOf = (typed: string): string => {
   return String(Math.round(Number(typed) * 100));
 };
 
-/** POST /sandbox/payments/:id: `action` and, for a refund of a part, `dollars`. */
+/** POST /sandbox/payments/:id: `action` and, for a partial refund, `dollars`. */
 export const actOnPayment: Resource = (call) => {
   const paymentIntent = call.path.id ?? '';
   try {

@@ -67,7 +67,7 @@ const amountToRefund = (call: Call, charge: ChargeRecord): number => {
   return amount;
 };
 
-/** POST /v1/refunds: the whole of a charge or a part of it. */
+/** POST /v1/refunds: a whole charge or a part of it. */
 export const createRefund: Resource = (call) => {
   const charge = chargeToRefund(call);
   const amount = amountToRefund(call, charge);

@@ -14,7 +14,7 @@ import { approve, decline } from './settlePayment.ts';
 /** GET /sandbox/health */
 export const health: Resource = () => json(200, { ok: true });
 
-/** POST /sandbox/clock: `{at}`, an ISO 8601 instant; an empty text is the present. Meanwhile events are listed, and not delivered. */
+/** POST /sandbox/clock: `{at}`, an ISO 8601 instant; an empty text means the present. Meanwhile events are listed but not delivered. */
 export const moveClock =
   (clock: SandboxClock): Resource =>
   (call) => {

@@ -58,7 +58,7 @@ const enterLedger = (
     metadata: intent.metadata,
   });
 
-/** The issuer pays: one charge, one ledger line, the intent is done. */
+/** The issuer pays: one charge, one ledger line; the intent has succeeded. */
 export const approve = (
   call: Call,
   intent: PaymentIntentRecord,
@@ -151,6 +151,6 @@ export const startChallenge = (
     challenge: { attempt: newId('payatt'), returnUrl },
   });
 
-/** The issuer takes its time. */
+/** The issuer delays its decision. */
 export const hold = (call: Call, intent: PaymentIntentRecord): PaymentIntentRecord =>
   keep(call, 'payment_intent.processing', { ...advance(call, intent, 'hold'), lastPaymentError: null });

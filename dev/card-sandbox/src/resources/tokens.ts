@@ -8,7 +8,7 @@ import { testCardNamed } from '../model/testCards.ts';
 import { presentToken } from '../present/presentCard.ts';
 import { acceptCard } from './acceptCard.ts';
 
-/** POST /v1/tokens: a card number becomes a token that serves once. */
+/** POST /v1/tokens: a card number becomes a single-use token. */
 export const createToken: Resource = (call) => {
   const card = group(call.form, 'card');
   if (card === undefined) throw missingParameter('card');
@@ -36,11 +36,11 @@ const findToken = (call: Call, id: string, param: string): { token: TokenRecord;
   return { token, documented: false };
 };
 
-/** GET /v1/tokens/:id: the card behind a token, which the shop asks for its fingerprint. */
+/** GET /v1/tokens/:id: the card behind a token, from which the shop reads the fingerprint. */
 export const retrieveToken: Resource = (call) =>
   json(200, presentToken(findToken(call, call.path.id ?? '', 'token').token));
 
-/** Takes a token for a payment method; one made of a card number serves once. @throws ApiError 400, 404 */
+/** Turns a token into a payment method; a token made from a card number can be used once. @throws ApiError 400, 404 */
 export const consumeToken = (call: Call, id: string, param: string): TokenRecord => {
   const { token, documented } = findToken(call, id, param);
   if (token.used) {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** An answer kept under an idempotency key, with the fingerprint of the request it answered. */
+/** An answer stored under an idempotency key, with the fingerprint of its request. */
 type StoredAnswer = { readonly fingerprint: string; readonly status: number; readonly body: string };
 
 export type AnswerTable = {

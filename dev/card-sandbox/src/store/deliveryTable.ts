@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A webhook still to be delivered; `due` in ms since the epoch. */
+/** An undelivered webhook; `due` in ms since the epoch. */
 export type Delivery = {
   readonly seq: number;
   readonly event: string;
@@ -12,7 +12,7 @@ export type DeliveryTable = {
   add(event: string, due: number): void;
   postpone(seq: number, attempts: number, due: number): void;
   remove(seq: number): void;
-  /** The earliest ones, due or not. */
+  /** The earliest webhooks, due or not. */
   earliest(limit: number): Delivery[];
 };
 

@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes the directory and those above it. Not with `mkdirSync`'s own `recursive`, which never returns where the
- *system refuses every new directory (`/proc`).
- * @throws Error when it cannot be made
+ * Creates the directory and its parents. It does not use `recursive` of `mkdirSync`, which never returns where the system refuses every new
+ * directory (`/proc`).
+ * @throws Error when it cannot be created
  */
 export const ensureDirectory = (dir: string): void => {
   if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -13,7 +13,7 @@ export const ensureDirectory = (dir: string): void => {
   try {
     mkdirSync(dir);
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (statSync(dir, { throwIfNoEntry: false })?.isDirectory() !== true) throw error;
   }
 };

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Gathers the writes of one turn of the event loop in one transaction, so that many requests share one commit. */
+/** Combines the writes of one turn of the event loop in one transaction, so that many requests share one commit. */
 export type GroupCommit = {
-  /** Runs `work` in the current transaction; when it throws, what it wrote is undone, alone. */
+  /** Runs `work` in the current transaction; if it throws, only its own writes are undone. */
   run<T>(work: () => T): T;
-  /** Resolves once everything written so far is committed. @throws when the commit failed: nothing was kept */
+  /** Resolves once everything written so far is committed. @throws when the commit failed: nothing was stored */
   settled(): Promise<void>;
-  /** Commits what is open, now. */
+  /** Commits the open transaction now. */
   flush(): void;
 };
 

@@ -1,7 +1,7 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** The ledger as a file: one JSON line per movement of money. The database is the truth, the file follows it. */
+/** The ledger as a file: one JSON line per movement of money. The database is authoritative, the file follows it. */
 export type LedgerFile = {
   /** Appends the rows that the file lacks, in one write. @throws when the file cannot be written */
   catchUp(): void;
@@ -15,8 +15,8 @@ const writeAll = (file: number, text: string): void => {
 };
 
 /**
- * Removes from the file what the table does not have: a torn last line, or everything when it belongs to another table.
- * Returns how many rows of the table the file then holds.
+ * Removes lines from the file that the table does not have: a torn last line, or all lines of another table. Returns the number of the
+ * table's rows in the file.
  */
 const trim = (file: number, path: string, database: DatabaseSync): number => {
   const held = readFileSync(path, 'utf8');

@@ -3,7 +3,7 @@ import type { Records } from '../model/records.ts';
 
 type Kind = keyof Records;
 
-/** Which part of a list is asked for; newest first. */
+/** The requested part of a list; newest first. */
 export type ListQuery = {
   readonly limit: number;
   readonly facets?: readonly string[];

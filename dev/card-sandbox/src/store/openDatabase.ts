@@ -45,10 +45,11 @@ const answerLifetimeSeconds = 30 * 24 * 3600;
 
 const open = (dir: string, now: number): DatabaseSync => {
   ensureDirectory(dir);
-  // A process killed a moment ago may still hold the lock: wait for it, in ms.
+  // How long to wait for the lock of a process that was just killed, in ms.
   const database = new DatabaseSync(join(dir, 'sandbox.db'), { timeout: 1000 });
   try {
-    // A commit survives every killed process. Play money need not survive a power cut, for which each commit would wait for the disk.
+    // A commit survives a killed process. Test money need not survive a power failure, for which each commit would have to wait for the
+    // disk.
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
     database.exec(schema);
     database
@@ -62,8 +63,7 @@ const open = (dir: string, now: number): DatabaseSync => {
 };
 
 /**
- * Opens (or makes) the database in `dir`, for this process alone: a second sandbox on the same directory would write
- * the ledger twice.
+ * Opens (or creates) the database in `dir`, for this process alone: a second sandbox on the same directory would write the ledger twice.
  * @throws Error in one line when the directory is not writable or in use
  */
 export const openDatabase = (dir: string, now: number): DatabaseSync => {

@@ -3,7 +3,7 @@ import { presentEvent } from '../present/presentEvent.ts';
 import type { Delivery } from '../store/deliveryTable.ts';
 import type { Store } from '../store/store.ts';
 
-/** The events that are delivered to the shop; the others appear in the event list only. */
+/** The events that are delivered to the shop; others appear only in the event list. */
 export const deliveredTypes: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -22,13 +22,13 @@ export const deliveredTypes: ReadonlySet<string> = new Set([
 export type WebhookTarget = {
   readonly url: string;
   readonly secret: string;
-  /** Wait before the first repetition, in ms; doubles each time, up to a minute. */
+  /** Delay before the first retry, in ms; doubles each time, up to a minute. */
   readonly retryMs: number;
 };
 
 export type WebhookDelivery = { wake(): void; close(): Promise<void> };
 
-// Enough to keep up with a busy shop, few enough not to crowd out its buyers.
+// Enough to keep up with a busy shop, but few enough not to delay its buyers.
 const concurrency = 16;
 const timeoutMs = 10_000;
 const longestWaitMs = 60_000;
@@ -39,8 +39,8 @@ const signatureHeader = (payload: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')}`;
 
 /**
- * Delivers the queued events at least once, each until the receiver answers 2xx, with growing pauses, for three days.
- * The queue is in the store, so delivery resumes after a restart.
+ * Delivers the queued events at least once, each until the receiver answers 2xx, with growing delays, for three days. The queue is in the
+ * store, so delivery resumes after a restart.
  */
 export const webhookDelivery = (
   store: Store,

@@ -1,20 +1,20 @@
 import type { demoClient } from '../demoClient.ts';
 
-/** Somebody who buys: the fields of the sign-up form. */
+/** A buyer: the fields of the sign-up form. */
 export type Person = { readonly [Field in keyof typeof demoClient]: string };
 
 /** An action of the Admin. Models are named by their slugs. */
 export type AdminAction =
   | { readonly kind: 'categories' | 'slider' }
   | { readonly kind: 'upload'; readonly slug: string; readonly price: number }
-  /** Brings price and facts to what the catalogue says today, or the price to another one. */
+  /** Changes price and facts to those of today's catalogue, or the price to another one. */
   | { readonly kind: 'edit'; readonly slug: string; readonly price: number }
   | { readonly kind: 'replace'; readonly slug: string; readonly note: string; readonly price: number }
   | { readonly kind: 'delist' | 'relist'; readonly slug: string }
   | { readonly kind: 'refund'; readonly order: string; readonly cents?: number }
   | { readonly kind: 'erase'; readonly email: string };
 
-/** An action of a client. Orders have names of their own. */
+/** An action of a client. Orders are identified by names. */
 export type ClientAction =
   | { readonly kind: 'signUp' }
   | { readonly kind: 'leaveInCart'; readonly slugs: readonly string[] }
@@ -22,7 +22,7 @@ export type ClientAction =
       readonly kind: 'buy';
       readonly order: string;
       readonly slugs: readonly string[];
-      /** The whole price in dollars. */
+      /** The total price in dollars. */
       readonly total: number;
       /** Whether they were put into the cart before, and not bought at once. */
       readonly fromCart: boolean;
@@ -32,9 +32,9 @@ export type ClientAction =
   | { readonly kind: 'download'; readonly slug: string }
   | { readonly kind: 'write'; readonly subject: string; readonly message: string };
 
-/** One day: first prices and the like, one after the other; then, side by side, the uploads, the slider and what each client does. */
+/** One day: first price changes and the like, one after the other; then, in parallel, the uploads, the slider and each client's actions. */
 export type Day = {
-  /** Days before the last one. */
+  /** Number of days before the last one. */
   readonly ago: number;
   readonly admin: readonly AdminAction[];
   readonly clients: readonly (readonly [person: Person, actions: readonly ClientAction[]])[];

@@ -8,13 +8,13 @@ import { allEnded } from './allEnded.ts';
 import type { CardProvider } from './cardProvider.ts';
 import { improvements } from './versions.ts';
 
-/** The size of a file as the upload form says it, e.g. '190 KB' or '2.4 MB'. */
+/** The size of a file in the format of the upload form, e.g. '190 KB' or '2.4 MB'. */
 const sizeOf = async (path: string): Promise<string> => {
   const { size } = await stat(path);
   return size < 1_000_000 ? `${Math.round(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`;
 };
 
-/** The inputs of the Admin's actions. */
+/** The dependencies of the Admin's actions. */
 export type AdminScene = {
   readonly shop: ShopClient;
   readonly cards: CardProvider | null;
@@ -23,7 +23,7 @@ export type AdminScene = {
   readonly filesOf: typeof uploadFiles;
 };
 
-/** What is to be added may be there. */
+/** It may already have been added. */
 const unlessThere = (error: unknown): void => {
   if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
 };
@@ -52,7 +52,7 @@ const addSlider = async (shop: ShopClient): Promise<unknown> =>
     key: 'demo:slider',
   });
 
-/** The archive and what lies in it, as the form's fields. */
+/** The archive and the files in it, as fields of the form. */
 const paidFiles = async (model: DemoModel, archive: string) => {
   const { slug } = model;
   const { obj, texture } = await partsOf(model, archive);
@@ -65,20 +65,20 @@ const paidFiles = async (model: DemoModel, archive: string) => {
 
 const isImproved = (model: DemoModel): boolean => improvements.some(({ slug }) => slug === model.slug);
 
-/** The archive that a model is first sold as. */
+/** The first archive of a model. */
 const soldFirst = (model: DemoModel): string => {
   const { archive, firstArchive } = pathsOf(model);
   return isImproved(model) ? firstArchive : archive;
 };
 
-/** The files of a model's upload, as the form's fields. */
+/** The files of a model's upload, as fields of the form. */
 export const uploadFiles = async (model: DemoModel) => {
   const { card, gallery, colours } = pathsOf(model);
   return [
     ...(await paidFiles(model, soldFirst(model))),
     ['ModalCard', card],
     ['ModalColor', colours],
-    // One picture of an edition is enough: workers make them all.
+    // One picture per edition is enough, since workers process all of them.
     ...gallery.slice(0, model.filesOf ? 1 : gallery.length).map((path) => ['ModalSlider', path] as const),
   ] as const;
 };
@@ -114,7 +114,7 @@ const upload = async (
   await shop('POST /modal/fileupload', { body: form, key: `demo:model:${model.slug}` });
 };
 
-/** Does one thing; done again, it changes nothing. `day` tells edits of one model apart. */
+/** Carries out one action; repeating it changes nothing. `day` distinguishes edits of one model. */
 export const adminAction = async (action: AdminAction, day: number, scene: AdminScene): Promise<unknown> => {
   const { shop, cards, modelBySlug, idOf, filesOf } = scene;
   const edit = async (slug: string, price: number, more: Readonly<Record<string, string>>) => {

@@ -1,10 +1,10 @@
-/** The card sandbox, for what no buyer does: its clock, and refunds. */
+/** The card sandbox's controls: its clock, and refunds. */
 export type CardProvider = {
-  /** Sets its clock for a minute; null: back to the present. */
+  /** Sets its clock for a minute; null means the present. */
   readonly moveTo: (at: Date | null) => Promise<void>;
-  /** Notes which order of the shop an order of the story is. */
+  /** Records which order of the shop belongs to an order of the story. */
   readonly paid: (order: string, orderId: string) => void;
-  /** Gives all of an order's money back, or some cents; answers the shop's id of the order. */
+  /** Refunds an order's whole amount, or some cents; returns the shop's id of the order. */
   readonly refund: (order: string, cents?: number) => Promise<string>;
 };
 
@@ -17,7 +17,7 @@ const textOf = async (response: Response): Promise<string> => {
   return text;
 };
 
-/** `known` keeps the ids of the orders. */
+/** `known` stores the ids of the orders. */
 export const cardProvider = (
   baseUrl: string,
   secretKey: string,

@@ -6,7 +6,7 @@ import type { ClientAction, Person } from './action.ts';
 import type { CardProvider } from './cardProvider.ts';
 import type { TheShop } from './theShop.ts';
 
-/** The inputs of the clients' actions. */
+/** The dependencies of the clients' actions. */
 export type ClientScene = {
   readonly shop: TheShop;
   /** Null when another provider charges the cards. */
@@ -14,10 +14,10 @@ export type ClientScene = {
   readonly modelBySlug: (slug: string) => DemoModel;
 };
 
-/** How long a purchase is waited for, and the pause between two questions, in ms. */
+/** How long to wait for a purchase, and the pause between two checks, in ms. */
 const [ownedPatienceMs, ownedPauseMs] = [60_000, 200];
 
-/** Repeats a call until the shop shows the purchase: on a busy machine the answer comes before the read side has it. */
+/** Repeats a call until the shop shows the purchase: on a busy machine the answer arrives before the read side has it. */
 const onceOwned = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const giveUpAt = performance.now() + ownedPatienceMs; ; await delay(ownedPauseMs)) {
     try {
@@ -29,7 +29,7 @@ const onceOwned = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Does one thing; done again, it changes nothing. */
+/** Carries out one action; repeating it changes nothing. */
 export const clientAction = async (
   person: Person,
   action: ClientAction,

@@ -2,20 +2,20 @@ import type { DemoModel } from '../demoModel.ts';
 import type { Person } from './action.ts';
 import { people } from './people.ts';
 
-/** How much there is in the demo shop. `large` is for trying the desk among a thousand models. */
+/** The size of the demo shop. `large` is for trying the Admin's desk with a thousand models. */
 export const demoSizes = ['small', 'large'] as const;
 export type DemoSize = (typeof demoSizes)[number];
 
 /** The people, models and orders of the simulation. */
 export type Cast = {
   readonly models: readonly DemoModel[];
-  /** The clients but Clara, in the order in which they come. */
+  /** The clients except Clara, in order of arrival. */
   readonly people: readonly Person[];
-  /** Orders for each one of the small shop. */
+  /** Number of orders for each order of the small shop. */
   readonly ordersForOne: number;
 };
 
-/** People in the small shop. */
+/** Number of people in the small shop. */
 const fewPeople = 19;
 const large = { models: 1_000, people: 499, ordersForOne: 35 } as const;
 
@@ -27,7 +27,7 @@ const edition = (model: DemoModel, round: number): DemoModel => {
   return { ...model, slug: `${model.slug}-${round + 1}`, filesOf: model.slug, name, priceDollars };
 };
 
-/** The people themselves, then others whose first and last names are theirs. */
+/** The people themselves, then further ones with combinations of their first and last names. */
 const named = (index: number): readonly Person[] => {
   const first = people[index % people.length];
   const last = people[(index + Math.floor(index / people.length)) % people.length];

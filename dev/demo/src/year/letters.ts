@@ -1,4 +1,4 @@
-/** The messages of clients by the contact form: the sender (by their place among the people), and the days ago. */
+/** Contact messages of clients: the sender (by index among the people), and the number of days ago. */
 export const letters: readonly {
   readonly from: number;
   readonly ago: number;

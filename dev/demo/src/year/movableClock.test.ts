@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { movableClock } from './movableClock.ts';
 
-test('the clock moves forward only, faster than time, and stops at the present', () => {
+test('the clock only moves forward, faster than time, and stops at the present', () => {
   let real = Date.parse('2026-11-21T12:00:00Z');
   const clock = movableClock(() => real);
   const at = (text: string) => new Date(`2026-${text}Z`);

@@ -8,9 +8,9 @@ import { startWeb } from 'backend/roles/web.ts';
 import { startWorkersRole } from 'backend/roles/workers.ts';
 import type { ReadSide } from './readSide.ts';
 
-/** Pause between two questions whether the roles are ready, in ms. */
+/** Pause between two readiness checks, in ms. */
 const readyPauseMs = 50;
-/** Pause between two looks at the open mails, and how long they are waited for, in ms. */
+/** Pause between two checks for open mails, and how long to wait for them, in ms. */
 const mailPauseMs = 20;
 const mailPatienceMs = 5_000;
 
@@ -19,12 +19,12 @@ const queues = ['mail', 'catalogue', 'accounts'] as const;
 
 export type PastShop = {
   readonly url: string;
-  /** Waits until no mail waits to be sent: it would carry the date of a later day. */
+  /** Waits until no mail is waiting to be sent, since it would have the date of a later day. */
   readonly mailed: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The whole shop in this process, at a clock of its own, on PORT of this machine alone. */
+/** The whole shop in this process, with its own clock, on PORT of this machine alone. */
 export const openPastShop = async (
   environment: NodeJS.ProcessEnv,
   readSide: ReadSide,
@@ -34,7 +34,7 @@ export const openPastShop = async (
   const given = { ...environment, HOST: '127.0.0.1', RATE_LIMITS: 'off', SMTP_URL: '' };
   const config = parseConfig(given);
   const log = createLogger({ level: config.LOG_LEVEL, name: 'demo' });
-  // It serves no pages, which may be built at this time.
+  // It serves no pages, which may be built at the same time.
   const pagesDir = join(config.DATA_DIR, 'no-pages');
   const services = { ...(await openServices(config, log)), pagesDir, now };
   const roles: readonly RunningRole[] = [await startWorkersRole(services, queues), await startWeb(services)];

@@ -36,7 +36,10 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
-/** The clients of the year but Clara, in the order in which they come; the small shop has the first of them. Their addresses are of a domain that takes no mail. */
+/**
+ * The clients of the year except Clara, in order of arrival; the small shop has the first of them. Their addresses belong to a domain that
+ * accepts no mail.
+ */
 export const people: readonly Person[] = known.map(([firstName, lastName, country]) => ({
   firstName,
   lastName,

@@ -16,14 +16,14 @@ test('the large shop has a thousand models, five hundred clients and some two th
   expect(actions.filter(({ kind }) => kind === 'buy').length).toBeGreaterThan(1_950);
 });
 
-test('the story is the same every time, day after day, and ends with today', () => {
+test('the story is the same every time, in order of days, and ends today', () => {
   expect(planYear(cast)).toEqual(days);
   const order = days.map(({ ago }) => ago);
   expect(order).toEqual([...new Set(order)].toSorted((one, other) => other - one));
   expect([order.at(0), order.at(-1)]).toEqual([365, 0]);
 });
 
-test('everybody buys what is on sale, at the price of the day, what they do not own, after they came and before they are gone', () => {
+test('everyone buys models on sale, at the price of the day, that they do not own, after their sign-up and before their erasure', () => {
   const prices = new Map<string, number>();
   const present = new Map<string, Set<string>>();
   const uploads: string[] = [];

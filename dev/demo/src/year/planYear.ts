@@ -6,7 +6,7 @@ import { letters } from './letters.ts';
 import { oldPrices } from './prices.ts';
 import { improvements } from './versions.ts';
 
-/** Pseudo-random numbers from 0 on, below 1 (mulberry32): every demo shop gets the same year. */
+/** Pseudo-random numbers from 0 to below 1 (mulberry32): every demo shop has the same year. */
 const seededRandom = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {
@@ -17,9 +17,9 @@ const seededRandom = (seed: number): (() => number) => {
   };
 };
 
-/** Models that are there from the first day on. */
+/** Number of models from the first day on. */
 const atFirst = 8;
-/** How long ago the newest model came. */
+/** The age of the newest model. */
 const newest = 2;
 
 const uploadedAgo = (index: number, count: number): number => {
@@ -28,11 +28,11 @@ const uploadedAgo = (index: number, count: number): number => {
   return busyNear(firstDay - 7 - (index - atFirst) * step);
 };
 
-/** More and more people come. */
+/** More and more people sign up. */
 const signedUpAgo = (index: number, count: number): number =>
   busyNear((firstDay - 3) * (1 - (index / count) ** 0.7));
 
-/** Clara's purchases, by days ago; the first order has a model that was improved since. */
+/** Clara's purchases, by days ago; the first order contains a model that was improved later. */
 const ofClara: readonly (readonly [ago: number, slugs: readonly string[]])[] = [
   [busyNear(92), ['sofa-bergen', 'table-lamp-svamp']],
   [busyNear(12), ['robot-pip']],
@@ -43,7 +43,7 @@ const improved = improvements.map((one) => ({ ...one, ago: busyNear(one.ago) }))
 const declinedCards = ['tok_chargeDeclined', 'tok_chargeDeclinedInsufficientFunds'] as const;
 const cards = ['tok_visa', 'tok_visa', 'tok_mastercard', 'tok_visa_debit', 'tok_amex', 'tok_gb'] as const;
 
-/** Which orders went back, by their number: all of the money, or some cents. */
+/** The refunded orders, by number: the whole amount, or some cents. */
 const refunds: ReadonlyMap<number, { readonly cents?: number }> = new Map([
   [6, {}],
   [18, {}],
@@ -52,17 +52,17 @@ const refunds: ReadonlyMap<number, { readonly cents?: number }> = new Map([
   [55, {}],
 ]);
 
-/** Was out of the shop for a while. */
+/** Unlisted for a while. */
 const offSale = { slug: 'cookware-set-gryta', from: busyNear(215), to: busyNear(200) } as const;
 
-/** Asks for erasure long after the last purchase. */
+/** Requests erasure long after the last purchase. */
 const erased = { index: 3, ago: busyNear(105) } as const;
 
 type Buyer = { readonly person: Person; readonly since: number; readonly owned: Set<string> };
 
 /**
- * The year of the demo shop, day by day, the oldest first: uploads, prices, new versions, sign-ups, orders and letters. The same
- * every time: nothing in it depends on clock or chance.
+ * The year of the demo shop, day by day, oldest first: uploads, prices, new versions, sign-ups, orders and contact messages. It is the same
+ * every time, since nothing in it depends on the clock or on chance.
  */
 export const planYear = ({ models, people, ordersForOne }: Cast): readonly Day[] => {
   const random = seededRandom(2048);

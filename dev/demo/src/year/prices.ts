@@ -1,6 +1,6 @@
 import { busyNear } from './calendar.ts';
 
-/** Prices that were others once: until about how many days ago, and what they were. */
+/** Earlier prices: until how many days ago, and the price. */
 const pricesBefore: readonly (readonly [slug: string, ago: number, price: number])[] = [
   ['dining-chair-ebba', 290, 18],
   ['lighthouse-skerry', 150, 45],

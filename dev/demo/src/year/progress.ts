@@ -4,21 +4,21 @@ import { dirname } from 'node:path';
 
 /** The progress of the simulation. */
 export type Progress = {
-  /** ISO 8601 instant at which the year ends: the first start. */
+  /** The instant at which the year ends (ISO 8601): the first start. */
   readonly endsAt: string;
   /** Finished days. */
   readonly days: number;
-  /** The ids in the shop, by the names of the simulation. */
+  /** The ids in the shop, by the names in the story. */
   readonly known: Readonly<Record<string, string>>;
 };
 
-/** The stored progress, or the beginning. */
+/** The stored progress, or the initial one. */
 export const readProgress = async (path: string, now: Date): Promise<Progress> =>
   existsSync(path)
     ? JSON.parse(await readFile(path, 'utf8'))
     : { endsAt: now.toISOString(), days: 0, known: {} };
 
-/** Notes it, whole or not at all. */
+/** Stores it atomically. */
 export const noteProgress = async (path: string, progress: Progress): Promise<void> => {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(progress));

@@ -10,7 +10,7 @@ const setUp = (read: (item: string) => Promise<string>) => {
   return { begun, ahead };
 };
 
-test('the next item is read with each, every one once, also from the middle on', async () => {
+test('the next item is read ahead, each once, also when starting in the middle', async () => {
   const { begun, ahead } = setUp(async (item) => `of ${item}`);
   expect(await ahead('b')).toBe('of b');
   expect(begun).toEqual(['b', 'c']);

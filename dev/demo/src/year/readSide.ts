@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** Projections and policies, in a thread of their own because they are half of the work. */
+/** Projections and policies, in a separate thread because they are half of the work. */
 export type ReadSide = {
   /** Rejects when the thread fails. */
   readonly failed: Promise<never>;
-  /** Starts them with the variables of a role. */
+  /** Starts projections and policies with a role's variables. */
   readonly open: (environment: NodeJS.ProcessEnv) => void;
   readonly close: () => Promise<void>;
 };

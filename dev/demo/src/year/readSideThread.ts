@@ -6,7 +6,7 @@ import { createLogger } from 'backend/infra/logger/logger.ts';
 import { startPoliciesRole } from 'backend/roles/policies.ts';
 import { startProjectionsRole } from 'backend/roles/projections.ts';
 
-// Projections and policies take the times of events, so they need no clock; the proof of the log signs with the real one.
+// Projections and policies use the times of events, so they need no clock; the proof of the log signs with the real one.
 if (parentPort === null) throw new Error('This is the program of a thread');
 Object.assign(process.env, (await once(parentPort, 'message'))[0]);
 const config = parseConfig(process.env);

@@ -13,7 +13,7 @@ import { noteProgress, readProgress } from './progress.ts';
 import type { ReadSide } from './readSide.ts';
 import { theShop } from './theShop.ts';
 
-/** Reads what belongs to an item; meanwhile, and while the caller works with it, that of the next item is read. */
+/** Reads the data of an item; while the caller works with it, the next item's data are read. */
 export const readAhead = <Item, Found>(
   items: readonly Item[],
   read: (item: Item) => Promise<Found>,
@@ -28,28 +28,28 @@ export const readAhead = <Item, Found>(
     const wanted = begin(item);
     begun.delete(item);
     const next = items[items.indexOf(item) + 1];
-    // The caller who awaits it gets the failure.
+    // The awaiting caller gets the failure.
     if (next !== undefined) begin(next).catch(() => undefined);
     return wanted;
   };
 };
 
 type YearOptions = {
-  /** The variables of a role; PORT is a free one. */
+  /** The variables of a role; PORT is a free port. */
   readonly environment: NodeJS.ProcessEnv;
   readonly readSide: ReadSide;
   readonly dataDir: string;
   readonly size: DemoSize;
-  /** The number of simulated days; all when left out. */
+  /** The number of simulated days; all by default. */
   readonly mostDays?: number;
-  /** Called after each day with the number of days that are done, and of all. */
+  /** Called after each day with the number of completed days and of all days. */
   readonly onProgress: (done: number, total: number) => void;
 };
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** When a day of the story begins: at some hour between eight and seven in the evening, and two hours ago on the last one. */
+/** The start of a day of the story: between eight in the morning and seven in the evening; on the last day, two hours ago. */
 const timeOf = ({ ago }: Day, endsAt: Date): Date => {
   if (ago === 0) return new Date(endsAt.getTime() - 2 * hourMs);
   const midnight = Math.floor(endsAt.getTime() / dayMs) * dayMs - ago * dayMs;
@@ -57,8 +57,8 @@ const timeOf = ({ ago }: Day, endsAt: Date): Date => {
 };
 
 /**
- * Has the people of the story live their year in the shop, with its own calls and a clock that moves from day to day. Every call can be
- * repeated: after a crash the day that was under way is lived again, and nothing happens twice.
+ * Simulates the year of the story in the shop, through its own calls and with a clock that moves from day to day. Every call can be
+ * repeated: after a crash the day in progress is simulated again, and nothing happens twice.
  */
 export const simulateYear = async (options: YearOptions): Promise<void> => {
   const { environment, readSide, dataDir, size, mostDays, onProgress } = options;

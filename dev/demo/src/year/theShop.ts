@@ -5,10 +5,10 @@ import { messages } from 'backend/contract/messages.ts';
 import { createShopClient, type ShopClient } from '../shopClient.ts';
 import type { Person } from './action.ts';
 
-/** How long to wait for the verification mail, and after how long to ask for another one, in ms. */
+/** How long to wait for the verification mail, and when to request another one, in ms. */
 const [mailTimeoutMs, askAgainMs] = [180_000, 45_000];
 
-/** The links mailed to an address, and the files of the mail drop that were read so far. */
+/** The links mailed to an address, and the mail files read so far. */
 const mailedLinks = (mailDropDir: string) => {
   const seen = new Set<string>();
   const links = new Map<string, string[]>();
@@ -32,7 +32,7 @@ const unlessGone = (error: unknown): void => {
   if (!(error instanceof Error && error.message.includes('answered 401'))) throw error;
 };
 
-/** The shop as its people reach it: signed in where that is needed, models by their names, whose ids `known` keeps. */
+/** The shop's calls for its people: signed in if needed, with models by name, whose ids `known` stores. */
 export const theShop = (baseUrl: string, mailDropDir: string, known: Map<string, string>) => {
   const visitor = createShopClient(baseUrl);
   const linksOf = mailedLinks(mailDropDir);
@@ -42,8 +42,8 @@ export const theShop = (baseUrl: string, mailDropDir: string, known: Map<string,
     visitor('POST /user/login', { body: { email, password } });
 
   /**
-   * Follows the mailed links until one works: sign-up and each login send one, in any order, and only the newest is valid. A link of a
-   * story that stopped may have died meanwhile.
+   * Follows the mailed links until one works: sign-up and each login send one, in any order, and only the newest is valid. A link from an
+   * interrupted run may have expired meanwhile.
    */
   const verify = async (person: Pick<Person, 'email' | 'password'>): Promise<void> => {
     const { email } = person;
@@ -85,17 +85,17 @@ export const theShop = (baseUrl: string, mailDropDir: string, known: Map<string,
       if (!response.ok) throw new Error(`${path} answered ${response.status}`);
       await response.arrayBuffer();
     },
-    /** The person's session, opened when it is first needed. */
+    /** The person's session, opened on first use. */
     as: (person: Pick<Person, 'email' | 'password'>): Promise<ShopClient> => {
       const opened = sessions.get(person.email) ?? open(person);
       sessions.set(person.email, opened);
       return opened;
     },
-    /** Ends every session that is still open: those of erased persons are not. */
+    /** Ends every session that is still open; erased persons have none. */
     logOutAll: async (): Promise<void> => {
       for (const opened of sessions.values()) await (await opened)('POST /user/logout').catch(unlessGone);
     },
-    /** The id of a model that is listed, or was when it was last asked for. */
+    /** The id of a model that is listed, or was at the last request. */
     idOf: async (name: string): Promise<string> => {
       const key = (model: string) => `model ${model}`;
       if (!known.has(key(name)))

@@ -1,7 +1,7 @@
-/** A model whose files were replaced: since how many days, and what the Admin said of it. */
+/** A model with replaced files: since how many days, and the Admin's note. */
 export type Improvement = { readonly slug: string; readonly ago: number; readonly note: string };
 
-/** First versions are OBJ alone with one small texture; the second ones are the files of today. */
+/** First versions are OBJ alone with one small texture; the second ones are today's files. */
 export const improvements: readonly Improvement[] = [
   {
     slug: 'dining-chair-ebba',

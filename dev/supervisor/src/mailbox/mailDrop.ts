@@ -17,7 +17,7 @@ export type DroppedMail = {
   readonly html: string;
 };
 
-/** Mails in a list. */
+/** Maximum number of mails in a list. */
 const listed = 200;
 const idPattern = /^[\w-]+$/;
 

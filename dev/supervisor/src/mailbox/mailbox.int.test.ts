@@ -32,7 +32,7 @@ describe('the mail drop and its mailbox', () => {
   afterEach(() => rm(dir, { recursive: true, force: true }));
   const mailer = () => createMailer({ dataDir: dir, from: 'Modèle <no-reply@shop.example>' });
 
-  it('keeps each mail as a message that reads back as it was written', async () => {
+  it('stores each mail as a message that parses back to the original', async () => {
     const sent = mail('a1');
     await mailer().send(sent);
     const [file = ''] = await readdir(mailDropDir);
@@ -50,7 +50,7 @@ describe('the mail drop and its mailbox', () => {
     });
   });
 
-  it('reads long and foreign texts, plain ones too', async () => {
+  it('reads long and foreign-language texts, plain ones too', async () => {
     const message = `Zażółć gęślą jaźń = 100% 🙂\n.\n--\n${'слово '.repeat(400)}`;
     const content = contactMail({
       shopName: 'Shop',
@@ -74,7 +74,7 @@ describe('the mail drop and its mailbox', () => {
     expect(await readdir(mailDropDir)).toHaveLength(1);
   });
 
-  it('lists the newest first, and nothing when nothing was sent', async () => {
+  it('lists the newest first, and nothing when no mail was sent', async () => {
     const pages = mailPages(mailDropDir);
     expect(await pages.list()).toContain('No mail has been sent yet.');
     await mailer().send(mail('old', { subject: 'Old' }));
@@ -100,7 +100,7 @@ describe('the mail drop and its mailbox', () => {
     expect(body).toContain('Hello Åsa &lt;b&gt;,');
   });
 
-  it('every kind of mail can be looked at before one was sent', async () => {
+  it('every type of mail can be viewed before one was sent', async () => {
     const pages = samplePages({
       shopName: 'Shop <b>',
       shopEmail: 'hello@shop.example',
@@ -123,7 +123,7 @@ describe('the mail drop and its mailbox', () => {
       expect([await pages.show(id), await pages.body(id)]).toEqual([null, null]);
   });
 
-  it('serves its pages on loopback, a mail in its frame under a policy of its own', async () => {
+  it('serves its pages on loopback, and a mail in its frame under a separate policy', async () => {
     await mailer().send(mail('a1'));
     const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost:3000' };
     const mailbox = await startMailbox({ mailDropDir, shop });

@@ -20,7 +20,7 @@ iframe{width:100%;height:48rem;color-scheme:light dark;border:1px solid var(--li
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:16px;background:var(--surface)}
 `;
 
-/** Content-Security-Policy of the pages: one style sheet, by its hash, and the mail in its frame. No script. */
+/** Content-Security-Policy of the pages: one style sheet, allowed by its hash, and the mail in its frame. No scripts. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -33,7 +33,7 @@ export const pagePolicy = [
 export const bodyPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'self'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** Pages as HTML; null when nothing has that id. */
+/** Pages as HTML; null for an unknown id. */
 export type Pages = {
   readonly list: () => Promise<string>;
   readonly show: (id: string) => Promise<string | null>;
@@ -41,7 +41,7 @@ export type Pages = {
   readonly body: (id: string) => Promise<string | null>;
 };
 
-/** The HTML of a mail for a frame: links open in a window of their own, and the logo is embedded. */
+/** The HTML of a mail for a frame: links open in a new window, and the logo is embedded. */
 export const framedHtml = (html: string): string =>
   html
     .replace(/<head>/i, '<head><base target="_blank">')

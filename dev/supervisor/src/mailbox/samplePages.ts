@@ -1,8 +1,8 @@
 import { escapeHtml } from 'backend/infra/mail/templates/escapeHtml.ts';
 import type { MailShop } from 'backend/infra/mail/templates/layout.ts';
-import { sampleMails } from 'backend/infra/mail/templates/sampleMails.ts';
 import { type TemplateName, templateNames } from 'backend/infra/mail/templates/templateNames.ts';
 import { framedHtml, type Pages, page } from './page.ts';
+import { sampleMails } from './sampleMails.ts';
 
 const isTemplate = (id: string): id is TemplateName => (templateNames as readonly string[]).includes(id);
 
@@ -11,7 +11,7 @@ const frame = (name: TemplateName, title: string, className: string): string =>
 
 export type SampleShop = MailShop & { readonly publicUrl: string };
 
-/** `/dev/mailbox/templates`: every kind of mail that the shop sends, with made-up data; the id is the template's name. */
+/** `/dev/mailbox/templates`: every type of mail that the shop sends, with sample data; the id is the template's name. */
 export const samplePages = (shop: SampleShop): Pages => {
   const samples = sampleMails(shop);
   const row = (name: TemplateName): string => `<li>

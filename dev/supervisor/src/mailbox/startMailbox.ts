@@ -10,7 +10,7 @@ import { type SampleShop, samplePages } from './samplePages.ts';
 export type MailboxOptions = {
   /** Folder of `.eml` files. */
   readonly mailDropDir: string;
-  /** The shop whose name and address the sample mails bear. */
+  /** The shop's name and address in the sample mails. */
   readonly shop: SampleShop;
 };
 
@@ -33,14 +33,14 @@ const addPages = (router: Router, path: string, pages: Pages): void => {
   });
 };
 
-/** Serves the mailbox of development on a free loopback port; the shop passes `/dev/mailbox` on to it. */
+/** Serves the development mailbox on a free loopback port; the shop proxies `/dev/mailbox` to it. */
 export const startMailbox = async ({ mailDropDir, shop }: MailboxOptions): Promise<RunningMailbox> => {
   const router = new Router();
-  // Before the mails: otherwise `templates` would be taken for the id of a mail.
+  // Before the mails: otherwise `templates` would be read as the id of a mail.
   addPages(router, '/dev/mailbox/templates', samplePages(shop));
   addPages(router, '/dev/mailbox', mailPages(mailDropDir));
   const app = new Koa();
-  // A page elsewhere can make its own name lead to this port.
+  // A foreign page can point its own name to this port.
   app.use((ctx, next) => (isOnThisMachine(ctx) ? next() : ctx.throw(403)));
   const server = app.use(router.routes()).listen(0, '127.0.0.1');
   await once(server, 'listening');

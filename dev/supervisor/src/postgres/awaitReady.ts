@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** The server ended before it was ready; `reason` says what its log lines amount to. */
+/** The server ended before it was ready; `reason` summarises its log lines. */
 export class NotReady extends Error {
   override name = 'NotReady';
   readonly reason: 'portTaken' | 'stillClosing' | 'other';
@@ -15,7 +15,7 @@ export class NotReady extends Error {
   }
 }
 
-/** Waits until the server takes connections, and passes on its log lines until it ends. @throws NotReady */
+/** Waits until the server accepts connections, and passes on its log lines until it ends. @throws NotReady */
 export const awaitReady = (server: ChildProcess, log: (line: string) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const lines: string[] = [];

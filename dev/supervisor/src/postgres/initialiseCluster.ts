@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { runProgram } from './runProgram.ts';
 import type { ServerUser } from './serverUser.ts';
 
-/** The server password, made on first use and kept beside the data for its owner alone. */
+/** The server password, created on first use and stored beside the data, readable by its owner alone. */
 const passwordIn = async (path: string, { owner }: ServerUser): Promise<string> => {
   const kept = await readFile(path, 'utf8').catch(() => '');
   if (kept.trim() !== '') return kept.trim();
@@ -17,18 +17,18 @@ const passwordIn = async (path: string, { owner }: ServerUser): Promise<string> 
   return password;
 };
 
-/** How the new files get to the disk: on Linux by one flush of their file system, elsewhere one by one. */
+/** How the new files are synced to disk: on Linux by one flush of their file system, elsewhere one by one. */
 const syncWords = (durable: boolean): readonly string[] => {
   if (!durable) return ['--no-sync'];
   return platform() === 'linux' ? ['--sync-method=syncfs'] : [];
 };
 
-/** Locales tried for character classes: text search needs to know letters beyond ASCII; `C` exists everywhere. */
+/** Locales tried for character classes: text search must recognise non-ASCII letters; `C` exists everywhere. */
 const characterTypes = ['C.UTF-8', 'C'];
 
 /**
- * Makes the cluster under `dir/cluster` if it does not exist: UTF-8, the same sort order on every system, password only.
- * It is made beside and renamed, so a start that was killed half-way leaves nothing behind.
+ * Creates the cluster under `dir/cluster` if it does not exist: UTF-8, the same sort order on every system, password login only. It is
+ * created beside it and renamed, so a killed start leaves no partial cluster.
  */
 export const initialiseCluster = async (
   dir: string,

@@ -3,8 +3,8 @@ import { programIn } from './binaries.ts';
 import type { ServerUser } from './serverUser.ts';
 
 /**
- * Starts a Postgres program in a process group of its own: Ctrl-C in the terminal must not reach the database before the
- * roles that write to it have drained.
+ * Starts a Postgres program in a separate process group: Ctrl-C in the terminal must not reach the database before the roles that write to
+ * it have drained.
  */
 export const runProgram = (
   { owner, home, handle }: ServerUser,

@@ -9,20 +9,20 @@ type Owner = { readonly name: string; readonly uid: number; readonly gid: number
 
 /** The user of the server programs, and the paths of the programs and the data directory for that user. */
 export type ServerUser = {
-  /** The owner of the server and of its data; null: the user of this process. */
+  /** The owner of the server and of its data; null means the user of this process. */
   readonly owner: Owner | null;
   /** Folder of the programs. */
   readonly home: string;
-  /** The data directory as the programs name it. */
+  /** The path of the data directory for the programs. */
   readonly dir: string;
-  /** The open data directory, which the programs inherit as descriptor 3; null when they need none. */
+  /** The open data directory, which the programs inherit as descriptor 3; null if they do not need it. */
   readonly handle: number | null;
-  /** Says it when the programs are not those of `node_modules`; else empty. */
+  /** A note if the programs are not those of `node_modules`; otherwise empty. */
   readonly note: string;
   readonly close: () => void;
 };
 
-/** The data directory by the descriptor that a program inherits: no parent directory has to let it pass. */
+/** The data directory by its inherited descriptor, which needs no access to parent directories. */
 const inheritedDir = '/proc/self/fd/3';
 
 const userNamed = (name: string): Owner | null => {
@@ -53,11 +53,10 @@ const canWrite = ({ uid, gid }: Owner, dir: string, handle: number | 'ignore'): 
   }).status === 0;
 
 /**
- * Postgres refuses to run as root. Root's server therefore runs as the owner of the data, as `postgres` or as the user `nobody`,
- * who often may not enter the folders of root. The data stay where they are even so: the server reaches them through an
- * open descriptor. Programs that it cannot reach are copied, since they find their libraries by their path.
- * The directory becomes the property of that user; it has to exist.
- * @throws StartRefused when the user can reach neither way
+ * Postgres refuses to run as root. Root's server therefore runs as the owner of the data, as `postgres` or as `nobody`, who often may not
+ * enter root's folders. The data stay in place: the server accesses them through an open descriptor. Programs that it cannot access are
+ * copied, since they find their libraries by path. The existing directory becomes the property of that user.
+ * @throws StartRefused when the user has neither access
  */
 export const serverUser = async (dir: string, { home, version }: PostgresBinaries): Promise<ServerUser> => {
   if (process.getuid?.() !== 0)

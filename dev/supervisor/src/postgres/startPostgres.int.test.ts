@@ -24,7 +24,7 @@ const temporaryDir = async (): Promise<string> => {
   return dir;
 };
 
-/** A folder with a new cluster: to make one takes a second of the processor, to copy it nothing. */
+/** A folder with a new cluster, copied because creating one takes a second of processor time. */
 let template: Promise<string> | undefined;
 const newData = async (): Promise<string> => {
   template ??= (async () => {
@@ -54,7 +54,7 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
   }
 };
 
-/** A parent process of its own that starts the server, says its pid, URL and note, and ends when its input does. */
+/** A separate parent process that starts the server, prints its pid, URL and note, and ends when its input ends. */
 const startElsewhere = async (
   dir: string,
   { umask = 0o022, binaries }: { umask?: number; binaries?: object } = {},
@@ -71,7 +71,7 @@ const startElsewhere = async (
   return { parent, ...(JSON.parse(line) as { pid: number; url: string; note: string }) };
 };
 
-test('data survive a stop and a kill -9 of the server, and it starts again without a hand', async () => {
+test('data survive a stop and a kill -9 of the server, and it starts again without manual work', async () => {
   const dir = await newData();
   const first = await start(dir);
   await query(first.url, 'create table kept as select 1 as one');
@@ -83,7 +83,7 @@ test('data survive a stop and a kill -9 of the server, and it starts again witho
   expect(await query(third.url, 'select one from kept order by one')).toEqual([{ one: 1 }, { one: 2 }]);
 });
 
-test('the server is durable, on loopback alone, keeps all in its directory, is in UTF-8, and knows letters beyond ASCII', async () => {
+test('the server is durable, listens on loopback alone, stores everything in its directory, uses UTF-8, and recognises non-ASCII letters', async () => {
   const { url } = await start(await newData());
   expect(
     await query(
@@ -95,7 +95,7 @@ test('the server is durable, on loopback alone, keeps all in its directory, is i
   ).toEqual([{ f: 'on', s: 'on', l: '127.0.0.1', m: 'mmap', e: 'UTF8', lower: 'éä' }]);
 });
 
-test('the password is made once, kept for its owner alone, and needed', async () => {
+test('the password is created once, readable by its owner alone, and required', async () => {
   const dir = await temporaryDir();
   const { url } = await start(dir);
   const wrong = new URL(url);
@@ -134,7 +134,7 @@ test('a server that outlived its killed parent is stopped and replaced', async (
   expect(await query(replacement.url, 'select * from kept')).toEqual([]);
 });
 
-test('a stale postmaster.pid that names another living program keeps nothing from starting', async () => {
+test('a stale postmaster.pid that names another running program does not prevent a start', async () => {
   const dir = await newData();
   const first = await start(dir);
   const pidFile = join(dir, 'cluster', 'postmaster.pid');
@@ -144,13 +144,13 @@ test('a stale postmaster.pid that names another living program keeps nothing fro
   expect((await start(dir)).pid).not.toBe(process.ppid);
 });
 
-// Only root can make folders that the user of the server may not enter; CI runs these tests as root.
+// Only root can create folders that the server's user may not enter; CI runs these tests as root.
 const isRoot = process.getuid?.() === 0;
 
-describe.skipIf(!isRoot)('as root only: where the user of the server may not enter', () => {
+describe.skipIf(!isRoot)("as root only: where the server's user may not enter", () => {
   const { home } = postgresBinaries();
 
-  /** A folder like the home of root, with the programs installed in it, and everything made under the umask. */
+  /** A folder like root's home, with the programs installed in it, and everything created under the umask. */
   const closedHome = async (umask: number) => {
     const root = await temporaryDir();
     await chmod(root, 0o700);
@@ -194,7 +194,7 @@ describe.skipIf(!isRoot)('as root only: where the user of the server may not ent
     },
   );
 
-  test('data of a folder that the user could enter before are found when it is closed', async () => {
+  test('data of a folder that the user could enter before are found after it is closed', async () => {
     const root = await temporaryDir();
     await chmod(root, 0o755);
     const dir = join(root, 'shop', 'postgres');

@@ -14,11 +14,11 @@ import { settings } from './settings.ts';
 import { stopOrphan } from './stopOrphan.ts';
 
 export type PostgresOptions = {
-  /** Directory of the data, the password and the lock; made when missing. */
+  /** Directory of the data, the password and the lock; created if missing. */
   readonly dir: string;
-  /** Loopback port; a free one when left out or 0. */
+  /** Loopback port; by default, or for 0, a free one. */
   readonly port?: number;
-  /** Called when the server ends without `stop` or `kill` having been called. */
+  /** Called when the server ends without a call of `stop` or `kill`. */
   readonly onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   /** Called with warnings and errors of the server's log. */
   readonly onLog?: (line: string) => void;
@@ -32,18 +32,18 @@ export type RunningPostgres = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** The user and path of the server, if they are unusual; else empty. */
+  /** The user and path of the server if they are unusual; otherwise empty. */
   readonly note: string;
   /** Ends sessions, writes a checkpoint, and waits for the exit. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Ends it like a power failure. */
   readonly kill: () => Promise<void>;
 };
 
-/** How long a killed server's last sessions may hold on to its memory before a new start gives up, in ms. */
+/** How long the last sessions of a killed server may keep its shared memory before a new start gives up, in ms. */
 const closingTimeoutMs = 15_000;
 
-/** Starts the program until it takes connections: again on another port, or when a killed server is gone at last. */
+/** Starts the program until it accepts connections, retrying on another port, or after a killed server has ended at last. */
 const startServer = async (
   user: ServerUser,
   { port: givenPort = 0, durable = true, onLog = () => undefined }: PostgresOptions,
@@ -71,7 +71,7 @@ const startServer = async (
 
 /**
  * Starts the Postgres server of a data directory, whatever state the last run left it in.
- * @throws StartRefused when the directory is in use, or there is no user who could run the server on it
+ * @throws StartRefused when the directory is in use, or no user can run the server on it
  */
 export const startPostgres = async (options: PostgresOptions): Promise<RunningPostgres> => {
   const { durable = true, onExit = () => undefined } = options;
@@ -91,7 +91,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<RunningPo
     const { server, port } = await startServer(user, options);
 
     let isAsked = false;
-    // When this process ends by an uncaught error, the server ends with it; after a SIGKILL stopOrphan ends it.
+    // When an uncaught error ends this process, the server ends with it; after a SIGKILL stopOrphan ends it.
     const leave = () => server.kill('SIGINT');
     process.once('exit', leave);
     const gone = new Promise<void>((done) => {

@@ -11,7 +11,7 @@ const signal = (pid: number, name: NodeJS.Signals | 0): boolean => {
   }
 };
 
-/** A process id may have been given to another program since: only a server that works in this directory counts. */
+/** The process id may have been reused since: only a server that runs in this directory counts. */
 const servesCluster = async (pid: number, cluster: string): Promise<boolean> => {
   if (!signal(pid, 0)) return false;
   if (process.platform === 'linux') {
@@ -33,9 +33,9 @@ const endsWithin = async (pid: number, milliseconds: number): Promise<boolean> =
 };
 
 /**
- * Clears what a killed run left behind: a server that outlived its parent is stopped, and a `postmaster.pid` of a
- * process that is gone (or is another program by now) is removed, as it would keep the next server from starting.
- * Call only while holding the lock of the directory: then no live parent exists.
+ * Cleans up after a killed run: stops a server that outlived its parent, and removes a `postmaster.pid` whose process has ended (or whose
+ * id was reused), since that would prevent the next start. Call it only while holding the lock of the directory, since then no live parent
+ * exists.
  */
 export const stopOrphan = async (cluster: string): Promise<void> => {
   const pidFile = join(cluster, 'postmaster.pid');

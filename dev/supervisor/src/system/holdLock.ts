@@ -2,12 +2,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type HeldLock = { readonly release: () => void };
 
-/** Kept here, as a lock whose handle is collected as garbage would be open again. */
+/** Referenced here, since a garbage-collected handle would release its lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the exclusive lock of a file for the life of this process, or answers null when another holds it.
- * The operating system drops the lock with the process, however it dies, so no stale lock needs a hand.
+ * Takes the exclusive lock of a file for the lifetime of this process, or returns null when another process holds it. The operating system
+ * releases the lock when the process ends in any way, so stale locks cannot occur.
  */
 export const holdLock = (path: string): HeldLock | null => {
   const database = new DatabaseSync(path);

@@ -1,4 +1,4 @@
-/** The shop cannot start for a reason that the person in front of the terminal can change; the message says it in full. */
+/** The shop cannot start for a reason that the user can fix; the message explains it completely. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
 }

@@ -58,7 +58,7 @@ type Shown = (typeof shown)[number];
 
 const match = matcher(shown);
 
-/** The page of an address of the admin area; the last entry is at every other one. */
+/** The page of an address of the admin area; the last entry matches every other address. */
 export const matchAdminPage = (pathname: string) => {
   const matched = match(pathname);
   if (!matched) throw new Error(`${pathname} is no address of the admin area`);
@@ -86,7 +86,7 @@ const PublicPart = ({ page: { title, text, outline } }: { readonly page: Shown }
   </>
 );
 
-/** The admin area at the address: its frame, which stays mounted between its pages (R025), and the page in it. */
+/** The admin area at the address: its frame, which stays mounted while pages change (R025), and the page in it. */
 const AdminArea = () => {
   const pathname = usePathname(useRouter());
   const { page, params } = matchAdminPage(pathname);

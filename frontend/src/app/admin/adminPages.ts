@@ -34,7 +34,7 @@ type Screen = {
   readonly View: ComponentType<PageProps>;
   /** Shown at the end of the heading. */
   readonly Action?: ComponentType;
-  /** What everybody may see of the screen: the server renders it below the heading. */
+  /** The public part of the screen: the server renders it below the heading. */
   readonly Outline?: ComponentType;
 };
 
@@ -45,7 +45,7 @@ export type AdminPage = {
   readonly text?: string;
   /** Links at the end of the heading. */
   readonly links?: (params: PageProps['params']) => readonly HeadingLink[];
-  /** Its place in the navigation: pages with the same group follow each other. */
+  /** Its place in the navigation: pages of the same group are adjacent. */
   readonly nav?: { readonly group: string; readonly label: string; readonly icon: LucideIcon };
   /** The code of the screen, in its own chunk. */
   readonly load: () => Promise<Screen>;
@@ -53,7 +53,7 @@ export type AdminPage = {
   readonly file?: string;
   /** The screen has a heading of its own. */
   readonly hasOwnHeading?: boolean;
-  /** Asks for what the outline shows. */
+  /** Fetches the data of the outline. */
   readonly data?: ShopPage['data'];
 };
 

@@ -38,10 +38,10 @@ const ResendVerification = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** Where a login leads: back to what a client was doing, otherwise to the landing page of the role (R057). */
+/** The page after a login: back to the client's pending action, otherwise the landing page of the role (R057). */
 const pathAfterLogin = (role: string | null): string => {
   const open = role === 'client' ? pendingAction() : null;
-  // A pending action with a model ends where the model is added.
+  // A pending action with a model continues on the page where the model is added.
   if (open?.modelId === null || open === null) forgetPendingAction();
   return open?.path ?? landingPath(role);
 };

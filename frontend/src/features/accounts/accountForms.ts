@@ -42,7 +42,7 @@ export type LogInForm = v.InferOutput<typeof logInForm>;
 export const forgotForm = v.object({ email: filled('Please enter your Email') });
 export type ForgotForm = v.InferOutput<typeof forgotForm>;
 
-/** The fields that people change in their own account. */
+/** The fields of one's own account. */
 export const profileForm = v.object(profile);
 export const newEmailForm = v.object({ email: email('Please enter your Email'), password: ownPassword });
 export const newPasswordForm = v.object({ password: ownPassword, newPassword });

@@ -23,7 +23,7 @@ export const signUpOutcome = (answer: AnswerTo<'POST /user/signup'>): SignUpOutc
 
 export type LogInOutcome =
   | { readonly kind: 'loggedIn'; readonly text: string; readonly user: WireUser; readonly token: string }
-  /** The form is emptied (R126). */
+  /** The form is cleared (R126). */
   | { readonly kind: 'refused'; readonly text: string }
   /** The mail can be sent again (R127). */
   | { readonly kind: 'unverified'; readonly text: string }

@@ -10,7 +10,7 @@ const model = {
   updatedAt: '2026-11-23T00:00:00.000Z',
 } as WireModel;
 
-test('the attributes that have a look are listed in the specified order, then two dates (R032, R033)', () => {
+test('attributes with a `look` are listed in the specified order, then two dates (R032, R033)', () => {
   const names = attributesOf(model).map(({ name }) => name);
   const shown = modelAttributeList.filter(({ look }) => look !== undefined).map(({ label }) => label);
   expect(names).toEqual([...shown, 'Posted', 'Updated']);

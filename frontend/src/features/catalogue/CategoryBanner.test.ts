@@ -11,7 +11,7 @@ test('a cover shows the first picture of each of the first three products', () =
   expect(coverPictures(models)).toEqual(['bed 1', 'sofa 1', 'stool 1']);
 });
 
-test('fewer products show more pictures each; one without any shows its card', () => {
+test('with fewer products, more pictures of each are shown; a product without pictures shows its card', () => {
   expect(coverPictures([model('bed', 4)])).toEqual(['bed 1', 'bed 2', 'bed 3']);
   expect(coverPictures([model('bed', 2), model('sofa', 1)])).toEqual(['bed 1', 'sofa 1', 'bed 2']);
   expect(coverPictures([model('bed', 0)])).toEqual(['bed card']);

@@ -8,7 +8,7 @@ import { categoryNames } from './knownNames.ts';
 import type { ModelFilter } from './modelFilter.ts';
 import { useKnownNames } from './useKnownNames.ts';
 
-/** Most pictures of a cover. */
+/** Maximum number of pictures in a cover. */
 const mostPictures = 3;
 
 type Cover = Pick<WireModel, 'ModalCard' | 'ModalSlider'>;
@@ -16,7 +16,7 @@ type Cover = Pick<WireModel, 'ModalCard' | 'ModalSlider'>;
 const picturesOf = ({ ModalCard, ModalSlider }: Cover): readonly string[] =>
   ModalSlider.length > 0 ? ModalSlider : [ModalCard];
 
-/** The pictures of a listing's cover: the first of each of its first products, then further ones of the same. */
+/** The pictures of a listing's cover: the first picture of each of its first products, then further pictures of these. */
 export const coverPictures = (models: readonly Cover[]): readonly string[] => {
   const pictures = models.slice(0, mostPictures).map(picturesOf);
   const [firsts, others] = [
@@ -28,10 +28,10 @@ export const coverPictures = (models: readonly Cover[]): readonly string[] => {
 
 type Props = { readonly main: string; readonly sub: string | undefined; readonly filter: ModelFilter };
 
-/** `sizes` of the pictures, after the widths in `frame`. */
+/** `sizes` of the pictures, matching the widths in `frame`. */
 const coverSizes = '(min-width: 1280px) 292px, (min-width: 640px) 30vw, 50vw';
 
-/** Whole pictures: two of them, and a third where the window is wide. */
+/** Uncropped pictures: two, and a third in a wide window. */
 const frame = (place: number): string =>
   cx('aspect-[4/3] min-w-0 flex-1 sm:w-[30%] sm:flex-none xl:w-[24%]', place === 2 && 'hidden xl:block');
 

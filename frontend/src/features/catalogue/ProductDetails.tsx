@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import { longestLead } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { useState } from 'react';
 import { Link } from 'wouter';
-import { passportQuery } from '../../lib/measured/passportQuery.ts';
+import { lookAgainMs, passportQuery } from '../../lib/measured/passportQuery.ts';
 import { paths } from '../../lib/paths.ts';
 import { AttributeList } from './AttributeList.tsx';
+import { modelQuery } from './api/models.ts';
 import { MeasuredTable } from './measured/MeasuredTable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-/** A description too long for the place under the title, and tags that lead to searches. */
+/** A description too long for the place under the title, and tags that link to searches. */
 const ModelWords = ({ model: { description = '', tags = [] } }: { readonly model: WireModel }) => (
   <>
     {description.length > longestLead && (
@@ -31,9 +34,24 @@ const ModelWords = ({ model: { description = '', tags = [] } }: { readonly model
   </>
 );
 
+/** The most times that a page looks for a preview: for three minutes. */
+const mostLooks = 60;
+
+/** Looks for the preview of a model whose files were being measured when the page was opened. */
+const useAwaitedPreview = ({ _id }: WireModel, passport: WirePassport | null | undefined): void => {
+  const [isAwaited, setAwaited] = useState(false);
+  if (passport?.state === 'measuring' && !isAwaited) setAwaited(true);
+  useQuery({
+    ...modelQuery(_id),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isAwaited && data && !data.preview && dataUpdateCount < mostLooks ? lookAgainMs : false,
+  });
+};
+
 /** The seller's description of a model, and the measured facts. */
 export const ProductDetails = ({ model }: { readonly model: WireModel }) => {
   const { data: passport } = useQuery(passportQuery(model._id));
+  useAwaitedPreview(model, passport);
   return (
     <>
       <SaveButton model={model} />

@@ -8,10 +8,10 @@ import { VersionEntry } from '../../ui/versions/VersionEntry.tsx';
 import { InTheBox } from './measured/InTheBox.tsx';
 import { SimilarModels } from './SimilarModels.tsx';
 
-/** Versions that are shown at once; earlier ones are folded. */
+/** Number of versions that are shown; earlier ones are folded. */
 const shownAtOnce = 3;
 
-/** When a model was last improved, and the notes of its versions, newest first (Q32). Nothing for one that never was. */
+/** When a model was last improved, and the notes of its versions, newest first (Q32). Renders nothing for a model with one version. */
 const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
   const isImproved = model.version > 1;
   const { data, isError } = useQuery({ ...versionsQuery(model._id), enabled: isImproved });
@@ -57,7 +57,7 @@ const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-/** The parts below a product: the content of the box, the improvements, and similar products. */
+/** The parts below a product: the contents of the purchase, the improvements, and similar products. */
 export const ProductMore = ({ model }: { readonly model: WireModel }) => {
   const { data: passport, isError } = useQuery(passportQuery(model._id));
   return (

@@ -9,7 +9,7 @@ import { ModelCard } from './ModelCard.tsx';
 
 const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
 
-/** Updates the saved models to the catalogue; one that was deleted leaves. */
+/** Updates the saved models from the catalogue; deleted ones are removed. */
 const refresh = async (): Promise<void> => {
   const fresh = await freshModels(store.get(wishlistAtom));
   const now = store.get(wishlistAtom);

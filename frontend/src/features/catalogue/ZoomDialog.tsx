@@ -8,9 +8,9 @@ import { roundStyle } from '../../ui/roundStyle.ts';
 export type ZoomProps = {
   readonly name: string;
   readonly images: readonly string[];
-  /** The text of the image that is shown. */
+  /** The text of the displayed image. */
   readonly alt: string;
-  /** Its place in `images`. */
+  /** Its index in `images`. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
 };
@@ -46,7 +46,7 @@ export const ZoomDialog = ({
         <X className="size-5" />
         <span className="sr-only">Close</span>
       </button>
-      {/* As wide as a 4:3 picture may be in this window; others stand on the dialog's own ground. */}
+      {/* As wide as a 4:3 picture can be in this window; others are shown on the dialog's own background. */}
       <div className="relative mx-auto w-[min(100%,calc((100dvh-9rem)*4/3))]">
         <Picture
           alt={alt}

@@ -15,5 +15,5 @@ export const productMore = latePart(
   place,
 );
 
-/** All of them, for the server. */
+/** All late parts, for the server. */
 export const lateParts = [productDetails, productMore];

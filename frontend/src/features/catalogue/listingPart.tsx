@@ -5,12 +5,12 @@ import type { ModelFilter } from './modelFilter.ts';
 
 const load = () => import('./filters/FilteredModels.tsx');
 
-/** A listing with its filters: a native form and links, which work before their code is there. */
+/** A listing with its filters: a native form and links, which work before their code is loaded. */
 export const filteredModels = latePart(
   () => load().then((module) => module.FilteredModels),
   <ModelGridSkeleton />,
 );
 
-/** Asks for a page of a listing and the numbers of its filters; the code for that comes with the listing's. */
+/** Fetches a page of a listing and the counts of its filters; the code for that is loaded with the listing's. */
 export const askForListing = async (request: PageRequest, filter: ModelFilter): Promise<unknown> =>
   (await load()).askForListing(request, filter);

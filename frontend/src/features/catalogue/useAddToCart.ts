@@ -21,10 +21,7 @@ const texts: Readonly<Record<AddOutcome, string>> = {
 
 const none: ReadonlySet<string> = new Set();
 
-/**
- * Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115) and adds the product after
- * the login.
- */
+/** Adds a product to the cart or says why not; a visitor or Admin is sent to `/login` (R115), and the product is added after the login. */
 export const useAddToCart = (model: WireModel): (() => void) => {
   const visitor = useVisitor();
   const cart = useCart();

@@ -11,9 +11,9 @@ type Joining = {
 };
 
 /**
- * Joins both lists (Q10): the browser's models first, then those only on the server. Models removed during the call stay
- * removed, and models that the server rejected stay. The browser's models keep the prices that the user has seen:
- * `useFreshCart` changes prices and says so (Q33).
+ * Merges both lists (Q10): the browser's models first, then those only on the server. Models removed during the call stay removed, and
+ * models that the server rejected stay. The browser's models keep the prices that the user has seen: `useFreshCart` changes prices and says
+ * so (Q33).
  */
 export const joinLists = ({ answer, sent, now }: Joining): CartItems => {
   const ours = new Set(now.map(({ _id }) => _id));
@@ -21,7 +21,7 @@ export const joinLists = ({ answer, sent, now }: Joining): CartItems => {
   return [...now, ...others];
 };
 
-/** The changes that bring the server's list in line with the browser's. `known`: ids on the server. */
+/** The changes that bring the server's list in line with the browser's. `known` are the ids on the server. */
 export const listSteps = (known: ReadonlySet<string>, now: CartItems) => {
   const ours = new Set(now.map(({ _id }) => _id));
   return {

@@ -10,7 +10,7 @@ import { joinLists, listSteps } from './joinLists.ts';
 
 type List = {
   readonly fetch: () => Promise<CartItems>;
-  /** Joins these with the server's list, which it answers with. */
+  /** Merges these into the server's list, and returns the result. */
   readonly merge: (ids: readonly string[]) => Promise<CartItems>;
   readonly itemsAtom: PrimitiveAtom<CartItems>;
   readonly replace: (items: CartItems) => void;

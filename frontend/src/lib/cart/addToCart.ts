@@ -6,8 +6,8 @@ import { type CartItems, holds } from './cartItems.ts';
 export type AddOutcome = 'added' | 'loginFirst' | 'duplicate' | 'owned' | 'notForSale';
 
 /**
- * Only a client with a loaded session and a stored token may add a product (R115), and only one that is not in the cart
- * (R116), that the client does not own (Q37) and that has a price (Q13).
+ * Only a client with a loaded session and a stored token may add a product (R115). The product must not be in the cart (R116) or owned
+ * (Q37), and must have a price (Q13).
  */
 export const decideAdd = (
   model: WireModel,

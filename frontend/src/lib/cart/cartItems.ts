@@ -3,7 +3,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 /** The cart: complete products in the order they were added (R101). */
 export type CartItems = readonly WireModel[];
 
-/** Whether a model in the cart can be paid: it has a price. A free one, and one that is gone (null), has none. */
+/** Whether a model in the cart can be paid: it has a price. A free or deleted (null) one has none. */
 export const isPayable = ({ ModalType, ModalPrice }: WireModel): boolean =>
   ModalType !== 'free' && (ModalPrice ?? 0) > 0;
 

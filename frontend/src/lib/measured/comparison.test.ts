@@ -20,8 +20,8 @@ const model = (typed: Partial<WireModel>): WireModel =>
 const differing = (typed: Partial<WireModel>, ...files: readonly MeshFile[]) =>
   comparisonsOf(model(typed), { files: files.length === 0 ? [car] : files }).filter(({ differs }) => differs);
 
-describe('what was typed beside what was measured', () => {
-  test('the car that is 164 cm long and 3.6 m wide differs in both, and says how', () => {
+describe('typed values compared with measured ones', () => {
+  test('a car that is 164 cm long and 3.6 m wide differs in both, and the message says how', () => {
     expect(differing({})).toEqual([]);
     expect(differing({ ModalLength: '164 cm', ModalWidth: '3.6 m' })).toMatchObject([
       { field: 'ModalLength', takeOver: '360 cm', sentence: 'the mesh is 3.6 m long' },
@@ -29,14 +29,14 @@ describe('what was typed beside what was measured', () => {
     ]);
   });
 
-  test('a unit that was not said, by people or in the file, may be any', () => {
+  test('an unspecified unit, typed or in the file, may be any', () => {
     expect(differing({ ModalLength: '360', ModalWidth: '64.6', ModalHeight: '1400' })).toEqual([]);
     expect(differing({ ModalWidth: '17' })).toHaveLength(1);
     const guessed = { ...car, box: { ...box, max: [163.18, 1.4, 1.8], unitFrom: 'guess' } } as MeshFile;
     expect(differing({ ModalWidth: '1.64 m' }, guessed)).toEqual([]);
   });
 
-  test('in formats whose height is along z, length and height change places', () => {
+  test('in formats whose height is along z, length and height are swapped', () => {
     expect(dimensionsOf({ format: 'stl', box })).toMatchObject({
       height: { value: 3.6 },
       length: { value: 1.4 },
@@ -44,7 +44,7 @@ describe('what was typed beside what was measured', () => {
     expect(dimensionsOf({ format: 'stl', box: null })).toBeNull();
   });
 
-  test('where the file says which axis points up, its format does not decide', () => {
+  test('if the file states the up axis, the format does not decide', () => {
     expect(dimensionsOf({ format: 'fbx', box: { ...box, up: 'z' } })).toMatchObject({
       width: { value: 1.64 },
       height: { value: 3.6 },
@@ -57,7 +57,7 @@ describe('what was typed beside what was measured', () => {
     });
   });
 
-  test('polys may be polygons or triangles, typed roundly', () => {
+  test('polys may be polygons or triangles, and may be rounded', () => {
     const quads = { ...car, polygons: 24_100 };
     for (const ModalPolys of ['24k', '48,200', '48200 triangles', '24.100'])
       expect(differing({ ModalPolys }, quads)).toEqual([]);
@@ -66,7 +66,7 @@ describe('what was typed beside what was measured', () => {
     expect([typedCount('1.2M'), typedCount(''), typedCount('k')]).toEqual([1_200_000, null, null]);
   });
 
-  test('the format names all that is in the box, and no more', () => {
+  test('the format names exactly the files in the archive', () => {
     const obj = { ...car, format: 'obj' };
     expect(differing({ ModalFormat: 'glb / obj' }, car, obj)).toEqual([]);
     expect(differing({ ModalFormat: 'OBJ' }, car, obj)).toMatchObject([{ takeOver: 'GLB, OBJ' }]);
@@ -79,14 +79,14 @@ describe('what was typed beside what was measured', () => {
 });
 
 describe('lengths', () => {
-  test('are read as people type them', () => {
+  test('are parsed in the forms that people type', () => {
     expect(typedLength('1,64 m')).toEqual({ value: 1.64, unit: 'm' });
     expect(typedLength('12"')).toEqual({ value: 12, unit: 'in' });
     expect(typedLength('72')).toEqual({ value: 72, unit: null });
     for (const text of ['', 'tall', '3 x 4', '5 parsecs', '-']) expect(typedLength(text)).toBeNull();
   });
 
-  test('fit within two per cent, and are written in three digits', () => {
+  test('match within two per cent, and are formatted with three digits', () => {
     const measured = { value: 1.64, unit: 'm', isGuess: false } as const;
     expect(fits({ value: 165, unit: 'cm' }, measured)).toBe(true);
     expect(fits({ value: 170, unit: 'cm' }, measured)).toBe(false);

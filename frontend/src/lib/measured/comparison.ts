@@ -8,11 +8,11 @@ type MeshFile = WirePassport['files'][number];
 /** Fields of a model whose values can be measured. */
 type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys' | 'ModalFormat';
 
-/** A typed value beside the measured one. */
+/** A typed value and the measured one. */
 export type Comparison = {
   readonly field: MeasuredField;
   readonly typed: string;
-  /** For people: `1.64 m`, `48,200 triangles`. */
+  /** Readable: `1.64 m`, `48,200 triangles`. */
   readonly measured: string;
   /** The new value of the field. */
   readonly takeOver: string;
@@ -29,7 +29,7 @@ const axes = { x: [1, 0, 2], y: [0, 1, 2], z: [0, 2, 1] } as const;
 const axisOf = { ModalWidth: 'width', ModalLength: 'length', ModalHeight: 'height' } as const;
 const sides = { ModalWidth: 'wide', ModalLength: 'long', ModalHeight: 'high' } as const;
 
-/** Width and length of what stands upright, and its height; null without bounds. */
+/** Width and length of the upright model, and its height; null without bounds. */
 export const dimensionsOf = ({
   format,
   box,
@@ -46,7 +46,7 @@ export const dimensionsOf = ({
   return { width: along(width), height: along(height), length: along(length) };
 };
 
-/** Counts are typed roundly. */
+/** Typed counts are rounded. */
 const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 0.05 * Math.max(one, other);
 
 const count = (value: number): string => value.toLocaleString('en-US');
@@ -87,7 +87,7 @@ const comparedPolys = (model: WireModel, { triangles, polygons }: MeshFile): rea
   ];
 };
 
-/** The formats in the box, each once, the best file's first. */
+/** The formats in the archive, unique, the best file's first. */
 export const formatsOf = (files: readonly MeshFile[]): readonly string[] => [
   ...new Set(files.map(({ format }) => format.toUpperCase())),
 ];
@@ -108,7 +108,7 @@ const comparedFormat = (model: WireModel, files: readonly MeshFile[]): Compariso
   };
 };
 
-/** The typed values beside those measured of the file that the preview is made from. */
+/** The typed values and those measured in the file that the preview is made from. */
 export const comparisonsOf = (
   model: WireModel,
   { files }: Pick<WirePassport, 'files'>,

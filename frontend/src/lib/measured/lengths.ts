@@ -21,7 +21,7 @@ const spellings: Readonly<Record<string, Unit>> = {
   "'": 'ft',
 };
 
-/** A length as somebody typed it. */
+/** A typed length. */
 export type TypedLength = { readonly value: number; readonly unit: Unit | null };
 
 /** `1.64 m`, `164cm`, `72` or `1,64 m`; null for anything else. */
@@ -34,14 +34,14 @@ export const typedLength = (text: string): TypedLength | null => {
   return { value: Number(number.replace(',', '.')), unit };
 };
 
-/** A measured length; `isGuess`: the file names no unit. */
+/** A measured length; `isGuess` means that the file states no unit. */
 export type MeasuredLength = { readonly value: number; readonly unit: Unit; readonly isGuess: boolean };
 
 const tolerance = 0.02;
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= tolerance * Math.max(one, other);
 
-/** Whether what was typed can be what was measured. Units that were not said may be any. */
+/** Whether a typed value matches the measured one. An unspecified unit may be any. */
 export const fits = (typed: TypedLength, { value, unit, isGuess }: MeasuredLength): boolean => {
   const meant = typed.unit === null ? units : [typed.unit];
   const held = isGuess ? units : [unit];
@@ -50,7 +50,7 @@ export const fits = (typed: TypedLength, { value, unit, isGuess }: MeasuredLengt
   );
 };
 
-/** Three digits are enough to tell a length: `1.64`, `164`, `0.0123`. */
+/** Three digits are enough for a length: `1.64`, `164`, `0.0123`. */
 const digits = (value: number): string => {
   if (value === 0) return '0';
   if (value >= 100) return String(Math.round(value));

@@ -18,9 +18,9 @@ const followToken = (): void => {
 };
 
 /**
- * Applies cart changes, logouts and logins of other tabs in this one. A null key means that everything was cleared. A
- * suspended tab receives several events at once, after the last change, so the session is updated before the cart:
- * otherwise the emptied cart of the old session would be sent to the server for the new one.
+ * Applies cart changes, logouts and logins of other tabs in this one. A null key means that everything was cleared. A suspended tab
+ * receives several events at once, after the last change, so the session is updated before the cart: otherwise the empty cart of the old
+ * session would be sent to the server for the new one.
  */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key }) => {

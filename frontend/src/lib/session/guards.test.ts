@@ -15,7 +15,7 @@ describe('any guard', () => {
   test.each(['client', 'admin', 'guest'] as const)('%s waits for the session check (Q02)', (guard) => {
     expect(decideGuard(guard, unchecked('client'), '/x')).toEqual({ kind: 'wait', ahead: false });
   });
-  test('of the admin area lets the screen prepare if the browser remembers an Admin', () => {
+  test('of the admin area preloads the screen if the browser remembers an Admin', () => {
     expect(decideGuard('admin', unchecked('Admin'), '/x')).toEqual({ kind: 'wait', ahead: true });
     const forgotten = { ...unchecked('Admin'), token: null };
     expect(decideGuard('admin', forgotten, '/x')).toEqual({ kind: 'wait', ahead: false });

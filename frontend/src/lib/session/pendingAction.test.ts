@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a pending action is remembered until it is done', () => {
+test('a pending action is stored until it is done', () => {
   expect(pendingAction()).toBeNull();
   storePendingAction({ path: '/ProductDetail/chair', modelId: 'chair' });
   expect(pendingAction()).toEqual({ path: '/ProductDetail/chair', modelId: 'chair' });
@@ -40,7 +40,7 @@ test.each(['//elsewhere.example/', 'https://elsewhere.example/', 7, null])(
   },
 );
 
-test('what is not a pending action, or no storage, leads nowhere', () => {
+test('an invalid pending action, or missing storage, leads nowhere', () => {
   kept.set('comeBack', 'null');
   expect(pendingAction()).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);

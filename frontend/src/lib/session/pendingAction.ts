@@ -2,14 +2,14 @@
 export type PendingAction = {
   /** The path of the page that the visitor left. */
   readonly path: string;
-  /** The model that they wanted in the cart; null when the action was another. */
+  /** The model that they wanted to add to the cart; null for other actions. */
   readonly modelId: string | null;
 };
 
 type Noted = PendingAction & { readonly at: number };
 
 const key = 'comeBack';
-/** How long a pending action is remembered, in ms: after that, a login is a visit of its own. */
+/** How long a pending action is stored, in ms: after that, a login is unrelated to it. */
 const lifetimeMs = 30 * 60_000;
 
 const read = (): Partial<Noted> => {
@@ -20,7 +20,7 @@ const read = (): Partial<Noted> => {
   }
 };
 
-/** Remembers a pending action in this tab, until it is done. Without storage, the login leads where it always does. */
+/** Stores a pending action in this tab until it is done. Without storage, the login leads to its usual page. */
 export const storePendingAction = (action: PendingAction): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify({ ...action, at: Date.now() } satisfies Noted));
@@ -29,7 +29,7 @@ export const storePendingAction = (action: PendingAction): void => {
   }
 };
 
-/** The pending action of this tab; null without one, or when it is too old. */
+/** The pending action of this tab; null without one, or if it is too old. */
 export const pendingAction = (): PendingAction | null => {
   const { path, modelId, at } = read();
   const known = typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof at === 'number';
@@ -41,6 +41,6 @@ export const forgetPendingAction = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was remembered.
+    // Nothing was stored.
   }
 };

@@ -11,7 +11,7 @@ export type Session = {
   readonly checked: boolean;
 };
 
-/** Before anything is known of the browser. */
+/** Before the browser's storage is read. */
 export const unknownSession: Session = { state: 'loading', user: null, checked: false };
 
 export const sessionAtom = atom(unknownSession);

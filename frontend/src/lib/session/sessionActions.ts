@@ -62,8 +62,8 @@ const askServer = (token: string): Promise<WireUser | false> =>
   call('GET /user/session-check-karo', { query: { token } });
 
 /**
- * The check at the start (R111): a truthy answer means logged in, any other that the session has failed. If the server
- * cannot be reached, token and cart are kept.
+ * The check at the start (R111): a truthy answer means logged in, any other a failed session. If the server cannot be reached, token and
+ * cart are kept.
  */
 export const checkSession = async (): Promise<void> => {
   onUnauthorized(failSession);

@@ -10,7 +10,7 @@ const items = [
 ];
 const note = (standing: WireRefund['standing']) => refundNote({ ...refund, standing }, items);
 
-test('each standing of a refund has a word and says what it means for the buyer', () => {
+test('each status of a refund has a word and an explanation for the buyer', () => {
   expect(refundWord({ standing: 'requested' })).toBe('Refund requested');
   expect(note('requested')).toContain('a refund of Oak Chair on 2026-11-22');
   expect(note('declined')).toContain('Our mail says why');

@@ -8,7 +8,7 @@ const words: Readonly<Record<WireRefund['standing'], string>> = {
   rejected: 'Refund not possible',
 };
 
-/** How a refund stands, in a word or two. */
+/** The status of a refund, in a word or two. */
 export const refundWord = ({ standing }: Pick<WireRefund, 'standing'>): string => words[standing];
 
 const list = new Intl.ListFormat('en');

@@ -22,7 +22,7 @@ test('refunds and disputes have badges (ADR 26)', () => {
   expect(words({ dispute: { status: 'won', amount: 40 } })).toEqual(['Dispute won']);
 });
 
-test('the note tells the buyer what it means for their models', () => {
+test("the note explains the effect on the buyer's models", () => {
   expect(reversalNote({ ...nothing, refunded: 12.5 })).toBe(
     '$12.50 went back to your card. You keep your models.',
   );

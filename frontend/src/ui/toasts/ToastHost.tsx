@@ -3,10 +3,10 @@ import { type NumberedToast, receiveToasts } from '../../lib/toasts.ts';
 import { buttonStyle } from '../buttonStyle.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
-/** Most messages shown at once. */
+/** Maximum number of messages shown at once. */
 const most = 3;
 
-/** The newest messages without the stack that usually draws them, whose code did not come. */
+/** The newest messages without the usual stack, whose code could not be loaded. */
 const PlainToasts = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => (
   <div className="fixed inset-x-0 bottom-12 z-60 mx-auto grid w-[min(100%-2rem,24rem)] gap-2">
     {toasts.slice(-most).map(({ number, toast: { kind, text, action } }) => (
@@ -35,12 +35,12 @@ const stack = lazyPart(() => import('./ToastStack.tsx').then(({ ToastStack }) =>
   Fault: PlainToasts,
 });
 
-/** Delay after mounting until the stack is fetched, in ms: it must be there when the server is not. */
+/** Delay after mounting until the stack is loaded, in ms: it must be available when the server is not. */
 const fetchAfterMs = 1_500;
-/** How long a toast waits for the stack that draws it, in ms; an old message would only confuse. */
+/** How long a toast waits for the stack, in ms; an old message would only confuse. */
 const keptMs = 30_000;
 
-/** Receives toasts. The stack that draws them is fetched with the first toast, or once the page has settled. */
+/** Receives toasts. The stack that renders them is loaded with the first toast, or once the page is idle. */
 export const ToastHost = () => {
   const [toasts, setToasts] = useState<readonly NumberedToast[]>([]);
   const latest = useRef(0);

@@ -37,8 +37,8 @@ const isInToasts = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.Toastify') !== null;
 
 /**
- * Returns the focus from the toasts to where it was before; to the heading of the page if that is gone, or if the engine
- * does not focus the buttons that are clicked. A focus that has returned stays.
+ * Returns the focus from the toasts to where it was before; to the heading of the page if that element is gone, or if the engine does not
+ * focus clicked buttons.
  */
 const useFocusReturn = (): (() => void) => {
   const before = useRef<HTMLElement | null>(null);
@@ -65,7 +65,7 @@ const useFocusReturn = (): (() => void) => {
 const isFocused = (toastId: string): boolean =>
   document.getElementById(toastId)?.contains(document.activeElement) ?? false;
 
-/** An element in the open dialog, if there is one: it covers what is outside of it, and makes it inert. */
+/** An element in the open dialog, if any, since the dialog makes everything outside it inert. */
 const useTopPlace = (): HTMLElement => {
   const [place] = useState(() => document.createElement('div'));
   useEffect(() => {
@@ -75,21 +75,21 @@ const useTopPlace = (): HTMLElement => {
     };
     put();
     const opening = new MutationObserver(put);
-    // A dialog may also be removed while it is open, and takes with it what it holds.
+    // A dialog may also be removed while it is open, together with its content.
     opening.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => opening.disconnect();
   }, [place]);
   return place;
 };
 
-/** The stack of toasts; each stays for at least five seconds, unless newer ones need its room. */
+/** The stack of toasts; each stays for at least five seconds, unless newer ones need its place. */
 export const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => {
   const latest = useRef(0);
   const open = useRef<readonly ShownToast[]>([]);
   const returnFocus = useFocusReturn();
   const place = useTopPlace();
   useEffect(() => {
-    // Deferred: where effects run twice, as in development, the container discards what came before the second run.
+    // Deferred: where effects run twice, as in development, the container discards toasts from before the second run.
     const timer = setTimeout(() => {
       for (const { number, toast } of toasts) {
         if (number <= latest.current) continue;

@@ -9,22 +9,22 @@ test('up to four toasts stay', () => {
   expect(surplusToasts(shown('success', 'success', 'success', 'error'))).toEqual([]);
 });
 
-test('errors leave when a success follows', () => {
+test('errors disappear when a success follows', () => {
   expect(surplusToasts(shown('error', 'success'))).toEqual([0]);
   expect(surplusToasts(shown('success', 'error', 'undo', 'error', 'undo'))).toEqual([1, 3]);
   expect(surplusToasts(shown('success', 'error'))).toEqual([]);
 });
 
-test('an error makes the oldest success leave and is shown at once', () => {
+test('an error replaces the oldest success and is shown at once', () => {
   expect(surplusToasts(shown('success', 'success', 'success', 'success', 'error'))).toEqual([0]);
   expect(surplusToasts(shown('error', 'undo', 'success', 'success', 'error'))).toEqual([2]);
 });
 
-test('what can be undone leaves after plain successes, errors last', () => {
+test('toasts with Undo are removed after plain successes, errors last', () => {
   expect(surplusToasts(shown('undo', 'error', 'error', 'undo', 'error'))).toEqual([0]);
   expect(surplusToasts(shown('error', 'error', 'error', 'error', 'error'))).toEqual([0]);
 });
 
-test('the newest stays, whatever it is', () => {
+test('the newest stays, whatever its type', () => {
   expect(surplusToasts(shown('undo', 'undo', 'undo', 'undo', 'success'))).toEqual([0]);
 });

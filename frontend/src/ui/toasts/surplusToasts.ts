@@ -5,15 +5,15 @@ export type ShownToast = {
   readonly hasAction: boolean;
 };
 
-/** The most toasts at once: more would cover the page. */
+/** Maximum number of toasts: more would cover the page. */
 const mostToasts = 4;
 
-/** The order in which messages leave: plain successes, then those that can still be undone, then errors. */
+/** The order of removal: plain successes, then those with Undo, then errors. */
 const rank = ({ kind, hasAction }: ShownToast): number => (kind === 'error' ? 2 : hasAction ? 1 : 0);
 
 /**
- * The ids of the toasts that leave: errors when a success follows them, and, so that a new toast never waits in a queue, of those shown,
- * oldest first, the least important and oldest; never the newest.
+ * The ids of the toasts to remove: errors that a success follows, and, so that a new toast never waits, the least important ones, oldest
+ * first; never the newest. `shown` are the visible toasts, oldest first.
  */
 export const surplusToasts = (shown: readonly ShownToast[]): readonly number[] => {
   const isOver = ({ kind }: ShownToast): boolean => kind === 'error' && shown.at(-1)?.kind === 'success';

@@ -10,7 +10,7 @@ type Props = {
   readonly children?: Elements;
 };
 
-/** A version of a model: number, date, note and what differs from the one before. */
+/** A version of a model: number, date, note and its differences from the previous one. */
 export const VersionEntry = ({ version: { version, createdAt, note, changes }, mark, children }: Props) => (
   <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-line border-t py-3 first:border-t-0">
     <div className="min-w-0 flex-1 basis-64">

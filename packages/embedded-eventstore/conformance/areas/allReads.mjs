@@ -1,4 +1,4 @@
-// Reads of $all: where from, how many, with which filter, and what deletes and metadata leave there.
+// Reads of $all: start, limit, filter, and the traces of deletes and metadata there.
 import events from './allReads/events.mjs';
 import filters from './allReads/filters.mjs';
 import places from './allReads/places.mjs';

@@ -1,4 +1,4 @@
-// The BatchAppend call itself: correlation ids, parts, deadlines, how it ends, and every kind of error it reports.
+// The BatchAppend call itself: correlation ids, parts, deadlines, how it ends, and every type of error it reports.
 import answers from './batchAppend/answers.mjs';
 import calls from './batchAppend/calls.mjs';
 import options from './batchAppend/options.mjs';

@@ -1,4 +1,4 @@
-// Many writers at once: who wins, what the others hear, and what order is kept.
+// Many writers at once: which one wins, what the others get, and which order is kept.
 const bothPaths = ['append', 'batch append'];
 
 export default function define(experiment) {

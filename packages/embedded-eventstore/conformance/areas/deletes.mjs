@@ -1,4 +1,4 @@
-// Soft deletes and tombstones for every expectation and every state of the stream: the answer, and what is left.
+// Soft deletes and tombstones for every expectation and every state of the stream: the answer, and the remaining events.
 import { expectations, streamStates } from '../lib/streamStates.mjs';
 
 export default function define(experiment) {

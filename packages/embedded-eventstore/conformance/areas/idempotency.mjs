@@ -1,7 +1,7 @@
-// The same event ids again, in every way a retry may bring them.
+// The same event ids again, in every form of a retry.
 const bothPaths = ['append', 'batch append'];
 
-/** [name, ids written first and their expectation, what lies between, ids written again and their expectation] */
+/** [name, ids of the first write and its expectation, events in between, ids of the second write and its expectation] */
 const repetitions = [
   ['no_stream again as no_stream', ['e0', 'e1'], 'no_stream', 0, ['e0', 'e1'], 'no_stream'],
   ['no_stream again as any', ['e0', 'e1'], 'no_stream', 0, ['e0', 'e1'], 'any'],
@@ -116,7 +116,7 @@ export default function define(experiment) {
       const stream = x.stream();
       const events = x.events(2);
       const answers = await Promise.all([0, 1].map(() => x.write(path, stream, 'any', events)));
-      // Which of the two comes first is a matter of chance.
+      // Which of the two comes first is not deterministic.
       answers.sort((one, other) => Number(!one.success) - Number(!other.success));
       return { answers, reads: await x.readBack(stream) };
     });
@@ -148,7 +148,7 @@ export default function define(experiment) {
   }
 
   experiment('written by append, again by batch append, and the other way round', async (x) => {
-    // Ids of its own for each stream: a server may remember an id for one stream only.
+    // Separate ids for each stream, since a server may remember an id for one stream only.
     const a = { stream: x.stream('a'), events: x.events(2, 0, 'a') };
     const b = { stream: x.stream('b'), events: x.events(2, 0, 'b') };
     await x.given.append(a.stream, 'no_stream', a.events);

@@ -1,4 +1,4 @@
-// Stream metadata: every key, values that are out of order, and what each does to the stream's readers.
+// Stream metadata: every key, invalid values, and the effect of each on the stream's readers.
 import effects from './metadata/effects.mjs';
 import values from './metadata/values.mjs';
 

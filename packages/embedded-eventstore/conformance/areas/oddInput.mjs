@@ -1,4 +1,4 @@
-// Input that no careful writer sends: what is taken, what is refused, and with which words.
+// Input that no careful writer sends: which is accepted, which is refused, and with which texts.
 import calls from './oddInput/calls.mjs';
 import events from './oddInput/events.mjs';
 import ids from './oddInput/ids.mjs';

@@ -1,4 +1,4 @@
-// Reads of one stream: where from, how many, of streams in every state, through links, and what the raw answers hold.
+// Reads of one stream: start, limit, streams in every state, links, and the contents of raw answers.
 import byClient from './streamReads/byClient.mjs';
 import events from './streamReads/events.mjs';
 import links from './streamReads/links.mjs';

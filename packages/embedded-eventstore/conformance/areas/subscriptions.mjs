@@ -1,4 +1,4 @@
-// Catch-up subscriptions: which messages come, in which order, and when the server ends one.
+// Catch-up subscriptions: which messages arrive, in which order, and when the server ends one.
 import all from './subscriptions/all.mjs';
 import byClient from './subscriptions/byClient.mjs';
 import checkpoints from './subscriptions/checkpoints.mjs';

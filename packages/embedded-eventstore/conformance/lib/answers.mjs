@@ -1,7 +1,7 @@
 // The answers of a streaming call, and how to wait for them.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The answers of a streaming call, as they come. */
+/** The answers of a streaming call, as they arrive. */
 export class Answers {
   messages = [];
   /** `ended` or a failure, once the call is over. */
@@ -50,7 +50,7 @@ export class Answers {
     this.#call.cancel();
   }
 
-  /** Waits until this number of messages came, a test of the messages holds, the call is over, or the time in ms has passed. */
+  /** Waits until this number of messages arrived, a predicate of the messages is true, the call is over, or the time in ms has passed. */
   async until(enough, ms = 5000) {
     const reached =
       typeof enough === 'number' ? () => this.messages.length >= enough : () => enough(this.messages);
@@ -70,8 +70,8 @@ export class Answers {
   }
 
   /**
-   * Waits until nothing has come for so many ms, or the call is over. A server that is slow to answer another call
-   * just then says nothing by its silence.
+   * Waits until nothing has arrived for this many ms, or the call is over. Silence does not count while the server is also slow to answer
+   * another call.
    */
   async quiet(ms = 200) {
     let seen = -1;
@@ -85,7 +85,7 @@ export class Answers {
   }
 }
 
-/** Writes one request after another, as fast as they are taken. */
+/** Writes one request after another, as fast as they are accepted. */
 export async function feed(call, requests) {
   for (const request of requests) {
     if (call.destroyed || call.writableEnded) return;

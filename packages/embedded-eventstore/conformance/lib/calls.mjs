@@ -1,4 +1,4 @@
-// Raw gRPC calls on requests that are bytes already: what came back, in order, and how each call ended.
+// Raw gRPC calls with requests that are already bytes: the answers, in order, and how each call ended.
 import { Answers, feed } from './answers.mjs';
 
 export const paths = {
@@ -28,7 +28,7 @@ export class Calls {
     this.#client = new grpc.Client(address, grpc.credentials.createInsecure(), {
       'grpc.max_receive_message_length': -1,
       'grpc.max_send_message_length': -1,
-      // A channel of our own, not shared within this process.
+      // A separate channel, not shared within this process.
       'grpc.use_local_subchannel_pool': 1,
     });
   }
@@ -79,7 +79,7 @@ export class Calls {
     return this.#answers(call);
   }
 
-  /** Many requests, many answers; `send` and `end` of the call are the caller's. */
+  /** Many requests, many answers; the caller uses `send` and `end` of the call. */
   duplex(path, Response, { headers, deadline } = {}) {
     const call = this.#client.makeBidiStreamRequest(path, asIs, decoder(Response), this.#headers(headers), {
       deadline,
@@ -87,7 +87,7 @@ export class Calls {
     return this.#answers(call);
   }
 
-  /** How a call failed: the raw status, and which class the official client would make of it. */
+  /** How a call failed: the raw status, and the error class of the official client. */
   failure(error) {
     const trailers = {};
     for (const [key, value] of Object.entries(error.metadata?.getMap?.() ?? {})) {
@@ -142,7 +142,7 @@ export class Calls {
     );
   }
 
-  /** How long a small call takes just now, in ms. */
+  /** The current duration of a small call, in ms. */
   #roundTrip() {
     const began = performance.now();
     const call = this.#client.makeServerStreamRequest(

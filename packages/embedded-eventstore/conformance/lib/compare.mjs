@@ -12,7 +12,7 @@ export function readRecording(text) {
   return new Map(lines.map(({ area, name, saw }) => [`${area}: ${name}`, { area, saw: sorted(saw) }]));
 }
 
-/** Allowed differences, one a line: `area: name | reason`, where * in the name matches anything; # begins a comment. */
+/** Allowed differences, one per line: `area: name | reason`, where * in the name matches anything; # begins a comment. */
 export function readAllowed(text) {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
   return lines.map((line) => {
@@ -25,8 +25,8 @@ export function readAllowed(text) {
 }
 
 /**
- * Compares recorded observations with new ones; unrecorded ones are ignored. `groups`: differences that are not
- * allowed, with the experiments that have them; `areas`: counts by area.
+ * Compares recorded observations with new ones; unrecorded ones are ignored. `groups` are the differences that are not allowed, with their
+ * experiments; `areas` are counts by area.
  */
 export function compare(recorded, seen, allowed) {
   const groups = new Map();
@@ -61,7 +61,7 @@ export function shownGroups(groups) {
   });
 }
 
-/** A line for each area, and one for all. */
+/** A line per area, and one for all. */
 export function shownAreas(areas) {
   const total = { same: 0, allowed: 0, differ: 0 };
   const line = (name, { same, allowed, differ }) =>

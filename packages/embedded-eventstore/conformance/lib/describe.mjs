@@ -1,4 +1,4 @@
-// Says in plain values what an answer of the server holds.
+// Describes the server's answers in plain values.
 import { Created, Position } from './normalise.mjs';
 
 const nameOf = (identifier) =>
@@ -20,7 +20,7 @@ export function describe({ shared }) {
     return `${nameOf(record.getStreamIdentifier())}@${record.getStreamRevision()} ${idOf(record.getId())}`;
   }
 
-  /** A message of a Read call in as few words as distinguish it. */
+  /** The shortest description that distinguishes a message of a Read call. */
   function readMessage(message) {
     if (message.hasEvent()) {
       const read = message.getEvent();
@@ -44,7 +44,7 @@ export function describe({ shared }) {
     return message.hasFellBehind() ? 'fell behind' : 'an empty message';
   }
 
-  /** Everything a message with an event tells. */
+  /** All fields of a message with an event. */
   function wholeEvent(message) {
     const read = message.getEvent();
     return {
@@ -96,7 +96,7 @@ export function describe({ shared }) {
     };
   }
 
-  /** The fields of an in-band conflict that are there for the oldest clients. */
+  /** The fields of an in-band conflict for the oldest clients. */
   function oldConflictFields(response) {
     const wrong = response.getWrongExpectedVersion();
     return {
@@ -166,7 +166,7 @@ export function describe({ shared }) {
     return { error: error.getCode(), message: error.getMessage(), details: any ? { type, ...told } : 'none' };
   }
 
-  /** The parts of a BatchAppend answer beside its result: its correlation id, and fields repeated from the request. */
+  /** The parts of a BatchAppend answer besides its result: its correlation id, and fields repeated from the request. */
   function batchEnvelope(response) {
     const typeUrl = response.getError()?.getDetails()?.getTypeUrl();
     return {

@@ -1,4 +1,4 @@
-// The tools of an experiment: its own streams and events, and calls whose answers come as plain values.
+// The tools of an experiment: its own streams and events, and calls whose answers are returned as plain values.
 import { randomUUID } from 'node:crypto';
 import { Calls, paths } from './calls.mjs';
 import { normalise, Position, tellsPosition } from './normalise.mjs';
@@ -16,7 +16,7 @@ export class Experiment {
   #calls;
   #tail;
 
-  /** `lab`: protocol, requests, describe, address and the official client, shared by all; `number` makes names unique. */
+  /** `lab` contains protocol, requests, describe, address and the official client, shared by all; `number` makes names unique. */
   constructor(lab, number) {
     this.#lab = lab;
     this.#prefix = `truth-${lab.run}-${number}-`;
@@ -52,7 +52,7 @@ export class Experiment {
     return this.#lab.address;
   }
 
-  /** Starts all names of this experiment's streams. */
+  /** The prefix of all stream names of this experiment. */
   get prefix() {
     return this.#prefix;
   }
@@ -62,13 +62,13 @@ export class Experiment {
     return this.named(label, `${this.#prefix}${label}`);
   }
 
-  /** A name that reads `<label>` in the observation. */
+  /** A name that appears as `<label>` in the observation. */
   named(label, name) {
     this.#names.set(name, label);
     return name;
   }
 
-  /** A fresh event id that reads as its label in the observation. */
+  /** A new event id that appears as its label in the observation. */
   id(label) {
     const id = randomUUID();
     this.#ids.set(id, label);
@@ -94,7 +94,7 @@ export class Experiment {
     return result.response ? describe.appendAnswer(result.response) : result;
   }
 
-  /** One batch on a BatchAppend call of its own. */
+  /** One batch on a separate BatchAppend call. */
   async batchAppend(stream, expected, events, { headers, ms = callMs } = {}) {
     const { requests, describe } = this.#lab;
     const answers = this.batchCall(headers);
@@ -133,7 +133,7 @@ export class Experiment {
     return result.response ? this.describe.deleteAnswer(result.response) : result;
   }
 
-  /** The messages of a read that ends, and how it ended. */
+  /** The messages of a finite read, and how it ended. */
   async read(query, ms = callMs) {
     const answers = this.open(query);
     await answers.untilOver(ms);
@@ -141,13 +141,13 @@ export class Experiment {
     return { messages: answers.messages, outcome: answers.outcome ?? 'timed out' };
   }
 
-  /** A Read call whose answers come as they come; `query` may be bytes. */
+  /** A Read call with answers as they arrive; `query` may be bytes. */
   open(query, options) {
     const request = Buffer.isBuffer(query) ? query : this.requests.read(query);
     return this.#calls.serverStream(paths.read, request, this.protocol.streams.ReadResp, options);
   }
 
-  /** The result of a read, in brief: its messages, and how it ended unless well. */
+  /** The result of a read, in brief: its messages, and how it ended unless successfully. */
   async reads(query, ms) {
     return this.shown(await this.read(query, ms));
   }
@@ -157,7 +157,7 @@ export class Experiment {
     return outcome === 'ended' ? seen : [...seen, outcome ?? 'still open'];
   }
 
-  /** Which events of a stream a reader sees: revision and id each; or why none. */
+  /** The events of a stream that a reader sees: revision and id each; or why none. */
   async readBack(stream) {
     const { messages, outcome } = await this.read({ stream });
     if (outcome !== 'ended') return outcome;
@@ -194,7 +194,7 @@ export class Experiment {
     return this.append(`$$${stream}`, expected, [this.metadataEvent(text)]);
   }
 
-  /** The same calls for preparing: anything but success ends the experiment. */
+  /** The same calls for preparation: any failure ends the experiment. */
   get given() {
     const must =
       (what) =>

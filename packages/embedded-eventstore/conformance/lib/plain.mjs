@@ -1,7 +1,7 @@
-// Makes values of the client and of the wire plain.
+// Converts values of the client and of the protocol to plain ones.
 import { Position } from './normalise.mjs';
 
-/** JSON with its numbers as they were written; anything else as text. */
+/** JSON with its numbers as written; anything else as text. */
 export function parsed(text) {
   try {
     return JSON.parse(text, (_key, value, { source }) =>
@@ -24,7 +24,7 @@ export function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value.commit === 'bigint' && typeof value.prepare === 'bigint')
     return new Position(value.commit, value.prepare);
-  // The client's "revision" of the metadata stream is a position of the log.
+  // The client's "revision" of the metadata stream is a position in the log.
   const told = (key, inner) =>
     key === 'metastreamRevision' && inner !== undefined ? new Position(inner) : plain(inner);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(key, inner)]));

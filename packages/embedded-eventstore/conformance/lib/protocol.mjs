@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 export function loadProtocol() {
   const here = createRequire(import.meta.url);
-  // The same libraries as the client, so that its error classes recognise our errors.
+  // The same libraries as the client's, so that its error classes recognise these errors.
   const fromClient = createRequire(here.resolve('@eventstore/db-client/package.json'));
   const generated = (name) => fromClient(`./generated/${name}_pb.js`);
   return {

@@ -1,8 +1,8 @@
-// Calls by hand, over HTTP/2 and HTTP/1.1.
+// Hand-made calls over HTTP/2 and HTTP/1.1.
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:http2';
 
-/** A call by hand: status, headers of interest and how many messages came, in 1.5 s. */
+/** A hand-made call: status, headers of interest and the number of messages, in 1.5 s. */
 export function overHttp2(x, path, request, headers) {
   return new Promise((resolve) => {
     const session = connect(`http://${x.address}`);
@@ -47,7 +47,7 @@ export function overHttp2(x, path, request, headers) {
   });
 }
 
-/** A message as gRPC sends it: not compressed, its length before it. */
+/** A gRPC message: uncompressed, preceded by its length. */
 export function framed(request) {
   const head = Buffer.alloc(5);
   head.writeUInt32BE(request.length, 1);

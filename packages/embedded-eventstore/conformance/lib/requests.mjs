@@ -1,4 +1,4 @@
-// Builds requests as bytes, so that they can also be built wrongly.
+// Builds requests as bytes, so that invalid ones can be built too.
 import { randomUUID } from 'node:crypto';
 
 export const bytesOf = (text) => Uint8Array.from(Buffer.from(text, 'utf8'));
@@ -10,7 +10,7 @@ export function requests({ streams, shared, Empty, Timestamp, BinaryWriter }) {
     return new shared.StreamIdentifier().setStreamName(typeof name === 'string' ? bytesOf(name) : name);
   }
 
-  /** `id` is text, or an object for the odd forms: { structured: uuid }, { empty: true } or { missing: true }. */
+  /** `id` is text, or an object for unusual forms: { structured: uuid }, { empty: true } or { missing: true }. */
   function uuid(id) {
     if (typeof id === 'string') return new shared.UUID().setString(id);
     if (id.missing) return undefined;
@@ -81,7 +81,7 @@ export function requests({ streams, shared, Empty, Timestamp, BinaryWriter }) {
       expect(written, expected, 'setStreamPosition', () => new Empty());
       if (deadline) written.setDeadline(Timestamp.fromDate(deadline));
       if (duration === undefined) return serialised(message.setOptions(written));
-      // The client's generated messages do not know the deadline as a duration, field 7 of the options.
+      // The client's generated messages lack the deadline as a duration, field 7 of the options.
       const timed = new BinaryWriter();
       timed.writeMessage(7, {}, () => {
         timed.writeInt64(1, Math.trunc(duration));
@@ -102,8 +102,8 @@ export function requests({ streams, shared, Empty, Timestamp, BinaryWriter }) {
       ),
 
     /**
-     * `stream` or $all; `from`: start, end, a revision or { commit, prepare }; `limit`, or `live` for a subscription;
-     * `filter`: { on: stream|type, prefixes, regex, window, multiplier }; `alter` may change the options in the end.
+     * `stream` or $all; `from`: start, end, a revision or { commit, prepare }; `limit`, or `live` for a subscription; `filter`: { on:
+     * stream|type, prefixes, regex, window, multiplier }; `alter` may change the final options.
      */
     read({
       stream,

@@ -1,4 +1,4 @@
-// The states a stream may be in before something is done to it. Each has `last`, the revision a writer would expect.
+// The states of a stream before an experiment. Each has `last`, the revision that a writer would expect.
 export const streamStates = [
   { state: 'that never was', make: async () => {} },
   { state: 'with 3 events', last: 2, make: three },
@@ -61,7 +61,7 @@ function three(x, stream) {
   return x.given.append(stream, 'no_stream', x.events(3));
 }
 
-/** Every kind of expectation, with what it comes to for a stream in the state. */
+/** Every type of expectation, with its outcome for a stream in the state. */
 export function expectations({ state, last }) {
   const kinds = [
     ['any', 'any'],

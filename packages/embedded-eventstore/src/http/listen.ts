@@ -12,14 +12,12 @@ const tlsBegins = '\x16';
 /** An idle connection is closed after this time, in ms. */
 const firstBytesWithinMs = 10_000;
 
-/**
- * A listening server. `close` releases the port and all HTTP/1.1 connections, and settles when the others have ended too.
- */
+/** A listening server. `close` releases the port and all HTTP/1.1 connections, and resolves when the others have ended too. */
 export type Listening = { port: number; close(): Promise<void> };
 
 /**
- * Serves gRPC and plain HTTP/1.1 on one port, as EventStoreDB does: a connection is what its first bytes say.
- * @throws StartRefused when the port is taken
+ * Serves gRPC and plain HTTP/1.1 on one port, like EventStoreDB: the first bytes of a connection decide.
+ * @throws StartRefused when the port is in use
  */
 export const listen = async (
   grpc: Server,
@@ -64,7 +62,7 @@ const answerTls = (socket: Socket, complain: (text: string) => void): void => {
   socket.end(`HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n${noTls}\n`);
 };
 
-/** Reads the first bytes of a connection, and leaves them for the server that takes it over. */
+/** Reads the first bytes of a connection, and leaves them for the server that handles it. */
 const firstBytes = (socket: Socket, take: (begin: string) => void): void => {
   const ignore = () => {};
   const tooLate = () => void socket.destroy();

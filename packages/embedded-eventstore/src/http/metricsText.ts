@@ -52,7 +52,7 @@ const metricsOf = (figures: StoreFigures): Metric[] => [
   },
 ];
 
-/** The figures as Prometheus reads them. */
+/** The figures in the format of Prometheus. */
 export const metricsText = (figures: StoreFigures): string => {
   return metricsOf(figures)
     .map(({ name, kind, help, value }) => {

@@ -16,13 +16,13 @@ export type Node = {
   figures: () => StoreFigures;
   /** Whether events can be stored. */
   hasRoom: () => boolean;
-  /** Reads everything again, while others are served. */
+  /** Reads everything again, while clients are served. */
   scrub: () => Promise<Damage | undefined>;
-  /** Copies the log, while it is written to, and hands out the copy; undefined in memory. */
+  /** Copies the log, while it is written to, and returns the copy; undefined in memory. */
   copy: (<Result>(handOut: (copy: Copy) => Promise<Result>) => Promise<Result>) | undefined;
 };
 
-/** A whole copy of the log: its one file, and the last position in it. */
+/** A complete copy of the log: its one file, and the last position in it. */
 type Copy = { file: string; lastPosition: string };
 
 type Page = { status: number; type?: string; body?: string; location?: string };
@@ -37,7 +37,7 @@ const inWords = (status: number, words: string): Page => {
 
 const diskFull = 'The disk of the event store is full: events are read, and none is stored.';
 
-/** Health, version, gossip and figures over HTTP/1.1, as operators and health checks ask EventStoreDB for them. */
+/** Health, version, gossip and figures over HTTP/1.1, at the addresses of EventStoreDB. */
 export const operatorPages = (node: Node): RequestListener => {
   const pages = new Map<string, () => Page>([
     ['/', () => ({ status: 302, type: 'text/plain; charset=utf-8', location: '/info' })],
@@ -60,7 +60,7 @@ export const operatorPages = (node: Node): RequestListener => {
   return async (request, response) => {
     request.resume();
     const path = (request.url ?? '').split('?', 1).join();
-    // A page in a browser names itself when it posts; none has business here.
+    // Browsers send an Origin header with a POST; pages have no business here.
     if (path === '/admin/scrub' && request.method === 'POST' && request.headers.origin === undefined) {
       scrubbing ??= node.scrub().finally(() => {
         scrubbing = undefined;
@@ -82,7 +82,7 @@ export const operatorPages = (node: Node): RequestListener => {
     const page = pages.get(path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (page) return answer(response, isRead ? page() : { status: 405 });
-    // EventStoreDB names no type either.
+    // EventStoreDB sends no content type either.
     answer(response, { status: 404, body: `${missingAt(path)}\n` });
   };
 };
@@ -98,7 +98,7 @@ const sendCopy = (response: ServerResponse, { file, lastPosition }: Copy): Promi
   return pipeline(createReadStream(file), response);
 };
 
-/** `msgTypeId` numbers the kinds of answers of one release; clients only look whether it is there. */
+/** `msgTypeId` numbers the message types of one release; clients only check that it is present. */
 const pong = { msgTypeId: 0, text: 'Ping request successfully handled' };
 
 const info = {

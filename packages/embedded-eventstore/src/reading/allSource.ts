@@ -15,7 +15,7 @@ export const allSource = (log: EventLog) => {
   const before = log.database.prepare('SELECT max(position) AS at FROM events WHERE position < ?');
   let latest: { after: number; page: Page } | undefined;
 
-  /** All subscriptions wake at the same commit and ask for the same page: it is read once for all of them. */
+  /** All subscriptions wake at the same commit and request the same page, so it is read once for all of them. */
   const newest = (cursor: number): Page => {
     if (cursor >= log.lastPosition) return atEnd;
     if (latest?.after !== cursor) {

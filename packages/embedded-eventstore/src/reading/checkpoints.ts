@@ -5,9 +5,9 @@ import type { StoredEvent } from './page.ts';
 const pageEvents = 32;
 
 /**
- * Says when a filtered subscription gets a checkpoint, and where. As on EventStoreDB, history is read in pages of the filter's
- * window, and one comes after the page that completes the interval: at its last matching event, or, when nothing in it
- * matched, at its first event with a prepare position of 0. Live, one comes at the event that completes the interval.
+ * Determines when a filtered subscription gets a checkpoint, and its position. As in EventStoreDB, history is read in pages of the filter's
+ * window, and a checkpoint follows the page that completes the interval: at its last matching event, or, without a match in it, at its
+ * first event with a prepare position of 0. Live, a checkpoint follows the event that completes the interval.
  */
 export class Checkpoints {
   readonly #filter: EventFilter;
@@ -22,7 +22,7 @@ export class Checkpoints {
     this.#write = write;
   }
 
-  /** After an event of history was considered, and sent when it matched. */
+  /** Called after an event of history was considered, and sent if it matched. */
   past(event: StoredEvent, matched: boolean): void {
     if (this.#inPage === 0) this.#at = { commit: event.at, prepare: 0 };
     this.#inPage += 1;
@@ -33,7 +33,7 @@ export class Checkpoints {
     if (this.#inPage >= this.#filter.window || this.#matchedInPage >= pageEvents) this.endPage();
   }
 
-  /** After the last event of history. */
+  /** Called after the last event of history. */
   endPage(): void {
     if (this.#inPage === 0) return;
     this.#considered += this.#inPage;
@@ -42,7 +42,7 @@ export class Checkpoints {
     this.#reach(this.#at.commit, this.#at.prepare);
   }
 
-  /** After a live event was considered, and sent when it matched. */
+  /** Called after a live event was considered, and sent if it matched. */
   live(event: StoredEvent): void {
     this.#considered += 1;
     this.#reach(event.at, event.at);

@@ -4,7 +4,7 @@ import type { streams } from '../wire/protocol.ts';
 import type { StoredEvent } from './page.ts';
 import { checkFilter } from './readRequest.ts';
 
-/** Which events of `$all` a reader wants; `window` events are looked at together, and a checkpoint comes every `interval`. */
+/** The filter of a reader of `$all`; `window` events are examined together, and a checkpoint is sent every `interval`. */
 export type EventFilter = {
   matches(event: StoredEvent): boolean;
   window: number;
@@ -23,12 +23,12 @@ export const readFilter = (options: streams.ReadReq.Options.FilterOptions): Even
   return {
     matches: byStream ? (event) => accepts(event.stream) : (event) => accepts(event.type),
     window,
-    // A product of 32-bit numbers: a large one begins again at 0.
+    // A product of 32-bit numbers, which overflows to 0.
     interval: Math.imul(options.getCheckpointintervalmultiplier(), window) >>> 0,
   };
 };
 
-/** Whether the server would look for the end of the window endlessly. */
+/** Whether the server would search for the end of the window endlessly. */
 export const isEndless = ({ window }: EventFilter): boolean => {
   return window === 0 || window >= 2 ** 31;
 };
@@ -36,7 +36,7 @@ export const isEndless = ({ window }: EventFilter): boolean => {
 const matcher = (regex: string, prefixes: string[]): ((text: string) => boolean) => {
   if (regex === '') return (text) => prefixes.some((prefix) => text.startsWith(prefix));
   try {
-    // In linear time: an expression that backtracks would stop the server for everybody.
+    // In linear time: a backtracking expression would stop the server for all clients.
     const expression = RE2JS.compile(regex);
     return (text) => expression.matcher(text).find();
   } catch {

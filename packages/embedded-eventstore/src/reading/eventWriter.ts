@@ -5,10 +5,10 @@ import type { ReadCall } from './readCall.ts';
 import type { Sources } from './readPlan.ts';
 import { resolveLink } from './resolveLink.ts';
 
-/** Writes an event as the reader asked for it: links resolved or not, ids in either form. */
+/** Writes an event in the form that the reader requested: links resolved or not, ids in either form. */
 export type EventWriter = (event: StoredEvent) => void;
 
-/** How the reader wants its events. */
+/** The form of events that the reader requested. */
 export const eventWriter = (
   call: ReadCall,
   options: streams.ReadReq.Options,

@@ -3,7 +3,7 @@ import type { StatementSync } from 'node:sqlite';
 /** A stored event as readers need it; `at` is its position (`$all`) or revision (stream). */
 export type StoredEvent = { at: number; stream: string; type: string; record: Uint8Array };
 
-/** Events, and the cursor for what follows them; `end`: nothing follows. */
+/** Events, and the cursor for the next ones; `end` means that there are none. */
 export type Page = { events: StoredEvent[]; reached: number | 'end' };
 
 /** Nothing is left. */
@@ -12,7 +12,7 @@ export const atEnd: Page = { events: [], reached: 'end' };
 const pageRows = 512;
 const pageBytes = 256 * 1024;
 
-/** Rows of one page; bounded in bytes too, so large events do not pile up in memory behind a slow reader. */
+/** Rows of one page; its bytes are limited too, so that large events do not accumulate in memory for a slow reader. */
 export const readPage = (statement: StatementSync, ...params: number[]): Page => {
   const events: StoredEvent[] = [];
   let bytes = 0;

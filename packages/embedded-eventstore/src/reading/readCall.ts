@@ -3,12 +3,12 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 import type { CommitSignal } from '../storage/commitSignal.ts';
 import type { streams } from '../wire/protocol.ts';
 
-/** A Read call; answers are finished messages. */
+/** A Read call; its answers are already encoded messages. */
 export type ReadCall = ServerWritableStream<streams.ReadReq, Uint8Array>;
 
 /**
- * Lets the client take what was written before more is read from the disk: a slow reader holds at most one page in
- * memory, and other calls get their turn. False when the call is over.
+ * Waits until the client has taken the written messages before more is read from disk: a slow reader keeps at most one page in memory, and
+ * other calls get their turn. False if the call is over.
  */
 export const clientTookIt = async (call: ReadCall): Promise<boolean> => {
   if (call.writableNeedDrain && !isOver(call)) await untilEvent(call, 'drain');
@@ -16,7 +16,7 @@ export const clientTookIt = async (call: ReadCall): Promise<boolean> => {
   return !isOver(call);
 };
 
-/** Settles at the event, or when the call is over; `listen` may offer another way to be woken. */
+/** Resolves at the event, or when the call is over; `listen` may provide another way to wake it. */
 const untilEvent = (
   call: ReadCall,
   event: 'drain' | 'cancelled',
@@ -34,7 +34,7 @@ const untilEvent = (
   });
 };
 
-/** Settles after the next commit that concerns the stream, or when the call is over. */
+/** Resolves after the next commit that concerns the stream, or when the call is over. */
 export const nextCommit = async (call: ReadCall, signal: CommitSignal, stream: string): Promise<void> => {
   let forget = () => {};
   await untilEvent(call, 'cancelled', (wake) => {
@@ -44,7 +44,7 @@ export const nextCommit = async (call: ReadCall, signal: CommitSignal, stream: s
   forget();
 };
 
-/** Settles when the call is over. */
+/** Resolves when the call is over. */
 export const untilOver = async (call: ReadCall): Promise<void> => {
   await untilEvent(call, 'cancelled');
 };

@@ -8,13 +8,13 @@ import type { allSource } from './allSource.ts';
 type AllOptions = streams.ReadReq.Options.AllOptions;
 type StreamOptions = streams.ReadReq.Options.StreamOptions;
 
-/** Where a reader starts; a number is a position of the log or a revision. */
+/** The start of a reader; a number is a position in the log or a revision. */
 export type Place = 'start' | 'end' | number;
 
-/** A position of the log, of which the second half may be lower. */
+/** A position in the log, whose second half may be lower. */
 export type Position = { commit: number; prepare: number };
 
-/** Where a reader of `$all` starts. @throws StreamRefusal unreadable when that is not a position */
+/** The start of a reader of `$all`. @throws StreamRefusal unreadable for an invalid position */
 export const allPlace = (options: AllOptions | undefined): 'start' | 'end' | Position => {
   if (options?.hasStart()) return 'start';
   if (options?.hasEnd()) return 'end';
@@ -28,8 +28,9 @@ export const allPlace = (options: AllOptions | undefined): 'start' | 'end' | Pos
 };
 
 /**
- * Cursor for a read of `$all`; sources read strictly beyond it. A position given to a read includes that event forwards and
- * excludes it backwards. @throws StreamRefusal read-failed where no event lies
+ * Cursor for a read of `$all`; sources read strictly beyond it. A position given to a read includes that event forwards and excludes it
+ * backwards.
+ * @throws StreamRefusal read-failed if no event has that position
  */
 export const allCursor = (
   place: 'start' | 'end' | Position,
@@ -45,7 +46,7 @@ export const allCursor = (
   return place.prepare < place.commit ? all.before(place.commit) : place.commit;
 };
 
-/** Where a reader of one stream starts. @throws StreamRefusal unreadable when that is not a revision */
+/** The start of a reader of one stream. @throws StreamRefusal unreadable for an invalid revision */
 export const streamPlace = (options: StreamOptions): Place => {
   if (options.hasStart()) return 'start';
   if (options.hasEnd()) return 'end';

@@ -7,7 +7,7 @@ export const confirmationMessage = (subscriptionId: string): Buffer => {
   return bytes(new streams.ReadResp().setConfirmation(confirmation));
 };
 
-/** The filter has considered all events before this position; `prepare` is 0 where nothing matched. */
+/** The filter has considered all events before this position; `prepare` is 0 if nothing matched. */
 export const checkpointMessage = (commit: number, prepare: number): Buffer => {
   const checkpoint = new streams.ReadResp.Checkpoint();
   checkpoint.setCommitPosition(String(commit));
@@ -30,14 +30,14 @@ export const caughtUpMessage = (): Buffer => {
   return bytes(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
 };
 
-/** The stream that was to be read does not exist. */
+/** The requested stream does not exist. */
 export const streamNotFoundMessage = (stream: string): Buffer => {
   const missing = new streams.ReadResp.StreamNotFound();
   missing.setStreamIdentifier(streamIdentifier(stream));
   return bytes(new streams.ReadResp().setStreamNotFound(missing));
 };
 
-/** A stream name as the wire carries it. */
+/** A stream name in the form of the protocol. */
 export const streamIdentifier = (stream: string): shared.StreamIdentifier => {
   return new shared.StreamIdentifier().setStreamName(Uint8Array.from(Buffer.from(stream, 'utf8')));
 };

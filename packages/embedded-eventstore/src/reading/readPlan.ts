@@ -8,27 +8,27 @@ import { allCursor, allPlace, streamCursor, streamPlace } from './readCursor.ts'
 import type { Source } from './source.ts';
 import type { streamSource } from './streamSource.ts';
 
-/** Everything there is to read. */
+/** All events that can be read. */
 export type Sources = {
   log: EventLog;
   all: ReturnType<typeof allSource>;
   streams: ReturnType<typeof streamSource>;
 };
 
-/** A read that ends: where from, which, and how many. */
+/** A finite read: its start, filter and limit. */
 export type ReadPlan = {
   source: Source;
   cursor: number;
   limit: number;
   filter?: EventFilter | undefined;
-  /** The stream's bounds in the last message: its last revision, and its first when nothing was read. */
+  /** The stream's bounds in the last message: its last revision, and its first one when nothing was read. */
   bounds?: { last: number; first: boolean } | undefined;
 };
 
-/** The named stream has nothing to read (its answer is a message of its own), or the answer never comes. */
+/** The stream has nothing to read (for which there is a separate message), or the call is never answered. */
 export type NothingToRead = { missing: string } | 'endless';
 
-/** Understands a request for a read that ends. @throws StreamRefusal */
+/** Parses a request for a finite read. @throws StreamRefusal */
 export const readPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPlan | NothingToRead => {
   return options.hasStream() ? streamPlan(options, sources) : allPlan(options, sources);
 };

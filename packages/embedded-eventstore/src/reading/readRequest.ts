@@ -7,7 +7,7 @@ const invalid = (value: string, name: string): StreamRefusal => {
 
 const directions = ['Forwards', 'Backwards'];
 
-/** Refuses a combination of options that no reader serves. @throws StreamRefusal invalid-argument */
+/** Refuses a combination of options that is not supported. @throws StreamRefusal invalid-argument */
 export const checkCombination = (options: streams.ReadReq.Options): void => {
   if (!options.hasStream() && !options.hasAll()) {
     throw invalid("'None'", 'Types+Options+StreamOptionOneofCase');
@@ -25,7 +25,7 @@ export const checkCombination = (options: streams.ReadReq.Options): void => {
   throw StreamRefusal.invalidArgument(`The combination of (${named}) is invalid.`);
 };
 
-/** @throws StreamRefusal invalid-argument when the filter says not what to look at, or how far */
+/** @throws StreamRefusal invalid-argument when the filter lacks its subject or its window */
 export const checkFilter = (options: streams.ReadReq.Options.FilterOptions): void => {
   if (!options.hasStreamIdentifier() && !options.hasEventType()) {
     const window = options.hasMax()

@@ -3,12 +3,12 @@ import { streams } from '../wire/protocol.ts';
 import type { StoredEvent } from './page.ts';
 import type { Sources } from './readPlan.ts';
 
-/** The type of events that point at another: `<revision>@<stream>`. */
+/** The type of events that point at another event: `<revision>@<stream>`. */
 const linkType = '$>';
 
 /**
- * The message for an event, or for the event that it points at, with the link itself beside it. What a link points at may be
- * missing or hidden: then the link comes alone.
+ * The message for an event, or for the event that it links to, together with the link. If the linked event is missing or hidden, the link
+ * is sent alone.
  */
 export const resolveLink = (event: StoredEvent, sources: Sources): Uint8Array => {
   if (event.type !== linkType) return event.record;
@@ -27,7 +27,7 @@ export const resolveLink = (event: StoredEvent, sources: Sources): Uint8Array =>
   return response.serializeBinary();
 };
 
-/** The event of the stream, when its readers can see it. */
+/** The event of the stream, if its readers can see it. */
 const targetOf = (stream: string, revision: number, sources: Sources): StoredEvent | undefined => {
   if (!Number.isSafeInteger(revision) || revision < 0) return undefined;
   try {

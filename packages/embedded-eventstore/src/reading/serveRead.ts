@@ -3,7 +3,7 @@ import { clientTookIt, type ReadCall } from './readCall.ts';
 import { firstPositionMessage, lastPositionMessage } from './readMessages.ts';
 import type { ReadPlan } from './readPlan.ts';
 
-/** Answers a read that ends: everything that was stored when it began, up to the limit. */
+/** Answers a finite read: all events stored when it began, up to the limit. */
 export const serveRead = async (call: ReadCall, plan: ReadPlan, write: EventWriter): Promise<void> => {
   let { cursor, limit } = plan;
   while (limit > 0) {

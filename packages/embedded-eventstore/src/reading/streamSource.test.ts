@@ -9,7 +9,7 @@ import { streamSource } from './streamSource.ts';
 const stream = 'expired';
 const count = 10_000;
 const kept = [0, 7_777, 9_999];
-/** Far more than are looked at together. */
+/** Far more than are examined together. */
 const mostAtOnce = 3_000;
 
 const streamOfExpiredEvents = () => {

@@ -10,7 +10,7 @@ import type { Source } from './source.ts';
 const select = `SELECT revision AS at, stream, type, record FROM events
   WHERE stream_id = ? AND revision >= ? AND revision <= ? AND created_ms >= ?`;
 
-/** Revisions looked at together, also those that have expired: to look for the first of the others would hold up all calls. */
+/** Number of revisions examined together, including expired ones: searching for the first of the others would delay all calls. */
 const stretch = 2_048;
 
 /** One stream in both directions, without the events that its metadata hides. */
@@ -29,7 +29,7 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
   };
 
   const page = (name: string, read: (row: StreamRow, first: number, since: number) => Page): Page => {
-    // Looked up for every page: metadata may change during a long read or subscription.
+    // Looked up for every page, since metadata may change during a long read or subscription.
     const row = find(name);
     if (!row) return atEnd;
     const { first, sinceMs } = visibleEvents(name, row, Date.now());
@@ -38,7 +38,7 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
 
   return {
     find,
-    /** The last revision, also of a stream that is deleted; -1 when it never had any. */
+    /** The last revision, also of a deleted stream; -1 if it never had any. */
     lastRevision: (name: string): number => {
       const row = table.find(name);
       return row?.tombstoned ? tombstoneRevision : (row?.lastRevision ?? -1);
@@ -53,7 +53,7 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
           return seen.reached === 'end' && reached < to ? { events: [], reached } : seen;
         }),
     }),
-    /** Everything after the cursor as it was written, also what metadata hides, and the tombstone. */
+    /** Everything after the cursor as it was written, including hidden events and the tombstone. */
     live: (name: string): Source => ({
       next: (cursor) => {
         const row = table.find(name);

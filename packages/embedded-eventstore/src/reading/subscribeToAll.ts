@@ -11,8 +11,8 @@ import { caughtUpMessage, checkpointMessage, confirmationMessage } from './readM
 import type { Sources } from './readPlan.ts';
 
 /**
- * Answers a subscription to `$all`. History and live events come from the same place, the log after the cursor: there is no
- * seam where one could be lost or repeated, and nothing is buffered for a slow reader.
+ * Answers a subscription to `$all`. History and live events are both read from the log after the cursor: no event can be lost or repeated
+ * in between, and nothing is buffered for a slow reader.
  * @throws StreamRefusal when it cannot begin
  */
 export const subscribeToAll = async (
@@ -54,7 +54,7 @@ export const subscribeToAll = async (
   } while (await clientTookIt(call));
 };
 
-/** The event at the position given is excluded; where no event lies, one cannot start, but behind the end one may. */
+/** The event at the given position is excluded. A subscription cannot start at a position without an event, except beyond the end. */
 const startAfter = (options: streams.ReadReq.Options, { log }: Sources): number => {
   const place = allPlace(options.getAll());
   if (place === 'start') return -1;

@@ -11,12 +11,12 @@ import { streamPlace } from './readCursor.ts';
 import { caughtUpMessage, confirmationMessage } from './readMessages.ts';
 import type { Sources } from './readPlan.ts';
 
-/** How long after it came into being a stream that was waited for is read, in ms. EventStoreDB looks as often. */
+/** How long after the creation of an awaited stream it is read, in ms. EventStoreDB polls at the same interval. */
 const lookAgainMs = 50;
 
 /**
- * Answers a subscription to one stream: its history as its readers see it, `caughtUp`, and then all that is written, whatever
- * the metadata hides. A stream that has nothing to read yet is waited for.
+ * Answers a subscription to one stream: its visible history, `caughtUp`, and then all new events, even those that metadata hides. It waits
+ * for a stream without events.
  * @throws StreamRefusal when it cannot begin, or the stream is tombstoned
  */
 export const subscribeToStream = async (
@@ -41,7 +41,7 @@ export const subscribeToStream = async (
   await sendLive(call, name, cursor, sources, signal, write);
 };
 
-/** Sends what there is after the cursor, and gives the cursor for what follows; undefined when the call is over. */
+/** Sends the events after the cursor, and returns the next cursor; undefined when the call is over. */
 const sendHistory = async (
   call: ReadCall,
   name: string,

@@ -14,7 +14,7 @@ import { readStreamName } from './streamName.ts';
 
 type Pending = { append: PendingAppend; options: streams.AppendReq.Options };
 
-/** `Streams/Append`: options first, then one message an event; answered once, after the commit. The answer is finished bytes. */
+/** `Streams/Append`: options first, then one message per event; answered once, after the commit. The answer is already encoded. */
 export const appendService = (commits: GroupCommit): handleClientStreamingCall<streams.AppendReq, Buffer> => {
   return (call, reply) => {
     let pending: Pending | undefined;
@@ -28,14 +28,14 @@ export const appendService = (commits: GroupCommit): handleClientStreamingCall<s
         reply(statusOf(error));
       }
     });
-    // The server stops.
+    // The server is stopping.
     call.on('error', (error) => {
       if (refused) return;
       refused = error;
       reply(error);
     });
     call.on('end', async () => {
-      // A connection that is cut ends the call too, and says so in a moment only: then nothing may be stored.
+      // A cut connection ends the call too, but reports that only a moment later: then nothing may be stored.
       await nextTurn();
       if (refused || call.cancelled) return;
       try {

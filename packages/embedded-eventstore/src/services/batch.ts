@@ -4,23 +4,23 @@ import type { streams } from '../wire/protocol.ts';
 import { PendingAppend } from './pendingAppend.ts';
 import { readStreamName } from './streamName.ts';
 
-/** No batch stays unfinished for longer, whatever its deadline says; in ms. */
+/** Maximum time for which a batch stays unfinished, whatever its deadline, in ms. */
 const writeTimeoutMs = 2000;
 
-/** One batch of a call, whose parts still arrive: for `partsMs`. `deadline` is what was asked for, in Unix ms. */
+/** One batch of a call, whose parts may still arrive for `partsMs`. `deadline` is the requested one, in Unix ms. */
 export type Batch = {
   request: streams.BatchAppendReq;
   options: streams.BatchAppendReq.Options;
   append: PendingAppend;
   partsMs: number;
   deadline: number;
-  /** Ends the waiting for the deadline. */
+  /** Ends the wait for the deadline. */
   settle: () => void;
 };
 
 /**
- * Begins a batch with its first part; `durationMs` is the deadline when it is given as a duration.
- * @throws StreamRefusal when its options make no sense, or its deadline has passed
+ * Begins a batch with its first part; `durationMs` is the deadline given as a duration.
+ * @throws StreamRefusal when its options are invalid, or its deadline has passed
  */
 export const beginBatch = (
   request: streams.BatchAppendReq,

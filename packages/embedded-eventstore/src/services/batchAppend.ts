@@ -12,7 +12,7 @@ import { batchFailure, batchSuccess } from './batchAnswer.ts';
 import { commitTimeoutMs, isCommitTimeout } from './commitTimeout.ts';
 import { statusOf } from './statusOf.ts';
 
-/** One message of the call, with the deadline that the generated messages do not know. */
+/** One message of the call, with the deadline that the generated messages lack. */
 export type BatchRequest = { message: streams.BatchAppendReq; durationMs: number | undefined };
 
 /** A BatchAppend call: many appends at once, each with its correlation id. */
@@ -51,7 +51,7 @@ class BatchAppend {
     this.#call.on('data', (request: BatchRequest) => this.#take(request));
     this.#call.on('error', () => this.#forget());
     this.#call.on('cancelled', () => this.#forget());
-    // The call stays open until something is answered, as on EventStoreDB.
+    // The call stays open until a batch is answered, as in EventStoreDB.
     this.#call.on('end', () => {
       this.#senderEnded = true;
     });
@@ -71,7 +71,7 @@ class BatchAppend {
     }
   }
 
-  /** The options count that came first. */
+  /** The first options count. */
   #begin(id: string, batch: Batch): void {
     if (this.#batches.has(id)) return;
     const timer = setTimeout(() => {
@@ -110,7 +110,7 @@ class BatchAppend {
       const { command } = append;
       const result = await this.#commits.submit((log, nowMs) => {
         if (nowMs > deadline) throw new StreamRefusal({ kind: 'timeout' });
-        // Its client has the answer that nothing was stored.
+        // The client has already been informed that nothing was stored.
         if (this.#isGivenUp) throw new StreamRefusal({ kind: 'disk-full' });
         return appendEvents(log, command, nowMs);
       }, sizeOf(command));
@@ -130,7 +130,7 @@ class BatchAppend {
     if (this.#senderEnded && this.#inFlight === 0) this.#call.end();
   }
 
-  /** An answer to one batch has no code that clients take for a full disk: the call as a whole ends with it. */
+  /** An answer to one batch has no code that clients recognise as a full disk, so the whole call ends with it. */
   #giveUp(error: unknown): void {
     if (!this.#isGivenUp && !this.#call.cancelled) this.#call.emit('error', statusOf(error));
     this.#isGivenUp = true;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { Crash, crashing, interrupted } from '#testing/parts/crashing.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import type { DestroyDeps } from '../../accounts/destroyPersonalData.ts';
 import { erasureCommands } from '../../accounts/erasureCommands.ts';
+import { derivedContext } from '../../handle.ts';
+import { answerWithdrawal } from '../refunds/answerWithdrawal.ts';
 import { issueRefunds } from '../refunds/issueRefunds.ts';
 import { refundCommands } from '../refunds/refundCommands.ts';
 import { type ChargeInput, charge } from './charge.ts';
@@ -19,6 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.cleanUp());
 
+/** True when the work crashed; the victim confirms it. */
+const hasDied = async (
+  work: Promise<unknown>,
+  victim: { readonly hasCrashed: () => boolean },
+): Promise<boolean> => {
+  const died = await work.then(
+    () => false,
+    (error: unknown) => error instanceof Crash,
+  );
+  expect(died).toBe(victim.hasCrashed());
+  return died;
+};
+
 /** Crashes a charge at each of its outside calls in turn, until one succeeds. Returns the number of calls. */
 const killAround = async (
   when: 'before' | 'after',
@@ -29,11 +45,7 @@ const killAround = async (
     const userId = randomUUID();
     const request = { userId, token, productIds: [shop.model(40), shop.model(35)], claimedTotalDollars: 75 };
     const victim = crashing(shop.deps, nth, when);
-    const died = await charge(victim.deps)(request, contextOf(userId)).then(
-      () => false,
-      (error: unknown) => error instanceof Crash,
-    );
-    expect(died).toBe(victim.hasCrashed());
+    const died = await hasDied(charge(victim.deps)(request, contextOf(userId)), victim);
     await check(request);
     if (!died) return nth - 1;
   }
@@ -74,8 +86,32 @@ describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (
 describe('a refund that is killed at any moment', () => {
   const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
 
+  type Refund = (
+    deps: typeof shop.deps,
+    about: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
+    context: ReturnType<typeof contextOf>,
+  ) => Promise<unknown>;
+  const approve: Refund = (deps, { orderId, modelIds }, context) =>
+    refundCommands({ ...deps, personalKeys }).approveRefund({ orderId, modelIds, reason: 'Broken' }, context);
+  const withdraw: Refund = async (deps, { orderId, ...about }, context) => {
+    const person = { name: 'Ann', email: 'ann@example.com' };
+    await refundCommands({ ...deps, personalKeys }).withdrawFromOrder(
+      { orderId, ...about, ...person },
+      context,
+    );
+    await answerWithdrawal({
+      ...deps,
+      personalKeys,
+      downloadedSince: async () => new Map(),
+      hasDownloadsUpTo: async () => true,
+    })(
+      { orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`) },
+      derivedContext(context, 'the job'),
+    );
+  };
+
   /** Crashes the refund of one of two models at each outside call in turn, and has the next sweep complete it. */
-  const killRefunds = async (when: 'before' | 'after'): Promise<number> => {
+  const killRefunds = async (when: 'before' | 'after', begin: Refund): Promise<number> => {
     for (let nth = 1; ; nth += 1) {
       const userId = randomUUID();
       const modelIds = [shop.model(40), shop.model(35)];
@@ -87,16 +123,11 @@ describe('a refund that is killed at any moment', () => {
       const { orderId } = paid;
       const context = contextOf(userId);
       const refund = async (deps: typeof shop.deps): Promise<void> => {
-        const input = { orderId, modelIds: modelIds.slice(0, 1), reason: 'Broken' };
-        await refundCommands({ ...deps, personalKeys }).approveRefund(input, context);
+        await begin(deps, { orderId, userId, modelIds: modelIds.slice(0, 1) }, context);
         await issueRefunds(deps)({ orderId }, context);
       };
       const victim = crashing(shop.deps, nth, when);
-      const died = await refund(victim.deps).then(
-        () => false,
-        (error: unknown) => error instanceof Crash,
-      );
-      expect(died).toBe(victim.hasCrashed());
+      const died = await hasDied(refund(victim.deps), victim);
       // The Admin repeats the call, and the sweep runs, too.
       await refund(shop.deps);
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
@@ -118,12 +149,17 @@ describe('a refund that is killed at any moment', () => {
     }
   };
 
-  test('killed before one of its calls, is carried out once (ADR 63)', async () => {
-    expect(await killRefunds('before')).toBeGreaterThan(4);
-  });
-  test('killed after one of its calls, is carried out once (ADR 63)', async () => {
-    expect(await killRefunds('after')).toBeGreaterThan(4);
-  });
+  test.each([
+    ['before', 'that the Admin approves', approve],
+    ['after', 'that the Admin approves', approve],
+    ['before', 'of a withdrawal', withdraw],
+    ['after', 'of a withdrawal', withdraw],
+  ] as const)(
+    'killed %s one of its calls, the refund %s is carried out once (ADR 63)',
+    async (when, _, begin) => {
+      expect(await killRefunds(when, begin)).toBeGreaterThan(4);
+    },
+  );
 });
 
 describe('a client who is erased while a payment is open', () => {
@@ -189,11 +225,7 @@ describe('a client who is erased while a payment is open', () => {
         );
         if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
         const victim = crashing(shop.deps, nth, when);
-        died = await erase(victim.deps, userId).then(
-          () => false,
-          (error: unknown) => error instanceof Crash,
-        );
-        expect(died).toBe(victim.hasCrashed());
+        died = await hasDied(erase(victim.deps, userId), victim);
         await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
         // The client tries again; the erasure job runs from now on.
         await erase(shop.deps, userId);

@@ -2,10 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { streams } from '#domain/streams.ts';
 import { createSigner } from '#infra/vault/signer.ts';
+import { interrupted } from '#testing/parts/crashing.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { charge } from '../checkout/charge.ts';
+import { refundCommands } from '../refunds/refundCommands.ts';
 import { isGoodDownload } from './downloadLink.ts';
 import { type DownloadableModel, issueDownload } from './issueDownload.ts';
+import { givenBackAt } from './ownedFrom.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -37,6 +42,7 @@ const issue = (found: DownloadableModel | null, actor: Actor, version?: number) 
     signer,
     findModel: async () => found,
     ownedFrom: async (userId) => (userId === owner ? 2 : null),
+    givenBackAt: async () => null,
   })({ modelId: randomUUID(), version }, { ...contextOf(owner, '2026-01-01T00:00:00.000Z'), actor });
 
 test('an owner gets a signed link for five minutes, and each link is an event (Q15)', async () => {
@@ -88,4 +94,44 @@ test('others are refused: a premium model is forbidden, a delisted one is not fo
   expect(await codeOf(model({ isListed: false }), stranger)).toBe('modelNotFound');
   expect(await codeOf(model({ isListed: false, type: 'free' }), visitor)).toBe('modelNotFound');
   expect(await codeOf(null, visitor)).toBe('modelNotFound');
+});
+
+test('of a download and a withdrawal at the same moment one wins, wherever the withdrawal comes in between', async () => {
+  const { deps } = shop;
+  const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
+  const winners: string[] = [];
+  for (let nth = 1, met = true; met; nth += 1) {
+    const userId = randomUUID();
+    const modelId = shop.model(40);
+    const paid = await charge(deps)(
+      { userId, token: 'tok_visa', productIds: [modelId], claimedTotalDollars: 40 },
+      contextOf(userId),
+    );
+    if (paid.outcome !== 'paid') throw new Error('not paid');
+    const { orderId } = paid;
+    const running = interrupted(deps, nth, async () => {
+      const input = { orderId, userId, modelIds: null, name: 'Ann', email: 'ann@example.com' };
+      await refundCommands({ ...deps, personalKeys }).withdrawFromOrder(input, contextOf(userId));
+    });
+    const issued = await issueDownload({
+      handle: running.deps.handle,
+      signer,
+      findModel: async () => model(),
+      ownedFrom: async () => 1,
+      givenBackAt: givenBackAt({ store: running.deps.store }),
+    })({ modelId }, contextOf(userId)).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'givenBack') return null;
+      throw error;
+    });
+    met = running.wasInterrupted();
+    const order = await deps.store.readStream(streams.order(orderId));
+    const withdrawn = order.find(({ type }) => type === 'WithdrawalReceived');
+    if (!met) expect(withdrawn).toBeUndefined();
+    // The withdrawal counts what was handed out before it, by the log, and so does the download.
+    const isBefore =
+      issued !== null && (withdrawn === undefined || (issued.handled.position ?? 0n) < withdrawn.position);
+    expect(issued !== null, `before call ${nth}`).toBe(isBefore);
+    winners.push(issued === null ? 'withdrawal' : 'download');
+  }
+  expect(new Set(winners)).toEqual(new Set(['withdrawal', 'download']));
 });

@@ -26,6 +26,8 @@ export type IssueDownloadDeps = {
   readonly findModel: (modelId: string) => Promise<DownloadableModel | null>;
   /** The oldest version of the model that a client bought; null for none. */
   readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;
+  /** The log position at which a client gave the model back; null while it is theirs. */
+  readonly givenBackAt: (userId: string, modelId: string) => Promise<bigint | null>;
 };
 
 export type IssuedDownload = {
@@ -56,13 +58,17 @@ const refusalOf = (model: Model | null, ownedFrom: number | null): Refusal => {
   return new Refusal('forbidden', 'notOwned', 'Buy this model to download it');
 };
 
+const givenBack = (): Refusal =>
+  new Refusal('forbidden', 'givenBack', 'You gave this model back: its money is on its way to you');
+
 /**
  * Issues a signed link to a version of a model's file, the newest unless another is named (Q15). Everyone may have free models; owners may
  * have premium ones, from the version they bought on (Q32), and so may Admins; delisted models are for owners and Admins alone (Q14).
+ * A model that its buyer gave back before is refused; if both happen at once, the log decides which came first.
  * @throws Refusal notFound, forbidden
  */
 export const issueDownload =
-  ({ handle, signer, findModel, ownedFrom }: IssueDownloadDeps) =>
+  ({ handle, signer, findModel, ownedFrom, givenBackAt }: IssueDownloadDeps) =>
   async (
     { modelId, version: asked }: { readonly modelId: string; readonly version?: number | undefined },
     context: CommandContext,
@@ -77,6 +83,9 @@ export const issueDownload =
     const isOwned = bought !== null && version >= bought;
     if (!may(actor, 'download', { ...model, isOwned, isNewest: found === newest }))
       throw refusalOf(model, bought);
+    const giving = async () =>
+      actor.kind === 'client' && isOwned && model.type !== 'free' ? givenBackAt(actor.id, modelId) : null;
+    if ((await giving()) !== null) throw givenBack();
 
     const downloadId = uuidV5(`download:${context.commandId}`);
     const { assetId } = file;
@@ -96,6 +105,8 @@ export const issueDownload =
       context,
       { isNew: true },
     );
+    const givenAt = await giving();
+    if (givenAt !== null && handled.position !== null && givenAt < handled.position) throw givenBack();
     const link = { downloadId, modelId, version, assetId, expires };
     return { link, path: downloadPath(signer, link), file, handled };
   };

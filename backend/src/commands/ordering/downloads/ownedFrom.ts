@@ -1,7 +1,10 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { downloadDecider } from '#domain/ordering/download.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { orderDecider } from '#domain/ordering/order.ts';
 import { purchasesDecider } from '#domain/ordering/purchases.ts';
 import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { isGivenBack } from '#domain/ordering/refundState.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { loadUser } from '../../accounts/signedInUser.ts';
@@ -26,6 +29,38 @@ const grantedBy = (events: readonly OrderEvent[], modelId: string): number | nul
     : null;
 };
 
+/** The events of the orders in which a client bought a model. */
+const ordersWith = async (
+  store: OwnedFromDeps['store'],
+  userId: string,
+  modelId: string,
+): Promise<readonly (readonly RecordedEvent<OrderEvent>[])[]> => {
+  const purchases = await loadState(store, purchasesDecider, streams.purchases(userId));
+  const orders = claimsOf(purchases).filter(({ modelIds }) => modelIds.includes(modelId));
+  const events = await Promise.all(orders.map(({ orderId }) => store.readStream(streams.order(orderId))));
+  return events as unknown as readonly (readonly RecordedEvent<OrderEvent>[])[];
+};
+
+/**
+ * The log position of the event by which a client gave a model back, by a withdrawal or an approved refund; null while it is theirs.
+ * A download and a withdrawal are in the order in which the log has them: one of the two wins.
+ */
+export const givenBackAt =
+  ({ store }: Pick<OwnedFromDeps, 'store'>) =>
+  async (userId: string, modelId: string): Promise<bigint | null> => {
+    for (const events of await ordersWith(store, userId, modelId)) {
+      let order = orderDecider.initialState;
+      let since: bigint | null = null;
+      for (const event of events) {
+        order = orderDecider.evolve(order, event);
+        const isGone = order.status === 'paid' && isGivenBack(order.refunds, modelId);
+        since = isGone ? (since ?? event.position) : null;
+      }
+      if (since !== null) return since;
+    }
+    return null;
+  };
+
 /**
  * The oldest version of a model that a client bought, or null. The log is read before a refusal, so that a client who has paid is not
  * refused because the read side lags.
@@ -35,14 +70,7 @@ export const ownedFrom =
   async (userId: string, modelId: string): Promise<number | null> => {
     const found = await known(userId, modelId);
     if (found !== null) return found;
-    const purchases = await loadState(store, purchasesDecider, streams.purchases(userId));
-    const orders = claimsOf(purchases).filter(({ modelIds }) => modelIds.includes(modelId));
-    const granted = await Promise.all(
-      orders.map(async ({ orderId }) => {
-        const events = await store.readStream(streams.order(orderId));
-        return grantedBy(events as unknown as readonly OrderEvent[], modelId);
-      }),
-    );
+    const granted = (await ordersWith(store, userId, modelId)).map((events) => grantedBy(events, modelId));
     const versions = granted.filter((version) => version !== null);
     return versions.length === 0 ? null : Math.min(...versions);
   };
@@ -52,7 +80,7 @@ type MayStillDownloadDeps = Pick<IssueDownloadDeps, 'findModel' | 'ownedFrom'> &
 };
 
 /**
- * Whether a link may still be used. Not after the model was refunded or the account was erased. Links to free models and an Admin's links
+ * Whether a link may still be used. Not after the model was given back or refunded, or the account was erased. Links to free models and an Admin's links
  * work until they expire.
  */
 export const mayStillDownload =
@@ -65,5 +93,6 @@ export const mayStillDownload =
     if (user.status !== 'registered') return false;
     if (user.role === 'Admin' || (await findModel(modelId))?.type === 'free') return true;
     const bought = await ownedFrom(download.userId, modelId);
-    return bought !== null && version >= bought;
+    if (bought === null || version < bought) return false;
+    return (await givenBackAt({ store })(download.userId, modelId)) === null;
   };

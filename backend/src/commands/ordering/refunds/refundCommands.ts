@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -21,7 +22,7 @@ export const openReason = async (
   return opened.success ? opened.output.reason : '';
 };
 
-type RefundCommandDeps = {
+export type RefundCommandDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
   readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
@@ -35,9 +36,30 @@ type RefundInput = {
   readonly reason: string;
 };
 
+type WithdrawalInput = Omit<RefundInput, 'reason'> & {
+  readonly userId: string;
+  /** As the buyer gave them. */
+  readonly name: string;
+  readonly email: string;
+};
+
 const noOrder = (): Refusal => new Refusal('notFound', 'orderNotFound', 'There is no such order');
 
-/** The buyer asks for refunds, the Admin decides (ADR 63). Reasons are encrypted under the buyer's key. */
+/** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
+export const encryptedFor = async (
+  { encrypt }: RefundCommandDeps['personalKeys'],
+  userId: string,
+  reason: string,
+): Promise<Encrypted | null> => {
+  try {
+    return await encrypt(userId, { reason });
+  } catch (error) {
+    if (error instanceof PersonErased) return null;
+    throw error;
+  }
+};
+
+/** The buyer asks for refunds or withdraws, the Admin decides (ADR 63). Reasons are encrypted under the buyer's key. */
 export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDeps) => {
   const { onRefund } = orderCommands(handle);
 
@@ -47,17 +69,31 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
     return order.userId;
   };
 
-  /** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
-  const encryptedFor = async (userId: string, reason: string): Promise<Encrypted | null> => {
-    try {
-      return await personalKeys.encrypt(userId, { reason });
-    } catch (error) {
-      if (error instanceof PersonErased) return null;
-      throw error;
-    }
-  };
-
   return {
+    /**
+     * The buyer withdraws from the contract (Directive 2011/83, article 11a). Answers when it was received, ISO 8601.
+     * @throws Refusal notFound for somebody else's order, conflict for an order that was not paid, or a model that is not in it
+     */
+    withdrawFromOrder: async (
+      { orderId, userId, modelIds, ...personal }: WithdrawalInput,
+      context: CommandContext,
+    ): Promise<{ readonly receivedAt: string; readonly written: Written | null }> => {
+      if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      const handled = await onRefund(
+        orderId,
+        {
+          type: 'WithdrawFromOrder',
+          withdrawalId: uuidV5(`withdrawal:${context.commandId}`),
+          modelIds,
+          personal: await personalKeys.encrypt(userId, personal),
+          isProven: true,
+        },
+        derivedContext(context, 'withdraw'),
+      );
+      // A repeated call finds the recorded event.
+      const [received] = handled.events as readonly Partial<RecordedEvent>[];
+      return { receivedAt: received?.metadata?.at ?? context.at, written: writtenBy(handled) };
+    },
     /** The buyer asks for money back. @throws Refusal notFound for another client's order, conflict */
     requestRefund: async (
       { orderId, userId, modelIds, reason }: RefundInput & { readonly userId: string },
@@ -83,7 +119,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, reason }: Omit<RefundInput, 'modelIds'>,
       context: CommandContext,
     ): Promise<Written | null> => {
-      const encrypted = await encryptedFor(await buyerOf(orderId), reason);
+      const encrypted = await encryptedFor(personalKeys, await buyerOf(orderId), reason);
       const command = { type: 'DeclineRefundRequest', reason: encrypted } as const;
       return writtenBy(await onRefund(orderId, command, derivedContext(context, 'declineRefund')));
     },
@@ -92,7 +128,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, modelIds, reason }: RefundInput,
       context: CommandContext,
     ): Promise<{ readonly approvalId: string; readonly written: Written | null }> => {
-      const encrypted = await encryptedFor(await buyerOf(orderId), reason);
+      const encrypted = await encryptedFor(personalKeys, await buyerOf(orderId), reason);
       const approvalId = uuidV5(`refund:${context.commandId}`);
       const command = { type: 'ApproveRefund', approvalId, modelIds, reason: encrypted } as const;
       const handled = await onRefund(orderId, command, derivedContext(context, 'approveRefund'));

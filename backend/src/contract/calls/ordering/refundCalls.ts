@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import { messages } from '../../messages.ts';
-import { says } from '../../shapes.ts';
-import { wireRefundEvidence } from '../../wireRefund.ts';
+import { instant, says } from '../../shapes.ts';
+import { wireRefundEvidence, wireWithdrawal } from '../../wireRefund.ts';
 import type { CallTable } from '../call.ts';
-import { filledIn, idParams } from '../fields.ts';
+import { emailAddress, filledIn, idParams } from '../fields.ts';
+import { personName } from '../personName.ts';
 
 const id = v.pipe(v.string(), v.maxLength(100));
 const orderId = id;
 const reason = filledIn(2_000);
 
+const modelIds = v.optional(v.pipe(v.array(id), v.minLength(1, 'must not be empty'), v.maxLength(100)));
+
 export const refundBody = v.object({
   orderId,
-  modelIds: v.optional(v.pipe(v.array(id), v.minLength(1, 'must not be empty'), v.maxLength(100))),
+  modelIds,
   reason,
 });
 
@@ -21,6 +24,23 @@ export const refundAnswer = v.object({
 });
 
 export const refundCalls = {
+  'GET /charge/withdrawal/:orderId': {
+    summary: 'Until when and why the buyer may withdraw from the contract about each model of an order',
+    params: v.object({ orderId: idParams.entries.id }),
+    answer: wireWithdrawal,
+    refuses: [403, 404],
+  },
+  'POST /charge/withdraw': {
+    summary: 'Withdraws from the contract about an order',
+    body: v.object({
+      name: personName(200, 'Please fill out this field'),
+      email: emailAddress,
+      invoiceId: v.pipe(filledIn(40, 'Please fill out this field'), v.toUpperCase()),
+      modelIds,
+    }),
+    answer: v.object({ message: v.literal(messages.success), receivedAt: instant }),
+    refuses: [403, 404, 409],
+  },
   'POST /charge/refund-request': {
     summary: 'Asks for the money of models back',
     body: refundBody,

@@ -15,6 +15,10 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** The day of an instant (ISO 8601) in the format of mails: `21 November 2026 (UTC)`. */
 export const longDate = (instant: string): string => `${day.format(new Date(instant))} (UTC)`;
 
+/** An instant to the second: `21 November 2026, 10:00:00 (UTC)`. */
+export const longTime = (instant: string): string =>
+  `${day.format(new Date(instant))}, ${instant.slice(11, 19)} (UTC)`;
+
 /** The parts of a card that a mail may name. */
 export type PayingCard = { readonly brand: string; readonly last4: string };
 

@@ -10,12 +10,12 @@ export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'order
   readonly reason: string;
 };
 
-/** Confirms a refund request and repeats its content. */
+/** Confirms a refund request and repeats its content. With `isWithdrawal` it comes from a withdrawal, and the reason is the shop's. */
 export const refundRequestedMail = ({
   shopName,
   shopEmail,
   ...request
-}: MailShop & RefundRequest): MailContent =>
+}: MailShop & RefundRequest & { readonly isWithdrawal: boolean }): MailContent =>
   layout({
     shop: { shopName, shopEmail },
     subject: `We received your refund request for ${request.invoiceId} at ${shopName}`,
@@ -23,7 +23,9 @@ export const refundRequestedMail = ({
     heading: 'We received your refund request',
     blocks: [
       `Hello ${request.firstName},`,
-      `on ${longDate(request.at)} you asked for the money of ${listed(request.models.map(({ name }) => name))} back, in your words:`,
+      request.isWithdrawal
+        ? `we look at your withdrawal from the contract about ${listed(request.models.map(({ name }) => name))} as a request for a refund. Why it does not end the contract by itself:`
+        : `on ${longDate(request.at)} you asked for the money of ${listed(request.models.map(({ name }) => name))} back, in your words:`,
       { kind: 'quote', text: request.reason },
       {
         kind: 'facts',

@@ -1,4 +1,7 @@
-/** The mails of the shop, by name. */
+/**
+ * The mails of the shop, by name. The compiler asks for composer, sample and name in the history of a new one; its event's
+ * policy and `projections/content/mails/requestedMail.ts` agree on it, and the Admin's page names it (`users/mails/mailText.ts`).
+ */
 export const templateNames = [
   'verify',
   'signUpAgain',
@@ -7,6 +10,7 @@ export const templateNames = [
   'newEmail',
   'emailChanged',
   'receipt',
+  'withdrawalReceived',
   'refundRequested',
   'refundDeclined',
   'refund',

@@ -14,6 +14,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   emailChanged: 'The mail to the old address about a new one',
   receipt: 'The mail with the receipt',
   newVersion: 'The mail about a new version',
+  withdrawalReceived: 'The mail that a withdrawal from the contract was received',
   refundRequested: 'The mail that a request for a refund was received',
   refundDeclined: 'The mail about a declined refund',
   refund: 'The mail about a refund',

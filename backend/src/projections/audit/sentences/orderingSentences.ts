@@ -52,8 +52,12 @@ export const orderingSentences: Sentences<
     sentence`The dispute about ${the('order', orderId)} was ${status}`,
   EntitlementRevoked: ({ data: { userId, modelIds } }, facts) =>
     sentence`${facts.the('user', userId)} no longer owns ${models(facts, modelIds)}`,
-  RefundRequested: ({ data: { orderId, userId, modelIds } }, facts) =>
-    sentence`${facts.the('user', userId)} asked for the money of ${models(facts, modelIds)} back, from ${facts.the('order', orderId)}`,
+  WithdrawalReceived: ({ data: { orderId, userId, modelIds, isProven } }, facts) =>
+    sentence`${isProven ? facts.the('user', userId) : 'Somebody without a login'} withdrew from the contract about ${models(facts, modelIds)} in ${facts.the('order', orderId)}`,
+  RefundRequested: ({ data: { orderId, userId, modelIds, withdrawal } }, facts) =>
+    withdrawal
+      ? sentence`The Admin is asked about the withdrawal of ${facts.the('user', userId)} from the contract about ${models(facts, modelIds)} in ${facts.the('order', orderId)}`
+      : sentence`${facts.the('user', userId)} asked for the money of ${models(facts, modelIds)} back, from ${facts.the('order', orderId)}`,
   RefundRequestDeclined: ({ data: { orderId, modelIds } }, facts) =>
     sentence`The refund of ${models(facts, modelIds)} from ${facts.the('order', orderId)} was declined`,
   RefundRequestWithdrawn: ({ data: { orderId, modelIds } }, facts) =>

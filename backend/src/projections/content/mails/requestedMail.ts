@@ -26,6 +26,8 @@ export const requestedMail = (
       return 'receipt';
     case 'OrderRefunded':
       return 'refund';
+    case 'WithdrawalReceived':
+      return 'withdrawalReceived';
     case 'RefundRequested':
       return 'refundRequested';
     case 'RefundRequestDeclined':

@@ -4,6 +4,7 @@ import { toDollars } from '#domain/kernel/money.ts';
 import type { BookedOrder } from '#domain/ordering/compareMoney.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
+import type { Selected } from '../../readModel.ts';
 import { type OrderRow, type OrderStatus, orderTables } from './table.ts';
 
 /** The buyer of an order; empty strings once they are erased. */
@@ -18,13 +19,6 @@ export type OrderQueryDeps = {
 
 /** An order in any state; `invoiceId` is empty until it is paid. */
 export type OrderInAnyState = WireOrder & { readonly userId: string; readonly status: OrderStatus };
-
-export type PendingOrder = {
-  readonly orderId: string;
-  readonly status: OrderStatus;
-  /** ISO 8601 */
-  readonly placedAt: string;
-};
 
 export const paidOrders = (db: Db, page: Page, userId?: string) =>
   orderTables(db)
@@ -46,7 +40,12 @@ export const countOfPaidOrders = (db: Db, userId?: string) =>
 export const oneOrder = (db: Db, orderId: string) =>
   orderTables(db).selectFrom('order').selectAll().where('order_id', '=', orderId);
 
-const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: PendingOrder) =>
+const ordersWaiting = (
+  db: Db,
+  placedBefore: string,
+  limit: number,
+  after?: { readonly placedAt: string; readonly orderId: string },
+) =>
   orderTables(db)
     .selectFrom('order')
     .select(['order_id as orderId', 'status', 'placed_at as placedAt'])
@@ -58,6 +57,8 @@ const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: Pend
     .orderBy('placed_at')
     .orderBy('order_id')
     .limit(limit);
+
+export type PendingOrder = Selected<typeof ordersWaiting>;
 
 /** Orders with these payment ids or order ids. */
 export const ordersNamed = (
@@ -173,6 +174,8 @@ const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   ...reversalOf(row),
 });
 
+export type OrderQueries = ReturnType<typeof orderQueries>;
+
 /** The queries of orders. Lists contain paid orders, newest first; items are copies from the purchase (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
   const list = async (page: Page, userId?: string): Promise<Paged<OrderRow>> => {
@@ -226,6 +229,14 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
         after = rows.at(-1);
         if (rows.length < paidPageSize) return;
       }
+    },
+    /** The id of the order with an invoice number (Q38); null for none. */
+    orderIdOfInvoice: async (invoiceId: string): Promise<string | null> => {
+      const query = orderTables(db)
+        .selectFrom('order')
+        .select('order_id')
+        .where('invoice_id', '=', invoiceId);
+      return (await query.executeTakeFirst())?.order_id ?? null;
     },
     orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();

@@ -67,7 +67,7 @@ export const invoiceCounter = defineTable('invoice_counter', { year: key(text())
 export type InvoiceCounterRow = RowOf<typeof invoiceCounter>;
 
 export const readModel = defineReadModel(
-  { name: 'ordering/orders', version: 6 },
+  { name: 'ordering/orders', version: 7 },
   [order, invoiceCounter],
   [
     index('order_of_user', order, sql`(user_id, paid_seq) where status = 'paid'`),

@@ -25,7 +25,7 @@ const end = async (ending: () => Promise<{ readonly message: string }>): Promise
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 const timeOf = (iso: string): string => time.format(new Date(iso));
 
-/** Where the person is signed in, each with a button that ends it; this browser has 'Logout' in the header. */
+/** The person's sessions, each with a button that ends it; this browser has 'Logout' in the header. */
 export const SessionList = () => {
   const sessions = useQuery(sessionsQuery);
   const { data } = sessions;

@@ -42,7 +42,7 @@ export const PasswordForm = ({ onClose }: { readonly onClose: () => void }) => (
   </DialogForm>
 );
 
-/** Requests another address, which counts once its owner followed the mailed link. */
+/** Requests another address, which becomes valid once its owner has followed the mailed link. */
 export const EmailForm = ({ onClose }: { readonly onClose: () => void }) => (
   <DialogForm
     action="Send the link"

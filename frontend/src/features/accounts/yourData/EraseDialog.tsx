@@ -21,7 +21,7 @@ const consequences = [
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** Erasure is final, so the dialog lists its consequences and asks for the password. */
+/** Erasure is final, so the dialog lists its consequences and requires the password. */
 export const EraseDialog = ({ open, onClose }: Props) => {
   const consequencesId = useId();
   return (

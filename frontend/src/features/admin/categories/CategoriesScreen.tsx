@@ -61,7 +61,7 @@ const CategoryTree = () => {
   );
 };
 
-/** Adding a category, and all of them. */
+/** Adding a category, and the list of all categories. */
 export const CategoriesScreen = () => (
   <>
     <Panel className="p-5 md:p-6">

@@ -43,6 +43,6 @@ export const addSubCategory = (categoryId: string, subCategory: string) =>
 export const deleteSubCategory = (subCategoryId: string) =>
   call('DELETE /subcategory/delsubcategory/:id', { params: { id: subCategoryId } });
 
-/** Puts a deleted sub-category back. @throws ApiError */
+/** Restores a deleted sub-category. @throws ApiError */
 export const restoreSubCategory = (subCategoryId: string) =>
   call('POST /subcategory/restore/:id', { params: { id: subCategoryId } });

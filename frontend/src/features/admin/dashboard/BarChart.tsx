@@ -5,14 +5,14 @@ type Props = {
   /** Caption for screen readers, such as `Sales by day`. */
   readonly caption: string;
   readonly bars: readonly Bar[];
-  /** The table is shown instead of the bars, in the same room. */
+  /** The table is shown instead of the bars, in the same space. */
   readonly asTable: boolean;
 };
 
 const width = 40;
 const height = 120;
 
-/** A bar for each day. Screen readers always get the figures as a table, everybody else on demand. */
+/** A bar per day. Screen readers always get the figures as a table, everyone else on demand. */
 export const BarChart = ({ caption, bars, asTable }: Props) => {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

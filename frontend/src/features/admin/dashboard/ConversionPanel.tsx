@@ -4,7 +4,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { PanelContent } from './PanelContent.tsx';
 import { conversionSteps } from './salesText.ts';
 
-/** How much of what clients put into their carts they ordered and paid. */
+/** How many of the models added to carts were ordered and paid. */
 export const ConversionPanel = ({ conversion }: { readonly conversion: Conversion | null | undefined }) => (
   <Panel className="p-5 md:p-6">
     <h2 className="font-semibold text-h3">From cart to payment</h2>

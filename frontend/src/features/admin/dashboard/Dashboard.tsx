@@ -93,7 +93,7 @@ const Analytics = () => {
   );
 };
 
-/** Counts, sold models and orders (Q24), what waits, sales by day, what sells, the last events, and the analytics link (R075, R076). */
+/** Counts, sold models and orders (Q24), waiting work, sales by day, best sellers, the latest events, and the analytics link (R075, R076). */
 export const Dashboard = () => {
   const { users, models, orders } = useStats();
   const { data, isError } = useSeries();

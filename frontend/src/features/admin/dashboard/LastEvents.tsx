@@ -8,7 +8,7 @@ import { useLastEvents } from './useDashboard.ts';
 
 const shown = 6;
 
-/** The kinds of events that workers record about files; 'Background jobs' shows them. */
+/** The types of events that workers record about files; 'Background jobs' shows them. */
 const machineKinds: readonly string[] = ['asset', 'passport', 'preview'];
 
 /** The latest actions of people in the shop, and their outcome. */

@@ -4,14 +4,14 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 type Props<Data> = {
   /** Undefined while loading, null after a failure. */
   readonly data: Data | null | undefined;
-  /** Said of a list without anything. */
+  /** Shown for an empty list. */
   readonly empty: string;
-  /** Lines that the content usually has: their room is kept while it loads. */
+  /** Usual number of lines, whose space is reserved while the content loads. */
   readonly lines: number;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** The content of a panel of the dashboard, or how it stands with it. */
+/** The content of a dashboard panel, or its state: loading, failed or empty. */
 export const PanelContent = <Data,>({ data, empty, lines, children }: Props<Data>) => {
   if (data === undefined)
     return (

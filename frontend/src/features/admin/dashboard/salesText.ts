@@ -10,11 +10,11 @@ export const salesText = ({ sold, amount, takenBack }: ModelSales): string => {
 type Step = {
   readonly label: string;
   readonly count: number;
-  /** Share of the models added to carts, 0 to 100. */
+  /** Percentage of the models added to carts, 0 to 100. */
   readonly percent: number;
 };
 
-/** The way from the cart to the payment, each step with its part of the first. */
+/** The conversion from cart to payment, each step as a percentage of the cart additions. */
 export const conversionSteps = ({ added, ordered, paid }: Conversion): readonly Step[] => {
   const percent = (count: number): number => (added === 0 ? 0 : Math.round((count / added) * 100));
   return [

@@ -16,7 +16,7 @@ test('sales are given in dollars and orders, by day and in total', () => {
   });
 });
 
-test("the number of 'Sold Models' says what it counts", () => {
+test("the number of 'Sold Models' is explained", () => {
   expect(soldNote(210, 150)).toBe('210 models in 150 orders');
   expect(soldNote(1, 1)).toBe('1 model in 1 order');
 });

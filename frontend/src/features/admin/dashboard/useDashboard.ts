@@ -43,7 +43,7 @@ export const useSales = () =>
 /** How often the last events are fetched again, in ms. */
 const refreshMs = 10_000;
 
-/** Enough events for the lines that are shown: the steps of a checkout are one, and machines' work is left out. */
+/** Enough events for the shown lines: the steps of a checkout are one line, and automatic work is left out. */
 const mostRead = 100;
 
 /** The newest entries of the history. */

@@ -5,7 +5,7 @@ const queue = { queue: 'mail', waiting: 1, active: 1, delayed: 0, parked: 0 };
 const none = { count: 0, oldest: [] };
 
 test('what needs the Admin comes first', () => {
-  const jobs = { queues: [queue, { ...queue, queue: 'images', parked: 2 }], parked: [] };
+  const jobs = { queues: [queue, { ...queue, queue: 'accounts', parked: 2 }], parked: [] };
   const lines = waitingLines(1, jobs, { count: 3, oldest: [] });
   expect(lines.map(({ text }) => text)).toEqual([
     '1 refund request to decide',
@@ -14,6 +14,18 @@ test('what needs the Admin comes first', () => {
     '3 open payments',
   ]);
   expect(lines.map(({ isUrgent }) => isUrgent)).toEqual([true, true, false, false]);
+});
+
+test('what pages can do without is in preparation, and no job under way', () => {
+  const queues = [
+    queue,
+    { ...queue, queue: 'images', waiting: 38 },
+    { ...queue, queue: 'meshes', active: 0 },
+  ];
+  expect(waitingLines(0, { queues, parked: [] }, none).map(({ text }) => text)).toEqual([
+    '2 background jobs under way',
+    'In preparation: pictures (39 jobs), models in 3D (1 job)',
+  ]);
 });
 
 test('a count of zero is left out', () => {

@@ -5,18 +5,26 @@ import { counted } from './seriesBars.ts';
 
 type Line = {
   readonly text: string;
-  /** Null where there is no screen for all of them. */
+  /** Null if there is no screen that lists all of them. */
   readonly href: string | null;
-  /** Somebody has to do something. */
+  /** The Admin must act. */
   readonly isUrgent: boolean;
 };
 
-const sum = (jobs: WireJobs, name: 'waiting' | 'active' | 'delayed' | 'parked'): number =>
-  jobs.queues.reduce((total, queue) => total + queue[name], 0);
+type Queues = WireJobs['queues'];
 
-const jobLines = (jobs: WireJobs): readonly Line[] => {
-  const waiting = sum(jobs, 'waiting') + sum(jobs, 'active') + sum(jobs, 'delayed');
-  const parked = sum(jobs, 'parked');
+/** Queues whose jobs make what pages can do without, by what their jobs are for: the shop is whole before they are done. */
+const preparing: Readonly<Record<string, string>> = { images: 'pictures', meshes: 'models in 3D' };
+
+const underWay = (queues: Queues): number =>
+  queues.reduce((total, { waiting, active, delayed }) => total + waiting + active + delayed, 0);
+
+const jobLines = ({ queues }: WireJobs): readonly Line[] => {
+  const waiting = underWay(queues.filter(({ queue }) => !(queue in preparing)));
+  const prepared = queues
+    .filter((queue) => queue.queue in preparing && underWay([queue]) > 0)
+    .map((queue) => `${preparing[queue.queue]} (${counted(underWay([queue]), 'job')})`);
+  const parked = queues.reduce((total, queue) => total + queue.parked, 0);
   return [
     ...(parked === 0
       ? []
@@ -30,6 +38,9 @@ const jobLines = (jobs: WireJobs): readonly Line[] => {
             isUrgent: false,
           },
         ]),
+    ...(prepared.length === 0
+      ? []
+      : [{ text: `In preparation: ${prepared.join(', ')}`, href: paths.admin.jobs, isUrgent: false }]),
   ];
 };
 

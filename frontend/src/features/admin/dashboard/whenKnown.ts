@@ -1,4 +1,4 @@
-/** A part of an answer: undefined while it loads and null after a failure, as the answer itself. */
+/** A part of an answer: like the answer itself, undefined while it loads and null after a failure. */
 export const whenKnown = <Data, Part>(
   data: Data | null | undefined,
   partOf: (data: Data) => Part,

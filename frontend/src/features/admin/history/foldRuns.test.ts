@@ -21,7 +21,7 @@ test('a checkout is never folded away', () => {
   expect(foldRuns([bought, bought, entry('A', '1')]).map((run) => run.length)).toEqual([1, 1, 1]);
 });
 
-test('a checkout that two pages have is shown once, where it stands newest', () => {
+test('a checkout on two pages is shown once, at the place of its newest step', () => {
   const of = (_id: string, orderId: string | null) =>
     ({ _id, checkout: orderId && { orderId, outcome: 'paid' } }) as WireAuditEntry;
   const entries = [of('1', 'a'), of('2', null), of('3', 'b'), of('4', 'a'), of('5', null)];

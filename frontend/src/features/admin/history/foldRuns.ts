@@ -1,6 +1,6 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 
-/** Each checkout once, where its newest step stands: another page may have it too. */
+/** Each checkout once, at the place of its newest step: another page may contain it too. */
 export const eachOnce = (entries: readonly WireAuditEntry[]): readonly WireAuditEntry[] => {
   const seen = new Set<string>();
   return entries.filter(({ checkout }) => {
@@ -11,7 +11,7 @@ export const eachOnce = (entries: readonly WireAuditEntry[]): readonly WireAudit
   });
 };
 
-/** Consecutive entries of one type by one person; a checkout is a run of its own. */
+/** Consecutive entries of one type by one person; a checkout is a separate run. */
 export type Run = readonly [WireAuditEntry, ...WireAuditEntry[]];
 
 /** Longer runs are folded. */

@@ -3,11 +3,11 @@ import { useTableFilter } from '../tables/useTableFilter.ts';
 
 export const historyParams = ['text', 'kind', 'type', 'actor', 'from', 'to', 'correlation'] as const;
 
-/** The filter of the history, as the address has it. */
+/** The filter of the history in the form of its address. */
 export const useHistoryFilter = () => useTableFilter(historyParams, undefined, true);
 export type HistoryFilter = ReturnType<typeof useHistoryFilter>;
 
-/** A filter as the calls of the history take it. */
+/** A filter in the form of the history's calls. */
 export type HistoryQuery = Readonly<Record<string, string>>;
 
 /** The parameters of `/audit/events` and `/audit/export.csv`: days become their first and last moments. */

@@ -1,4 +1,4 @@
-/** Labels of the kinds, which are categories of streams. */
+/** Labels of the kinds, which are stream categories. */
 const labels: Readonly<Record<string, string>> = {
   model: 'Models',
   user: 'Users',
@@ -21,7 +21,7 @@ const labels: Readonly<Record<string, string>> = {
 
 export const kindLabel = (kind: string): string => labels[kind] ?? kind;
 
-/** Nouns for one item of a kind, for those kinds that have a page of their own. */
+/** Nouns for one item of a kind, for kinds with a page. */
 const nouns: Readonly<Record<string, string>> = {
   model: 'model',
   user: 'user',

@@ -12,7 +12,7 @@ const pageSize = 50;
 const mostNewer = 100;
 
 /**
- * Matching entries, newest first: older ones page by page, newer ones automatically while `live`. `folded`: the steps of a checkout
+ * Matching entries, newest first: older ones page by page, newer ones automatically while `live`. With `folded`, the steps of a checkout
  * are one entry.
  */
 export const useHistory = (filter: HistoryQuery, live: boolean, folded = true) => {

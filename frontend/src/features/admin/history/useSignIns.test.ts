@@ -10,13 +10,13 @@ const signIn = (day: number) => {
 };
 const days = (loaded: readonly WireAuditEntry[]) => loaded.map(({ at }) => at.slice(8, 10));
 
-test('sign-ins stand on the line of time with everything else', () => {
+test('sign-ins are listed in chronological order among the other entries', () => {
   const merged = mergeSignIns({ entries: [entry(5), entry(3)], hasOlder: false }, [signIn(4), signIn(2)]);
   expect(days(merged)).toEqual(['05', '04', '03', '02']);
   expect(merged[1]?.sentence[0]).toMatch(/^Signed in with Firefox on Linux, last used /);
 });
 
-test('one that is older than what is loaded waits until its neighbours are', () => {
+test('a sign-in that is older than the loaded entries waits until its neighbours are loaded', () => {
   const merged = mergeSignIns({ entries: [entry(5), entry(3)], hasOlder: true }, [signIn(4), signIn(2)]);
   expect(days(merged)).toEqual(['05', '04', '03']);
 });

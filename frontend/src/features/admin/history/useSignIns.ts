@@ -5,7 +5,7 @@ import { exactTime } from './times.ts';
 
 type Loaded = { readonly entries: readonly WireAuditEntry[]; readonly hasOlder: boolean };
 
-/** Sign-ins among the entries by time; those that belong to entries that are not loaded yet wait for them. */
+/** Inserts sign-ins among the entries by time; those older than the loaded entries wait. */
 export const mergeSignIns = (
   { entries, hasOlder }: Loaded,
   signIns: readonly WireAuditEntry[],
@@ -16,7 +16,7 @@ export const mergeSignIns = (
   return [...entries, ...due].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 };
 
-/** A sign-in with a browser of this name as an entry of the timeline; it is not an event, so it has no details. */
+/** A sign-in with this browser, as an entry of the timeline; it is not an event, so it has no details. */
 export const signInEntry = (
   { openedAt, usedAt }: Pick<WireAuditSession, 'openedAt' | 'usedAt'>,
   browser: string,
@@ -37,14 +37,14 @@ export const signInEntry = (
   checkout: null,
 });
 
-/** Where a person is signed in now, newest first; nothing for other things. */
+/** The person's open sessions, newest first; none for other subjects. */
 export const useSignIns = (kind: string, id: string): readonly WireAuditEntry[] => {
   const { data = [] } = useQuery({
     queryKey: ['admin', 'signIns', id],
     queryFn: async ({ signal }) => {
       const [sessions, { browserName }] = await Promise.all([
         call('GET /audit/sessions/:id', { params: { id }, signal }),
-        // Shared with the account's forms, which no history needs first.
+        // Shared with the account's forms, which most histories do not need.
         import('../../../lib/browserName.ts'),
       ]);
       return sessions.map((session) => signInEntry(session, browserName(session.agent), id));

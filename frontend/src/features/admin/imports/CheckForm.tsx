@@ -7,7 +7,7 @@ import { FilesField } from '../upload/FilesField.tsx';
 import { UploadForm } from '../upload/UploadForm.tsx';
 import { zipOf } from './zipOf.ts';
 
-/** The one Zip file among chosen files; or the files themselves, packed, with the folders that they were chosen with. */
+/** The single chosen Zip file; or the chosen files, packed, with their folders. */
 const archiveOf = async (files: readonly File[]): Promise<File> => {
   const [only] = files;
   if (only && files.length === 1 && /\.zip$/i.test(only.name)) return only;
@@ -28,7 +28,7 @@ const schema = v.pipe(
   ),
 );
 
-/** Sends an archive, or files that are packed into one, and hands over the report on its lines. */
+/** Sends an archive, or packs files into one, and passes on the report on its lines. */
 export const CheckForm = ({ onReport }: { readonly onReport: (report: WireImportReport) => void }) => {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { files: [], folder: [] } });
   return (

@@ -45,7 +45,7 @@ export const ImportCard = ({ one }: { readonly one: WireImport }) => {
   const isRunning = status === 'started';
   const wasRunning = useRef(isRunning);
   useEffect(() => {
-    // The new models are in no list that was fetched before.
+    // The new models are missing from all lists that were fetched before.
     if (wasRunning.current && !isRunning) void refreshShop();
     wasRunning.current = isRunning;
   }, [isRunning]);

@@ -17,7 +17,7 @@ const saveTemplate = (): void => {
   );
 };
 
-/** Many models from one archive: check it, read the report, start, and watch how far it is, also after a reload. */
+/** Imports many models from one archive: check it, read the report, start, and follow the progress, also after a reload. */
 export const ImportScreen = () => {
   const [report, setReport] = useState<WireImportReport | null>(null);
   const [wasStarted, setWasStarted] = useState(false);
@@ -25,7 +25,7 @@ export const ImportScreen = () => {
   const { data: imports = [] } = useQuery(importsQuery());
   const hasImports = imports.length > 0;
   useEffect(() => {
-    // The button that started it is gone, and the list may come only now.
+    // The button that started it is gone, and the list may appear only now.
     if (wasStarted && hasImports) heading.current?.focus();
   }, [wasStarted, hasImports]);
   return (

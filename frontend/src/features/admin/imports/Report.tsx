@@ -7,7 +7,7 @@ type Props = { readonly report: WireImportReport; readonly onStarted: () => void
 
 const models = (count: number): string => (count === 1 ? 'one model' : `${count} models`);
 
-/** The faults of a manifest's lines, or, without faults, the button that imports them. Takes the focus when it appears. */
+/** The faults of a manifest's lines, or, without faults, the import button. Takes the focus when it appears. */
 export const Report = ({ report: { _id, lines, faults }, onStarted }: Props) => {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -12,7 +12,7 @@ const choices = [
   [false, 'In the shop at once'],
 ] as const;
 
-/** How the models of a checked archive come into the shop, and the button that begins. */
+/** Options for the models of a checked archive, and the start button. */
 export const StartForm = ({ id, onStarted }: Props) => {
   const [draft, setDraft] = useState(true);
   const { busy, run } = useAction(messageOf);

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** How often an import that is under way is asked for, in ms. */
+/** How often a running import is fetched again, in ms. */
 const refreshMs = 1_000;
 
-/** The newest imports, kept fresh while one of them is under way. */
+/** The newest imports, fetched again while one of them is running. */
 export const importsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'imports'],
@@ -23,6 +23,6 @@ export const importQuery = (id: string, isRunning: boolean) =>
     staleTime: 0,
   });
 
-/** Has the models of a checked archive imported. @throws ApiError */
+/** Imports the models of a checked archive. @throws ApiError */
 export const startImport = (id: string, draft: boolean) =>
   call('POST /modal/import/start/:id', { params: { id }, body: { draft } });

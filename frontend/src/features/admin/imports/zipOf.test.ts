@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { zipOf } from './zipOf.ts';
 
-test('other programs find every file in it, under its name, as it was', async () => {
+test('other programs find every file in it, unchanged and under its name', async () => {
   const files = [
     { name: 'manifest.csv', content: new Blob(['ModalName\r\nStühle']) },
     { name: 'chairs/étude.obj', content: new Blob(['v 0 0 0\n'.repeat(50_000)]) },

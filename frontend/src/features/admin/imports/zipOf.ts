@@ -1,7 +1,7 @@
 /** A file to be packed, and its name in the archive. */
 export type PackedFile = { readonly name: string; readonly content: Blob };
 
-/** Without the extension for larger files, sizes and places in a Zip file have 32 bits. */
+/** Without the Zip64 extension, sizes and offsets in a Zip file have 32 bits. */
 const mostBytes = 0xffffffff;
 const mostFiles = 0xffff;
 
@@ -32,7 +32,7 @@ const fields = (...numbers: readonly (readonly [value: number, width: 2 | 4])[])
   return new Uint8Array(view.buffer);
 };
 
-/** Version 2.0, names in UTF-8, stored as it is, at the first moment that the format knows. */
+/** Version 2.0, UTF-8 names, stored without compression, at the earliest time that the format supports. */
 const common = (crc: number, bytes: number, nameBytes: number) =>
   [
     [20, 2],

@@ -8,7 +8,7 @@ import { QueueCard } from './QueueCard.tsx';
 import { useJobs } from './useJobs.ts';
 import { useRetry } from './useRetry.ts';
 
-/** Retries all parked jobs; hidden without parked jobs. */
+/** Retries all failed jobs; hidden without failed jobs. */
 export const RetryAll = () => {
   const { data } = useJobs();
   const { busy, retry } = useRetry();
@@ -34,7 +34,7 @@ const Loading = () => (
 const more = ({ queues, parked }: WireJobs): number =>
   queues.reduce((sum, queue) => sum + queue.parked, 0) - parked.length;
 
-/** The queues as cards, followed by the parked jobs. */
+/** The queues as cards, followed by the failed jobs. */
 const Jobs = () => {
   const jobs = useJobs();
   const { data } = jobs;

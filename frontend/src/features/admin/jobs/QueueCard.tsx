@@ -12,7 +12,7 @@ const states = [
   ['parked', 'Parked'],
 ] as const satisfies readonly (readonly [keyof Queue, string])[];
 
-/** The number of jobs of a queue in each state; parked ones are highlighted. */
+/** The number of jobs of a queue in each state; failed ones are highlighted. */
 export const QueueCard = ({ queue }: { readonly queue: Queue }) => (
   <Panel className="p-5 md:p-6">
     <h2 className="font-semibold text-h3">{queueTitle(queue.queue)}</h2>

@@ -6,7 +6,7 @@ const refreshMs = 5_000;
 
 export const jobsKey = ['admin', 'jobs'] as const;
 
-/** The queues and their parked jobs, kept fresh while the screen is open. */
+/** The queues and their failed jobs, refreshed while the screen is open. */
 export const useJobs = () =>
   useQuery({
     queryKey: jobsKey,

@@ -9,7 +9,7 @@ type Target = { readonly all: true } | { readonly queue: string; readonly id: st
 const retriedText = (retried: number): string =>
   retried === 1 ? 'The job is tried again' : `${retried} jobs are tried again`;
 
-/** Gives parked jobs all their attempts again. `busy` is what is being retried. */
+/** Gives failed jobs all their attempts again. `busy` identifies the job that is being retried. */
 export const useRetry = () => {
   const { about, run } = useAction<Target>(messageOf);
   const retry = (target: Target): Promise<void> =>

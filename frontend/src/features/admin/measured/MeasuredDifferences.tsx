@@ -14,10 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
 import { NearDuplicates } from './NearDuplicates.tsx';
 
-/** How often the standing is asked for while the files are measured, in ms. */
-const pollMs = 1_500;
-
-/** The model with a value that was taken over, as it is now. */
+/** The model after a measured value was adopted. */
 export type TakenOver = Pick<Comparison, 'field'> & { readonly value: string; readonly updatedAt: string };
 
 type Props = {
@@ -85,14 +82,10 @@ const Standing = ({ passport }: { readonly passport: WirePassport }) => {
   }
 };
 
-/** The differences between typed and measured values, each with a button that takes the measured value over. */
+/** The differences between typed and measured values, each with a button that adopts the measured value. */
 export const MeasuredDifferences = (props: Props) => {
   const { model } = props;
-  const { data: passport } = useQuery({
-    ...passportQuery(model._id),
-    staleTime: 0,
-    refetchInterval: (query) => (query.state.data?.state === 'measuring' ? pollMs : false),
-  });
+  const { data: passport } = useQuery({ ...passportQuery(model._id), staleTime: 0 });
   if (passport === null) return null;
   const differences = passport ? comparisonsOf(model, passport).filter(({ differs }) => differs) : [];
   return (

@@ -8,7 +8,7 @@ import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
-/** How often is asked until the tables know what was just measured, in ms. */
+/** How often the result is fetched until the tables have the new measurement, in ms. */
 const pollMs = 1_000;
 
 const Card = ({ model }: { readonly model: WireModel }) => (
@@ -57,11 +57,11 @@ const Duplicate = ({
 
 type Props = {
   readonly model: WireModel;
-  /** The number of the files that were measured. */
+  /** The version number of the measured files. */
   readonly version: number;
 };
 
-/** Models that are here already with nearly the same mesh, also turned, scaled, thinned or in another format. */
+/** Existing models with nearly the same mesh, also rotated, scaled, simplified or in another format. */
 export const NearDuplicates = ({ model, version }: Props) => {
   const { data } = useQuery({
     queryKey: ['admin', 'nearDuplicates', model._id, version],

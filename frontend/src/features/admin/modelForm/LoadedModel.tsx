@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { relist } from '../models/relist.ts';
 import { putBack } from '../undo.ts';
 
-/** Shown instead of the form of a deleted model: it must be put back before it can be changed (Q14). */
+/** Shown instead of the form of a deleted model, which must be restored before it can be changed (Q14). */
 const DeletedModel = ({ model }: { readonly model: WireModel }) => {
   const { busy, run } = useAction();
   return (
@@ -54,7 +54,7 @@ export const LoadedModel = ({ modelId, children }: Props) => {
     );
   const waiting = <Skeleton className="h-96 w-full" />;
   if (!data) return <NotLoaded query={query} waiting={waiting} />;
-  // Cached data may be outdated, and the form keeps what it is first filled with.
+  // Cached data may be outdated, and the form keeps its first values.
   if (isFetching && !isFetchedAfterMount) return waiting;
   if (data.deleted) return <DeletedModel model={data} />;
   return children(data);

@@ -3,7 +3,7 @@ import { previewText } from './PreviewPanel.tsx';
 
 const preview = { version: 1, triangles: 600, sourceTriangles: 1200, bytes: 524_288, coarse: false };
 
-test('what a preview has of the model', () => {
+test('facts of the preview relative to the model', () => {
   expect(previewText({ shown: '3d', preview, reason: null })).toBe(
     'The preview (0.50 MiB) has 600 of 1,200 triangles. The files themselves are not in it.',
   );

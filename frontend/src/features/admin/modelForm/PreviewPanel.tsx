@@ -8,7 +8,7 @@ import { oops } from '../../../lib/useAction.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
-/** How the preview of a model stands, and what a buyer could take from it. */
+/** The status of a model's preview, and how much of the model it reveals. */
 export const previewText = ({ preview, reason }: WirePreviewState): string => {
   if (reason !== null) return `There is no preview in 3D: ${reason}`;
   if (preview === null)
@@ -24,10 +24,10 @@ const choices = [
   ['stills', 'Pictures only'],
 ] as const;
 
-/** How often a preview that is not there yet is asked for, in ms. */
+/** How often a preview that does not exist yet is fetched, in ms. */
 const pollMs = 5_000;
 
-/** Whether a model is shown in 3D, and what its preview gives away. */
+/** Whether a model is shown in 3D, and how much its preview reveals. */
 export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
   const client = useQueryClient();
   const params = { id: modelId };

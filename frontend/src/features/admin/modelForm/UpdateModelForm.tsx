@@ -46,7 +46,7 @@ const CurrentPictures = ({ model }: { readonly model: WireModel }) => (
   </section>
 );
 
-/** The saved texts as the model has them, without price and tags. */
+/** The saved texts of the model, without price and tags. */
 const savedTexts = ({ ModalPrice: _, tags: __, ModalType, ...texts }: ModelText): Partial<WireModel> => ({
   ...texts,
   ModalType: ModalType === 'free' ? 'free' : 'premium',
@@ -59,11 +59,11 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
     defaultValues: updateFields(model),
   });
   const { errors, isSubmitting } = form.formState;
-  // The version that filled the fields, so that a change made by somebody else meanwhile is not overwritten.
+  // The version that filled the fields, so that another person's change is not overwritten.
   const seen = useRef(model.updatedAt);
 
   const [saved, setSaved] = useState(model);
-  /** The field gets the value too; what else is typed and not saved yet stays. */
+  /** The field gets the value too; other typed and unsaved values stay. */
   const taken = ({ field, value, updatedAt }: TakenOver): void => {
     seen.current = updatedAt;
     form.resetField(field, { defaultValue: value });

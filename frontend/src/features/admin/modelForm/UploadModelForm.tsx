@@ -17,7 +17,7 @@ import { ModelFields } from './ModelFields.tsx';
 import { longForm, SubmitBar } from './SubmitBar.tsx';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
 
-/** The model that was uploaded last: what was measured of it, and what differs from what was typed. */
+/** The last uploaded model, with its measured values and their differences from the typed ones. */
 const UploadedModel = ({ modelId }: { readonly modelId: string }) => {
   const queryKey = ['admin', 'model', modelId];
   const { data } = useQuery({

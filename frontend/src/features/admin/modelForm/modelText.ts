@@ -11,7 +11,7 @@ export type ModelText = Readonly<Record<AttributeWire, string>> & {
   readonly ModalPrice: string;
   readonly ModalType: string;
   readonly description: string;
-  /** Between commas. */
+  /** Separated by commas. */
   readonly tags: string;
 };
 

@@ -32,7 +32,7 @@ describe('uploading a model', () => {
     });
   });
 
-  test('description and tags are optional and within their bounds', () => {
+  test('description and tags are optional and limited', () => {
     expect(faults({ ...filled, description: 'Seats one.', tags: 'oak, hand made, Oak,' })).toEqual({});
     const many = Array.from({ length: 13 }, (_, nth) => `tag ${nth}`).join();
     expect(faults({ ...filled, description: 'x'.repeat(2_001), tags: many })).toEqual({

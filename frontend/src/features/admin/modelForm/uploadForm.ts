@@ -23,7 +23,7 @@ export const uploadSchema = classified((fields) =>
 
 export type UploadFields = ModelText &
   Readonly<ChosenFiles> & {
-    /** It waits as a draft until it is published. */
+    /** The model is a draft until it is published. */
     readonly draft: boolean;
   };
 

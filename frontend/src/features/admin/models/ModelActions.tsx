@@ -12,7 +12,7 @@ type Props = {
   readonly onPutBack: () => void;
 };
 
-/** Delete and Edit, for a draft Publish, described by the model's name cell; a deleted model is put back first (Q14). */
+/** Delete and Edit, for a draft Publish, described by the model's name cell; a deleted model must be restored first (Q14). */
 export const ModelActions = ({ model, busy, onDelete, onPutBack }: Props) => {
   const described = { 'aria-describedby': `model-${model._id}` };
   if (model.deleted) {

@@ -20,7 +20,7 @@ import { ModelFilters, useModelFilter } from './ModelFilters.tsx';
 import { relist } from './relist.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
-/** Few visits of the table change several models at once. */
+/** Loaded on demand, since few visitors of the table change several models at once. */
 const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar), { waiting: null });
 
 type NameProps = {

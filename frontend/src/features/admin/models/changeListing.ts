@@ -3,7 +3,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { attempt, oops } from '../../../lib/useAction.ts';
 
-/** Publishes a draft, or makes a listed model one, and shows a toast with the outcome. */
+/** Publishes a draft, or makes a listed model a draft, and shows a toast with the outcome. */
 export const changeListing = (change: 'publish' | 'unlist', modelId: string): Promise<void> =>
   attempt(
     async () => {

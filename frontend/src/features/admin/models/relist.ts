@@ -1,5 +1,5 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../lib/api.ts';
 
-/** Puts a deleted model back into the shop (Q14). @throws ApiError */
+/** Relists a deleted model (Q14). @throws ApiError */
 export const relist = ({ _id }: WireModel) => call('POST /modal/relist/:id', { params: { id: _id } });

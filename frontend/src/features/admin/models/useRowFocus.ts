@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus when the row of the focused button is removed: it moves to the row that takes its place. `rows` must
- * change when the rows do.
+ * Keeps the focus when the row of the focused button is removed: it moves to the row that takes its place. `rows` must change whenever the
+ * rows change.
  */
 export const useRowFocus = (rows: unknown) => {
   const place = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ const amountText = (amount: number, currency = 'USD'): string => {
 
 const nothing: Sums = { totals: { gross: 0, refunded: 0, net: 0 }, settled: [] };
 
-/** The cards of a period: sales in dollars, and apart from them what was settled, in each of its currencies. */
+/** The cards of a period: sales in dollars, and separately the settled amounts, in each currency. */
 const cardsOf = ({ totals, settled }: Sums): readonly Card[] => [
   { label: 'Gross', hint: 'What clients paid', text: amountText(totals.gross) },
   { label: 'Refunded', hint: 'What went back by refunds', text: amountText(totals.refunded) },

@@ -12,7 +12,7 @@ export const periodNames: Readonly<Record<PeriodName, string>> = {
 export const periodOf = (text: string | null): PeriodName =>
   text !== null && Object.hasOwn(periodNames, text) ? (text as PeriodName) : '30';
 
-/** A period up to and with today, as days of the reader's time zone: its first instant, and the first after it. ISO 8601. */
+/** A period up to and including today, as days in the reader's time zone: its first instant, and the first after it. ISO 8601. */
 export const instantsOf = (period: PeriodName, now: Date): { readonly from: string; readonly to: string } => {
   const startOf = (plusDays: number): string =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays).toISOString();

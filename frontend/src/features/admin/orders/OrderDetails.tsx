@@ -13,7 +13,7 @@ import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { Fact } from './Fact.tsx';
 import { RefundDesk } from './refund/RefundDesk.tsx';
 
-/** The downloads of an order by model id, fetched again at each look; undefined while loading. */
+/** The downloads of an order by model id, fetched again each time they are shown; undefined while loading. */
 const useOrderDownloads = (orderId: string | undefined): ReadonlyMap<string, WireDownload> | undefined => {
   const { data } = useQuery({
     queryKey: ['admin', 'downloads', orderId],

@@ -33,14 +33,14 @@ type Props = {
   /** Its place in the slider, counted from 0. */
   readonly place: number;
   readonly count: number;
-  /** It is dragged, or another one over it. */
+  /** Whether this slide is being dragged, or another one over it. */
   readonly dragged: 'held' | 'target' | null;
   readonly isBusy: boolean;
   readonly onMove: (to: number) => void;
   readonly onDelete: () => void;
 };
 
-/** One slide, which is dragged by its picture, or with a finger by its grip, and moved or deleted by its buttons. */
+/** One slide, which can be dragged by its picture (with a finger by its handle), and moved or deleted by its buttons. */
 export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDelete }: Props) => {
   const name = `slide ${place + 1}`;
   const isOneOfMany = count > 1;

@@ -11,7 +11,7 @@ type Props = {
   readonly onDelete: (place: number) => void;
 };
 
-/** The slides, numbered in order. A live region says where a moved one is. */
+/** The slides, numbered in order. A live region announces the place of a moved one. */
 export const SlideList = ({ images, deleting, onMove, onDelete }: Props) => {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');

@@ -34,7 +34,7 @@ export const SlidePicture = ({ reference, place }: Props) => (
 export const slideListStyle = 'grid gap-x-4 gap-y-6 sm:grid-cols-2 xl:grid-cols-3';
 export const slideStyle = 'flex flex-col gap-2';
 
-/** The slides in order, with room for their buttons: they are public (R149), and the largest content of their screen. */
+/** The slides in order, with space for their buttons. They are public (R149), and the largest content of their screen. */
 export const PublicSlides = () => {
   const { data } = useQuery({ ...adminSliderQuery(), enabled: false });
   return (

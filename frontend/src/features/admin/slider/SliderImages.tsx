@@ -10,10 +10,7 @@ import { useSlideOrder } from './useSlideOrder.ts';
 
 type Props = { readonly sliderId: string; readonly images: readonly string[] };
 
-/**
- * The slider's images: put in order, deleted one by one, or all at once by 'Delete' (R078, R140). Each deletion can be
- * undone by its toast.
- */
+/** The slider's images: reordered, deleted one by one, or all at once by 'Delete' (R078, R140). Each deletion can be undone by its toast. */
 export const SliderImages = ({ sliderId, images }: Props) => {
   const { about: deleting, run } = useAction<'all' | string>(() => oops);
   const { shown, move } = useSlideOrder(sliderId, images);

@@ -22,13 +22,13 @@ export const deleteSlides = (sliderId: string, reference?: string) =>
     ? call('DELETE /slider/delete/:id', { params: { id: sliderId } })
     : call('DELETE /slider/delete/:id/:image', { params: { id: sliderId, image: imageOf(reference) } });
 
-/** Puts the deleted slider, or the deleted slide, back. @throws ApiError */
+/** Restores the deleted slider, or the deleted slide. @throws ApiError */
 export const restoreSlides = (sliderId: string, reference?: string) =>
   reference === undefined
     ? call('POST /slider/restore/:id', { params: { id: sliderId } })
     : call('POST /slider/restore/:id/:image', { params: { id: sliderId, image: imageOf(reference) } });
 
-/** Puts the slides in the order of these references, which are all of them. @throws ApiError */
+/** Reorders the slides by these references, which must be complete. @throws ApiError */
 export const orderSlides = (sliderId: string, references: readonly string[]) =>
   call('PUT /slider/order/:id', {
     params: { id: sliderId },

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far the pointer goes before it is a drag and not a click, in CSS pixels. */
+/** Distance in CSS pixels after which a pointer movement counts as a drag. */
 const leastDistance = 6;
 
-/** Which slide is held and over which place, both counted from 0. */
+/** The dragged slide and the place under it, both counted from 0. */
 type Drag = { readonly from: number; readonly to: number };
 
 type Point = { readonly clientX: number; readonly clientY: number };
@@ -14,7 +14,7 @@ const placeAt = (list: HTMLElement, { clientX, clientY }: Point): number =>
     return clientX >= left && clientX < right && clientY >= top && clientY < bottom;
   });
 
-/** Where a pointer takes hold: on a picture with a mouse, on its grip with a finger. Nowhere: -1. */
+/** The index of the entry that a pointer grabs: by its picture with a mouse, by its handle with a finger; otherwise -1. */
 const heldPlace = (list: HTMLElement, { target, button, pointerType }: PointerEvent): number => {
   const handle = pointerType === 'mouse' ? '[data-drag]' : '[data-grip]';
   const isHeld = button === 0 && target instanceof Element && target.closest(handle) !== null;
@@ -67,7 +67,7 @@ export const useSlideDrag = (
     };
     const keepPicture = (event: Event): void => event.preventDefault();
     slides.addEventListener('pointerdown', begin);
-    // A browser would drag the picture itself to other programs.
+    // Otherwise the browser would drag the picture itself.
     slides.addEventListener('dragstart', keepPicture);
     return () => {
       held.abort();

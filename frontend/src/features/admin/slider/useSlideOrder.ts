@@ -16,8 +16,8 @@ const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));
 
 /**
- * The order of the slides. A move shows at once and is saved; moves that come meanwhile are saved together afterwards, so
- * that the last order wins. An order that is refused goes back to what the server has.
+ * The order of the slides. A move shows at once and is saved; further moves meanwhile are saved together afterwards, so that the last order
+ * wins. After a refusal the order returns to the server's.
  */
 export const useSlideOrder = (sliderId: string, images: readonly string[]) => {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);

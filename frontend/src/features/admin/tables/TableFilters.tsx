@@ -44,7 +44,7 @@ export const FilterChoice = ({ onChange, ...field }: ChoiceProps) => (
   <SelectField {...field} onChange={(event) => onChange(event.target.value)} />
 );
 
-/** The order of a table, the newest first unless another is chosen. */
+/** The order of a table, newest first by default. */
 export const SortChoice = ({ value, choices = [], ...field }: Omit<ChoiceProps, 'label'>) => (
   <FilterChoice
     {...field}

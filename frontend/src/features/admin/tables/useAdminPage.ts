@@ -7,7 +7,7 @@ import { usePageParam } from '../../../ui/usePageParam.ts';
 
 type TableCall = 'GET /modal/table' | 'GET /user' | 'GET /charge/allOrdersAdmin';
 
-/** A page of a table as it is shown. */
+/** A page of a table, for display. */
 export type AdminPage<Row> = {
   readonly page: number;
   readonly setPage: (page: number) => void;

@@ -4,7 +4,7 @@ import { filterIn, withFilter } from './useTableFilter.ts';
 const read = (text: string) =>
   filterIn(new URLSearchParams(text), ['search', 'state'], { state: ['listed', 'deleted'] });
 
-test('a filter is read from an address; what is not a choice, as people edit addresses, does not filter', () => {
+test('a filter is read from an address; an invalid value, since people edit addresses, does not filter', () => {
   expect(read('search=%20oak%20&state=deleted&page=3')).toEqual({ search: 'oak', state: 'deleted' });
   expect(read('state=gone')).toEqual({ search: '', state: '' });
 });

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** The values of a filter by the names of its parameters; an empty text does not filter. */
+/** The values of a filter by parameter name; an empty text does not filter. */
 type Values<Name extends string> = Readonly<Record<Name, string>>;
 
-/** The filter in the parameters of an address; a value that is no choice counts as none. */
+/** The filter in the parameters of an address; an invalid value counts as none. */
 export const filterIn = <Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],

@@ -9,10 +9,10 @@ type Props<Fields extends FieldValues> = {
   readonly control: Control<Fields>;
   readonly name: Path<Fields>;
   readonly label: string;
-  /** Types of files, as the `accept` attribute takes them. */
+  /** File types, in the format of the `accept` attribute. */
   readonly accept: string;
   readonly multiple?: boolean;
-  /** A whole folder is chosen, with the folders in it. */
+  /** A whole folder can be chosen, with its subfolders. */
   readonly folder?: boolean;
   readonly required?: boolean;
   readonly hint?: string;
@@ -36,7 +36,7 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
-    // Emptied, so that a removed file can be chosen again.
+    // Cleared, so that a removed file can be chosen again.
     event.target.value = '';
     if (chosen.length > 0) field.onChange(multiple ? [...files, ...chosen] : chosen.slice(0, 1));
   };
@@ -68,7 +68,7 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
           ref={field.ref}
           required={required}
           type="file"
-          // The types do not know it.
+          // The types lack this attribute.
           {...(folder && { webkitdirectory: '' })}
         />
       </div>

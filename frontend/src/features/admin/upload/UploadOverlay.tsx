@@ -10,10 +10,7 @@ const statusOf = (percent: Progress): string => {
   return percent < 100 ? `Uploading ${percent} %` : 'Checking the files…';
 };
 
-/**
- * A modal that shows the progress of an upload and can cancel it (R093). Escape does not close it: that would throw away
- * minutes of uploading.
- */
+/** A modal that shows the progress of an upload and can cancel it (R093). Escape does not close it, since that would discard minutes of uploading. */
 export const UploadOverlay = ({ percent, onCancel }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

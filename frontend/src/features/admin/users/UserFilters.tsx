@@ -11,7 +11,7 @@ export const useUserFilter = () => useTableFilter(names, choices);
 
 type CountryProps = { readonly value: string; readonly onChange: (country: string) => void };
 
-/** The countries come after the screen: the list of all of them is long. */
+/** The countries are loaded after the screen, since their list is long. */
 const CountryChoice = ({ value, onChange }: CountryProps) => {
   const { data: countries = [] } = useQuery({
     queryKey: ['countries'],

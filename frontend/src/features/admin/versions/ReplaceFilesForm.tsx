@@ -28,7 +28,7 @@ const shownFiles = [
   'ModalSlider',
 ] as const;
 
-/** Adds a version of a model: a note for its owners, and the files that are better (Q32). */
+/** Adds a version of a model: a note for its owners, and the improved files (Q32). */
 export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
   const form = useForm<ReplaceFields>({
     resolver: valibotResolver(replaceSchema),

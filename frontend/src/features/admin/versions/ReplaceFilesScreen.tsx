@@ -5,7 +5,7 @@ import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
 import { LoadedModel } from '../modelForm/LoadedModel.tsx';
 import { ReplaceFilesForm } from './ReplaceFilesForm.tsx';
 
-/** The versions of a model so far, newest first. */
+/** The versions of a model, newest first. */
 const Versions = ({ modelId }: { readonly modelId: string }) => {
   const { data = [] } = useQuery({ ...versionsQuery(modelId), staleTime: 0 });
   return (
@@ -22,7 +22,7 @@ const Versions = ({ modelId }: { readonly modelId: string }) => {
   );
 };
 
-/** Replaces files of a model, with its versions so far below (Q32). */
+/** Replaces files of a model, with its versions listed below (Q32). */
 export const ReplaceFilesScreen = ({ params: { id = '' } }: PageProps) => (
   <LoadedModel modelId={id}>
     {(model) => (

@@ -8,7 +8,7 @@ const faultsOf = (fields: object) =>
     .safeParse(replaceSchema, { ...emptyReplacement, ...fields })
     .issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
-test('a new version needs at least one file, of whatever kind', () => {
+test('a new version needs at least one file of any type', () => {
   expect(faultsOf({})).toEqual([['ModalFile', 'Choose at least one file']]);
   expect(faultsOf({ ModalFile: [zip] })).toBeUndefined();
   expect(faultsOf({ ModalSlider: [zip] })).toBeUndefined();

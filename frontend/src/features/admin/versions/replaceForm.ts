@@ -26,7 +26,7 @@ export const emptyReplacement: ReplaceFields = {
   ...byFile(() => []),
 };
 
-/** The multipart body of the call; files that were not chosen stay as they are. */
+/** The multipart body of the call; files that were not chosen stay unchanged. */
 export const replaceBody = (fields: ReplaceFields): FormData => {
   const body = new FormData();
   body.append('note', fields.note);

@@ -8,8 +8,8 @@ import { queryClient } from '../../../lib/queryClient.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 
 /**
- * The places of the models on a page of the home page's grid in the whole list, newest first, counted from 0. New Arrivals shows
- * the first twelve on the same page (R029), so the grid begins after them and has them at its end: all models, each once.
+ * The indexes, in the whole list (newest first, from 0), of the models on a page of the home page's grid. New Arrivals shows the first
+ * twelve on the same page (R029), so the grid begins after them and ends with them: it has all models, each once.
  */
 export const placesOnHome = (page: number, total: number): readonly number[] => {
   const from = (page - 1) * shopPageSize;
@@ -44,7 +44,7 @@ const isSameList = (one: unknown, other: ModelFilter | 'home'): boolean =>
 export const modelsQuery = (filter: ModelFilter, page: number) =>
   pageQuery(filter, page, ({ signal }) => fetchPage(filter, page, signal).catch(whenNowhere(noModels)));
 
-/** One page of the home page's grid, which begins after the New Arrivals; it is put together from pages of the whole list. */
+/** One page of the home page's grid, which begins after the New Arrivals; it is assembled from pages of the whole list. */
 export const homeQuery = (page: number) =>
   pageQuery('home', page, async ({ client, signal }) => {
     const first = await client.fetchQuery(modelsQuery({}, 1));

@@ -18,7 +18,7 @@ type ListProps = {
   readonly chosen: string | undefined;
 };
 
-/** A native list, which works before and without scripts. A value that is chosen is in it even if nothing has it any more. */
+/** A native list, which works before and without scripts. It contains a chosen value even if no model has it any more. */
 const List = ({ name, label, choices, chosen }: ListProps) => {
   const id = useId();
   const isListed = chosen === undefined || choices.some(({ value }) => value === chosen);
@@ -70,10 +70,7 @@ type Props = {
   readonly chosen: ChosenFacets;
 };
 
-/**
- * Narrows a listing by what was measured, by price and by type. The choice is in the address, and without scripts the form sends
- * itself there.
- */
+/** Narrows a listing by measured facts, price and type. The choices are in the address, and without scripts the form submits itself there. */
 export const FilterForm = memo(({ filter, chosen }: Props) => {
   const [path, navigate] = useLocation();
   const { data } = useQuery(facetsQuery(withChosen(filter, chosen)));

@@ -22,7 +22,7 @@ const useChosen = (filter: ModelFilter) => {
 
 type Props = {
   readonly filter: ModelFilter;
-  /** Shown if the listing is empty whatever is chosen. */
+  /** Shown if the listing is empty even without choices. */
   readonly empty: Elements;
   readonly first?: boolean;
 };
@@ -61,7 +61,7 @@ export const FilteredModels = ({ filter, empty, first = false }: Props) => {
   );
 };
 
-/** Asks for a page of a listing and the numbers of its filters. */
+/** Fetches a page of a listing and the counts of its filters. */
 export const askForListing = ({ ask, search }: PageRequest, filter: ModelFilter): Promise<unknown> => {
   const { number, narrowed } = listingIn(search, filter);
   return Promise.all([ask(modelsQuery(narrowed, number)), ask(facetsQuery(narrowed))]);

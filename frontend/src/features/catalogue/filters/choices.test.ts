@@ -17,7 +17,7 @@ test('choices are named for people, with the number of models behind each', () =
   expect(price.at(-1)).toEqual({ value: '101-', label: '$101 and more', models: 1 });
 });
 
-test('before the counts are there, ranges can be chosen all the same', () => {
+test('ranges can be chosen even before the counts are loaded', () => {
   expect(choicesOf(undefined).triangles).toHaveLength(5);
   expect(choicesOf(null).format).toEqual([]);
 });

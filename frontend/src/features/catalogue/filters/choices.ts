@@ -1,7 +1,7 @@
 import { priceRanges, type Range, rangeText, triangleRanges } from 'backend/contract/listingFacets.ts';
 import type { WireFacets } from 'backend/contract/wireFacets.ts';
 
-/** One value of a facet; `models`: how many it would show. */
+/** One value of a facet; `models` is the number of models that it would show. */
 export type Choice = { readonly value: string; readonly label: string; readonly models: number };
 
 const number = (value: number): string => value.toLocaleString('en-US');
@@ -23,7 +23,7 @@ const ranges = (
     models: counts?.[nth] ?? 0,
   }));
 
-/** The choices of each facet that is chosen from a list. */
+/** The choices of each facet that has a list. */
 export const choicesOf = (facets: WireFacets | null | undefined) => ({
   type: [
     { value: 'free', label: 'Free', models: facets?.types.free ?? 0 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withChosen } from './withChosen.ts';
 
-test('what is chosen narrows a listing, and cannot change what the listing is about', () => {
+test('choices narrow a listing, and cannot change its subject', () => {
   expect(withChosen({ category: 'House' }, { type: 'free', triangles: '-999' })).toEqual({
     category: 'House',
     type: 'free',

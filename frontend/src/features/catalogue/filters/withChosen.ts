@@ -2,7 +2,7 @@ import { type ChosenFacets, facetsIn, filterOf } from 'backend/contract/listingF
 import { pageNumber } from '../../../ui/usePageParam.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 
-/** A listing with what is chosen in it. A listing of one type has that type whatever is chosen. */
+/** A listing with the choices applied. A listing of one type keeps that type, whatever is chosen. */
 export const withChosen = (filter: ModelFilter, chosen: ChosenFacets): ModelFilter => ({
   ...filterOf(chosen),
   ...filter,
@@ -12,7 +12,7 @@ type Listing = {
   /** The page of the list, from 1. */
   readonly number: number;
   readonly chosen: ChosenFacets;
-  /** The listing with what is chosen in it. */
+  /** The listing with the choices applied. */
   readonly narrowed: ModelFilter;
 };
 

@@ -35,7 +35,7 @@ export const breadcrumbJsonLd = (
   })),
 });
 
-/** The model as a thing in space (schema.org 3DModel), with what is shown of it in 3D, if anything is. */
+/** The model as a schema.org 3DModel, with its 3D preview, if any. */
 const spatial = ({ absolute }: Site, { _id, ModalName, ModalFormat, preview }: WireModel) => ({
   '@type': '3DModel',
   name: ModalName,

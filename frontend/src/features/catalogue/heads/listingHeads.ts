@@ -13,7 +13,7 @@ import { breadcrumbJsonLd } from './jsonLd.ts';
 
 export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / shopPageSize));
 
-/** A listing by these parts of its address, with what is chosen in it. */
+/** A listing by these parts of its address, with the choices applied. */
 const askListing = async ({ ask, search }: PageRequest, filter: ModelFilter) => {
   const { number, chosen, narrowed } = listingIn(search, filter);
   const [shown, whole] = await Promise.all([ask(modelsQuery(narrowed, number)), ask(modelsQuery(filter, 1))]);
@@ -25,7 +25,7 @@ const askListing = async ({ ask, search }: PageRequest, filter: ModelFilter) => 
   };
 };
 
-/** Whether a name is valid for a call; an address with any other leads to the not-found page. */
+/** Whether a name is valid for a call; an address with an invalid name leads to the not-found page. */
 const isName = (name: string): boolean => name.length <= 200 && spaced(name).trim() !== '';
 
 /** The shop's spelling of categories and sub-categories. */

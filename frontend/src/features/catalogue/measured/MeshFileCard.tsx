@@ -25,7 +25,7 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) => (
   </>
 );
 
-/** One mesh file: what was measured of it, or why nothing could be. */
+/** One mesh file: its measured facts, or why it could not be measured. */
 export const MeshFileCard = ({ file }: { readonly file: MeshFile }) => (
   <li className="min-w-0 rounded-card border border-line bg-surface p-4 md:p-5">
     <h3 className="break-all font-semibold text-h3">{file.name}</h3>

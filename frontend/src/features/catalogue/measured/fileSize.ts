@@ -1,4 +1,4 @@
-/** A number of bytes for people, in powers of 1,000: `812 B`, `4.2 MB`. */
+/** A number of bytes in readable form, in powers of 1,000: `812 B`, `4.2 MB`. */
 export const fileSize = (bytes: number): string => {
   const [most, unit] =
     (

@@ -25,7 +25,7 @@ const file: Parameters<typeof meshRows>[0] = {
   textures: [],
 };
 
-test('what a measurement leaves out of a file is named beside its facts', () => {
+test('features that a measurement ignores are listed beside the facts', () => {
   const ignored = ['KHR_materials_transmission', 'KHR_texture_basisu'];
   expect(meshRows({ ...file, ignored }).at(-1)).toEqual({
     name: 'Left out here',

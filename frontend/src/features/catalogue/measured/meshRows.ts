@@ -4,16 +4,16 @@ import { lengthText } from '../../../lib/measured/lengths.ts';
 
 type MeshFile = WirePassport['files'][number];
 
-/** One measured fact, for people. */
+/** One measured fact, in readable form. */
 export type MeshRow = { readonly name: string; readonly value: string };
 
-/** The facts that are rows; the others have places of their own. */
+/** The facts that are rows; the others are shown elsewhere. */
 type Fact = Exclude<
   keyof MeshFile,
   'name' | 'format' | 'formatVersion' | 'bytes' | 'reason' | 'box' | 'textures' | 'ignored'
 >;
 
-/** In the order in which buyers ask. */
+/** In the order of importance to buyers. */
 const labels: Readonly<Record<Fact, string>> = {
   triangles: 'Triangles',
   polygons: 'Polygons',
@@ -37,7 +37,7 @@ const valueText = (value: number | boolean): string => {
   return value ? 'yes' : 'none';
 };
 
-/** The measured facts of a mesh file; what its format cannot hold is left out. */
+/** The measured facts of a mesh file; facts that its format cannot contain are left out. */
 export const meshRows = (file: MeshFile): readonly MeshRow[] => {
   const dimensions = dimensionsOf(file);
   const size =

@@ -5,7 +5,7 @@ import { loadPreview, type Preview } from './stage/loadPreview.ts';
 import { Turnable } from './Turnable.tsx';
 import type { ModelViewerProps } from './viewerProps.ts';
 
-/** Fetches and reads the preview of a model; `failed` when it does not come or is broken. Freed on leaving. */
+/** Loads and parses the preview of a model; `failed` if it cannot be loaded or is broken. Freed on unmount. */
 const usePreview = (modelId: string): Preview | 'loading' | 'failed' => {
   const [state, setState] = useState<Preview | 'loading' | 'failed'>('loading');
   useEffect(() => {
@@ -31,7 +31,7 @@ const usePreview = (modelId: string): Preview | 'loading' | 'failed' => {
   return state;
 };
 
-/** Loads the preview and lets the user turn it. */
+/** Loads the preview and lets the user rotate it. */
 export const ModelViewer = ({ model, onClose, onStage }: ModelViewerProps) => {
   const preview = usePreview(model._id);
   useEffect(() => {

@@ -17,7 +17,7 @@ type SizeLabelsProps = { readonly facts: PreviewFacts; readonly places: readonly
 
 const edges = ['W', 'H', 'D'] as const;
 
-/** Width, height and depth, written at the edges of the box around the model. The live text says them, too. */
+/** Width, height and depth, shown at the edges of the box around the model. The live text contains them, too. */
 const SizeLabels = ({ facts, places }: SizeLabelsProps) =>
   places.map(({ x, y }, index) => (
     <span
@@ -38,7 +38,7 @@ type Props = {
   readonly onStage: (stage: ViewerStage) => void;
 };
 
-/** The model on its ground: turned by pointer and keys, in several views, with its size and a text of what is seen. */
+/** The model on its ground: rotated by pointer and keys, in several views, with its size and a text that describes the view. */
 export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
   const [orbit, setOrbit] = useState(home);
   const [view, setView] = useState<View>('shaded');

@@ -5,7 +5,7 @@ import { PartFault, type PartFaultProps } from '../../../ui/PartFault.tsx';
 import { WireCube } from '../../../ui/WireCube.tsx';
 import type { Viewer3dProps } from './viewerProps.ts';
 
-/** The viewer, in chunks of its own. The server draws none, so its build has none. */
+/** The viewer, in separate chunks. The server does not render it, so its build has none. */
 const viewer = lazyPart<Viewer3dProps>(
   async () => {
     if (import.meta.env.SSR) throw new Error('The server draws no 3D');
@@ -21,7 +21,7 @@ const viewer = lazyPart<Viewer3dProps>(
   },
 );
 
-/** Whether the model itself is shown in the place of its pictures. */
+/** Whether the model itself is shown instead of its pictures. */
 export const use3d = () => {
   const [in3d, setIn3d] = useState(false);
   return { in3d, open3d: () => setIn3d(true), close3d: () => setIn3d(false) };
@@ -32,13 +32,13 @@ const pill =
 
 type Props = ReturnType<typeof use3d> & { readonly model: WireModel };
 
-/** The button that replaces the poster by the model, of which nothing is fetched before; then the model. */
+/** The button that replaces the poster with the model, of which nothing is loaded before; then the model. */
 export const View3d = ({ model, in3d, open3d, close3d }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasIn3d = useRef(false);
   const [isLoading, setLoading] = useState(true);
   useEffect(() => {
-    // The focus goes back to where it came from.
+    // The focus returns to the button.
     if (wasIn3d.current && !in3d) button.current?.focus();
     wasIn3d.current = in3d;
   }, [in3d]);

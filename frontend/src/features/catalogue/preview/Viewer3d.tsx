@@ -28,12 +28,12 @@ const StageNotice = ({ children, onClose, onAgain }: Props) => (
   </div>
 );
 
-/** Loads three.js; requested only where the browser can draw. */
+/** Loads three.js; requested only if the browser can draw 3D. */
 const library = lazyPart<ModelViewerProps>(async () => (await import('./ModelViewer.tsx')).ModelViewer, {
   waiting: null,
 });
 
-/** Whether this browser can draw 3D, without a trace of the attempt. */
+/** Whether this browser can draw 3D; the test leaves nothing behind. */
 const drawsWebGl = (): boolean => {
   const context = document.createElement('canvas').getContext('webgl2');
   context?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -47,7 +47,7 @@ const texts = {
   lost: 'The graphics of this device were interrupted.',
 } as const;
 
-/** The model in the place of the poster, turned by the user's hand, or why it cannot be shown. */
+/** The model in place of the poster, rotated by the user, or why it cannot be shown. */
 export const Viewer3d = ({ model, onClose, onLoading }: Viewer3dProps) => {
   const [stage, setStage] = useState<ViewerStage>(() => (drawsWebGl() ? 'loading' : 'noWebGl'));
   const [attempt, setAttempt] = useState(0);

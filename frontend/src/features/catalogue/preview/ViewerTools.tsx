@@ -44,7 +44,7 @@ const Tool = ({ label, icon: Icon, pressed, onPress }: ToolProps) => (
   </button>
 );
 
-/** Whether the viewer fills the screen, and how to change that; null where the browser cannot. */
+/** Whether the viewer fills the screen, and how to change that; null if the browser does not support it. */
 const useFullScreen = (frame: RefObject<HTMLElement | null>) => {
   const [whole, setWhole] = useState(false);
   useEffect(() => {
@@ -55,13 +55,13 @@ const useFullScreen = (frame: RefObject<HTMLElement | null>) => {
   if (!document.fullscreenEnabled) return null;
   const toggle = (): void => {
     const asked = whole ? document.exitFullscreen() : frame.current?.requestFullscreen();
-    // Refused by the browser: it stays as it is.
+    // If the browser refuses, nothing changes.
     asked?.catch(() => {});
   };
   return { whole, toggle };
 };
 
-/** Turntable, size grid, ground, reset, full screen and the way back. */
+/** Turntable, size grid, ground, reset, full screen and back. */
 export const ViewerTools = ({ frame, turntable, ...props }: Props) => {
   const fullScreen = useFullScreen(frame);
   return (

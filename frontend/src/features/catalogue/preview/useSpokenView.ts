@@ -9,10 +9,10 @@ const viewTexts: Readonly<Record<View, string>> = {
   uv: 'With a checker on its texture coordinates.',
 };
 
-/** How long (ms) the view has to rest before it is said, so that a turn is said once. */
+/** How long (ms) the view must be at rest before it is announced, so that a rotation is announced once. */
 const restMs = 500;
 
-/** The visible view in words, for a live region. Null keeps the last text: a turning model would never stop talking. */
+/** The visible view in words, for a live region. Null keeps the last text, since a turning model would be announced endlessly. */
 export const useSpokenView = (seen: { readonly view: View; readonly orbit: Orbit } | null): string => {
   const [spoken, setSpoken] = useState('');
   const text = seen && `${viewTexts[seen.view]} ${orbitText(seen.orbit)}`;

@@ -11,7 +11,7 @@ type Options = {
   readonly onStage: (stage: ViewerStage) => void;
 };
 
-/** Draws what is shown into an element, in the size that the element has. */
+/** Draws the preview into an element, at the element's size. */
 export const useStage = ({ holder, preview, shown, onDrawn, onStage }: Options): void => {
   const stage = useRef<Stage | null>(null);
   const latest = useRef({ shown, onDrawn, onStage });

@@ -10,7 +10,7 @@ export type Turntable = {
   readonly offered: boolean;
 };
 
-/** Turns the model by itself while it is asked to. */
+/** Rotates the model automatically while requested. */
 export const useTurntable = (onOrbit: (change: (orbit: Orbit) => Orbit) => void): Turntable => {
   const [turning, setTurning] = useState(false);
   const [offered] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);

@@ -1,6 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 
-/** How far the viewer is: on its way, drawn, not loaded, its graphics taken away, or without any. */
+/** The state of the viewer: loading, drawn, not loaded, graphics context lost, or unsupported. */
 export type ViewerStage = 'loading' | 'drawn' | 'failed' | 'lost' | 'noWebGl';
 
 type Props = { readonly model: WireModel; readonly onClose: () => void };

@@ -16,7 +16,7 @@ const pairsOf = (text: string): ReadonlySet<string> => {
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   (2 * [...one].filter((pair) => other.has(pair)).length) / (one.size + other.size);
 
-/** These things by how near their names are to a term, the nearest first; equal ones keep their order. */
+/** Sorts items by the similarity of their names to a term, most similar first; equal ones keep their order. */
 export const nearestNames = <T,>(
   things: readonly T[],
   nameOf: (thing: T) => string,
@@ -41,7 +41,7 @@ const suggestionsQuery = (term: string) =>
 
 const mostCategories = 4;
 
-/** A search without a result leads on: to searches that find something, and to the nearest categories. */
+/** A search without results suggests searches with results, and the nearest categories. */
 export const NoResults = ({ term }: { readonly term: string }) => {
   const { data } = useQuery(suggestionsQuery(term));
   const { first, more } = useCategoryMenu();
@@ -49,7 +49,7 @@ export const NoResults = ({ term }: { readonly term: string }) => {
   const searches = data?.searches ?? [];
   return (
     <EmptyState text={`No results for ${term}`}>
-      {/* As high as with suggestions, which come later. */}
+      {/* As high as with suggestions, which are loaded later. */}
       <div className="flex min-h-16 flex-col gap-2 text-ink-2">
         {searches.length > 0 && (
           <p>

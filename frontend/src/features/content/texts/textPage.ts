@@ -1,4 +1,4 @@
-/** A section of a page of text: title, paragraphs and a list. */
+/** A section of a text page: title, paragraphs and a list. */
 export type TextSection = {
   /** The anchor. */
   readonly id: string;

@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toasts.ts';
 
 const list = new Intl.ListFormat('en');
 
-/** Asks what the client owns, while there is a client with a cart. */
+/** Fetches the client's purchases while a client has models in the cart. */
 const ownedQuery = () => {
   const { state, user } = store.get(sessionAtom);
   const client = state === 'loaded' && user?.role === 'client' ? user : null;
@@ -20,8 +20,8 @@ const ownedQuery = () => {
 };
 
 /**
- * From now on takes models that the client owns out of the cart, and says so: a payment also succeeds when its page was left before the
- * answer, or in another tab.
+ * From now on removes models that the client owns from the cart, with a message: a payment may succeed after its page was left, or in
+ * another tab.
  */
 export const dropOwned = (): void => {
   const owned = new QueryObserver(queryClient, ownedQuery());

@@ -43,7 +43,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
 
   const { waiting, press } = useAfterCheck(() => {
     if (isClient) {
-      // All that is missing is shown at once; the first of it takes the focus.
+      // All missing fields are shown at once; the first of them takes the focus.
       isCardTyped.current = card.current?.check() ?? true;
       if (consent !== 'given') setConsent('missing');
       if (isCardTyped.current && consent !== 'given') return consentBox.current?.focus();
@@ -56,12 +56,12 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const isPaying = state.kind === 'busy';
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const busy = waiting || isPaying;
-  // While the check of the session ran, the box was disabled and took no focus.
+  // During the session check the checkbox was disabled and took no focus.
   useEffect(() => {
     if (consent === 'missing' && isCardTyped.current && !busy) consentBox.current?.focus();
   }, [consent, busy]);
 
-  // After an answer the buttons disappear, and with them the focus.
+  // After an answer the buttons disappear, and the focus would be lost with them.
   const payButton = useRef<HTMLButtonElement>(null);
   const known = useRef(state.kind);
   useEffect(() => {

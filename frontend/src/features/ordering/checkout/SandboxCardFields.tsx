@@ -11,10 +11,10 @@ type Typed = Readonly<Record<CardField, string>>;
 
 const empty: Typed = { number: '', expiry: '', cvc: '' };
 
-/** What the fields make of what is typed. */
+/** The text of each field from what was typed. */
 const textOf = { number: cardNumberText, expiry: expiryText, cvc: cvcText };
 
-/** The faults of the fields, in their order. */
+/** The faults of the fields, in order. */
 type Problems = Partial<Readonly<Record<CardField, string>>>;
 
 const problemsOf = ({ number, expiry, cvc }: Typed): Problems => ({
@@ -35,7 +35,7 @@ type Props = CardFieldProps & { readonly sandbox: Sandbox };
 export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
   const [typed, setTyped] = useState(empty);
   const [problems, setProblems] = useState<Problems>({});
-  /** The field that takes the focus once the form is enabled; another object each time. */
+  /** The field that takes the focus once the form is enabled; a new object each time. */
   const [awaited, setAwaited] = useState<{ readonly field: CardField } | null>(null);
   const challenge = useChallenge();
 

@@ -8,7 +8,7 @@ import { challengeResult } from './challengeResult.ts';
 
 const notLoaded = 'The card field could not be loaded. Please check your connection and reload the page.';
 
-/** The field is in the provider's frame, which cannot read our CSS variables, so it gets their values. */
+/** The field is in the provider's frame, which cannot read the page's CSS variables, so it gets their values. */
 const fieldStyle = () => {
   const token = (name: string): string =>
     getComputedStyle(document.documentElement).getPropertyValue(name).trim();

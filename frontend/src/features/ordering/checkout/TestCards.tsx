@@ -1,7 +1,7 @@
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { cardNumberText } from './cardText.ts';
 
-/** Cards of the sandbox, one for each outcome of a payment. */
+/** Cards of the sandbox, one per outcome of a payment. */
 const testCards: readonly { readonly label: string; readonly number: string }[] = [
   { label: 'Succeeds', number: '4242424242424242' },
   { label: 'Declined', number: '4000000000000002' },
@@ -9,7 +9,7 @@ const testCards: readonly { readonly label: string; readonly number: string }[] 
   { label: '3-D Secure', number: '4000002760003184' },
 ];
 
-/** An expiry date two years after `now`, as it is typed. */
+/** An expiry date two years after `now`, in the format that people type. */
 const testExpiry = (now: Date): string => `12 / ${String((now.getFullYear() + 2) % 100).padStart(2, '0')}`;
 
 type Card = { readonly number: string; readonly expiry: string; readonly cvc: string };

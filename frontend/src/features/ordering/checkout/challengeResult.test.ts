@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { challengeResult } from './challengeResult.ts';
 
-test('without an error the question was answered', () => {
+test('without an error the challenge was answered', () => {
   expect(challengeResult({})).toEqual({ isAnswered: true, problem: null });
 });
 
-test('a refusal is an answer: the server is asked what became of the payment', () => {
+test('a refusal is an answer: the outcome of the payment is read from the server', () => {
   const error = {
     message: 'We are unable to authenticate.',
     payment_intent: { status: 'requires_payment_method' },
@@ -20,6 +20,6 @@ test.each([
   expect(challengeResult({ error })).toEqual({ isAnswered: false, problem: 'The connection was lost.' });
 });
 
-test('an error without words has some', () => {
+test('an error without a message gets one', () => {
   expect(challengeResult({ error: {} }).problem).not.toBe('');
 });

@@ -9,8 +9,8 @@ type ChallengeResult = {
 };
 
 /**
- * Whether the bank's question was answered, and what to show. An error that leaves the question open (the connection, the
- * bank's page) is shown; after any other the server knows how the payment stands.
+ * Whether the bank's challenge was answered, and the message to show. An error that leaves it open (the connection, the bank's page) is
+ * shown; after any other the server has the status of the payment.
  */
 export const challengeResult = ({
   error,

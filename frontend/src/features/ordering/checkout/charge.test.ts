@@ -6,7 +6,7 @@ describe('the answer of a charge', () => {
   test("'Payment Successful' is paid (R120)", () => {
     expect(chargeOutcome({ message: 'Payment Successful', orderId: 'o' })).toEqual({ kind: 'paid' });
   });
-  test("'Payment failed' carries the reason (R121)", () => {
+  test("'Payment failed' contains the reason (R121)", () => {
     expect(chargeOutcome({ message: 'Payment failed', error: 'Your card was declined.' })).toEqual({
       kind: 'failed',
       reason: 'Your card was declined.',

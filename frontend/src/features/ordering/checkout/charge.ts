@@ -21,7 +21,7 @@ export const charge = (attempt: Attempt) => call('POST /charge', { body: attempt
 /** Completes a charge after 3-D Secure (Q21). @throws ApiError */
 export const confirmCharge = (orderId: string) => call('POST /charge/confirm', { body: { orderId } });
 
-/** Cancels a charge whose bank still waits for the payer; it answers how the charge ended. @throws ApiError */
+/** Cancels a charge whose bank still waits for the payer, and returns the outcome. @throws ApiError */
 export const cancelCharge = (orderId: string) => call('POST /charge/cancel', { body: { orderId } });
 
 /** The outcome of a charge (R120, R121, Q21, Q22). */
@@ -46,8 +46,8 @@ export const chargeOutcome = (answer: WireCharge): ChargeOutcome => {
 };
 
 /**
- * The outcome of a failed call. A refused call charged nothing; a call without a clear answer may have charged (Q22). If
- * the call repeats an earlier one, a refusal (ended session, too many tries) says nothing about the earlier one.
+ * The outcome of a failed call. A refused call charged nothing; a call without a clear answer may have charged (Q22). If the call repeats
+ * an earlier one, a refusal (ended session, too many attempts) does not reveal the outcome of the earlier one.
  */
 export const chargeFault = (error: unknown, isRepeated = false): ChargeOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason: stillOpen };

@@ -26,7 +26,7 @@ import { checkoutId, endCheckout } from './checkoutId.ts';
 export type CheckoutState =
   | { readonly kind: 'ready'; readonly problem: string | null }
   | { readonly kind: 'busy'; readonly text: string }
-  /** The payer left the bank's question unanswered; the payment waits for them until they cancel it. */
+  /** The payer left the bank's challenge unanswered; the payment waits for them until they cancel it. */
   | {
       readonly kind: 'unanswered';
       readonly again: () => void;
@@ -77,7 +77,7 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
   };
 
   const follow = async (outcome: ChargeOutcome, again: () => Promise<void>): Promise<void> => {
-    // After a logout the page may belong to somebody else; the payer finds the order in their history.
+    // After a logout the page may belong to another user; the payer finds the order in their history.
     if (payer.current !== sessionToken()) return setState({ kind: 'ready', problem: null });
     if (outcome.kind === 'paid') return paid();
     if (outcome.kind === 'failed') return refused(outcome.reason);
@@ -132,7 +132,7 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
     await send(attemptWith(await card.current.tokenize()));
   };
 
-  /** Runs one step at a time, however often it is clicked; a card problem ends the attempt. */
+  /** Runs one step at a time, even after several clicks; a card problem ends the attempt. */
   const once = (step: () => Promise<void>) => (): void => {
     if (running.current) return;
     running.current = true;

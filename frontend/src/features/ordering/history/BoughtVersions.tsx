@@ -13,13 +13,13 @@ type Props = {
   readonly item: WireOrder['orderItems'][number];
   /** The id of the element with the model's name. */
   readonly nameId: string;
-  /** The order is open: only then the versions are loaded. */
+  /** The order is expanded: only then are the versions loaded. */
   readonly isShown: boolean;
 };
 
 type State = { readonly version: number; readonly stage: 'busy' | 'failed' } | null;
 
-/** The versions that came since a model was bought, with what differs in each, and their downloads (Q32). */
+/** The versions since a model was bought, with their differences and downloads (Q32). */
 export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
   const { data = [] } = useQuery({ ...versionsQuery(item._id), enabled: isShown });
   const { open, button, region } = useDisclosure();

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Safari forgets a download that another follows at once. */
+/** Safari drops a download if another follows at once. */
 const pauseMs = 500;
 
-/** Downloads every model of an order, one after the other; the browser may ask once whether it may. */
+/** Downloads every model of an order, one after the other; the browser may ask once for permission. */
 export const DownloadAll = ({ order }: { readonly order: WireOrder }) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);

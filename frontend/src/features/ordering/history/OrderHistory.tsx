@@ -29,7 +29,7 @@ const Waiting = () => (
   </div>
 );
 
-/** The orders of a client, 8 a page (R070 – R072, Q07); after a payment the newest stands open. */
+/** The orders of a client, 8 a page (R070 – R072, Q07); after a payment the newest is expanded. */
 export const OrderHistory = ({ userId }: { readonly userId: string }) => {
   const { page, shown, setPage } = usePageParam();
   const isJustPaid = useJustPaid();

@@ -9,9 +9,9 @@ import { BoughtVersions } from './BoughtVersions.tsx';
 
 type Props = {
   readonly item: WireOrder['orderItems'][number];
-  /** False after the order was revoked: it can no longer be downloaded. */
+  /** False after the models were revoked: they can no longer be downloaded. */
   readonly isOwned: boolean;
-  /** The order is open. */
+  /** The order is expanded. */
   readonly isShown: boolean;
 };
 

@@ -52,7 +52,7 @@ const Value = ({ label, children }: { readonly label: string; readonly children:
   </span>
 );
 
-/** One order; its header is a button that shows what was bought (R070, R071). */
+/** One order; its header is a button that shows the items (R070, R071). */
 export const OrderRow = ({ order, serial, startOpen }: Props) => {
   const { open, button, region } = useDisclosure(startOpen);
   const isOwned = order.reversal?.isRevoked !== true;

@@ -55,7 +55,7 @@ const Returned = ({ receipt }: { readonly receipt: WireReceipt }) => {
 
 type Props = { readonly receipt: WireReceipt; readonly shop: ShopConfig | undefined };
 
-/** A receipt as it is printed. */
+/** A printed receipt. */
 export const Receipt = ({ receipt, shop }: Props) => (
   <article className="receipt rounded-card border border-line bg-surface p-6 md:p-10">
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">

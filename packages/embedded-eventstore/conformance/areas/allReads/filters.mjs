@@ -1,4 +1,4 @@
-// Filters, from the experiment's first event on, so that nothing older counts.
+// Filters, from the experiment's first event on, so that older events do not matter.
 import { at, fiveEvents, ownOnly } from './support.mjs';
 
 export default function define({ about, direction }) {

@@ -1,4 +1,4 @@
-// Where from and how many, of five own events in two streams, which are the last of the log.
+// Start and limit, for five own events in two streams, which are the last of the log.
 import { at, fiveEvents, ownOnly } from './support.mjs';
 
 export default function define({ about, direction }) {
@@ -42,7 +42,7 @@ export default function define({ about, direction }) {
     about(`${direction} from the third own event, limit ${limit}`, async (x) => {
       const own = await fiveEvents(x);
       const read = x.open({ direction, from: at(own[2]), limit });
-      // Backwards a large limit reaches back over all runs.
+      // Backwards, a large limit reaches back over all runs.
       await read.until(20, 2500);
       const outcome = read.outcome ?? (read.messages.length >= 20 ? undefined : 'still open');
       return ownOnly(

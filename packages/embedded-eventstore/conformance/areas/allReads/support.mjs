@@ -15,7 +15,7 @@ export async function fiveEvents(x) {
 
 export const at = ({ commit, prepare }) => ({ commit, prepare });
 
-/** Own events by name; of what lies before them only whether there was any, or nothing when `quietly`. */
+/** Own events by name; for events before them, only whether there were any, or nothing with `quietly`. */
 export function ownOnly(x, { messages, outcome }, quietly = false) {
   const seen = [];
   let older = 0;

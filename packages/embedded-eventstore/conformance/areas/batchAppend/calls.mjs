@@ -35,7 +35,7 @@ export default function define(experiment) {
       );
       await call.until(3, patienceMs);
       const { answers: list, outcome } = answers(x, call, true);
-      // Whether the bad one is answered before those that must be stored first is a matter of speed.
+      // Whether the bad one is answered before those that must be stored first depends on timing.
       const asSent = ids.map((id) => list.find(({ correlation }) => correlation === id) ?? 'no answer');
       return { answers: asSent, outcome, reads: await x.readBack(stream) };
     });

@@ -1,8 +1,8 @@
-// Options left out, and deadlines.
+// Missing options, and deadlines.
 import { answers, quietMs, whole } from './support.mjs';
 
 export default function define(experiment) {
-  // Options left out.
+  // Missing options.
   for (const [name, options] of [
     ['no stream identifier', { expected: 'any' }],
     ['an empty stream name', { stream: '', expected: 'any' }],

@@ -2,7 +2,7 @@
 export const patienceMs = 6000;
 export const quietMs = 300;
 
-/** One batch on a call of its own: every answer within the time, and what each says. */
+/** One batch on a separate call: every answer within the time, described. */
 export async function whole(x, batch) {
   const call = x.batchCall();
   await call.send(x.requests.batch(batch));

@@ -1,4 +1,4 @@
-// Metadata set and read, and what it does over time.
+// Setting and reading metadata, and effects over time.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export default function define(experiment) {

@@ -64,13 +64,13 @@ export default function define(experiment) {
   }
 }
 
-/** Writes the metadata text to a stream of five events: the answer, what is then read, and what the client gets. */
+/** Writes the metadata text to a stream of five events: the answer, the events that are then read, and the client's view. */
 async function effect(x, text) {
   const stream = x.stream();
   await x.given.append(stream, 'no_stream', x.events(5));
   const answer = await x.setMetadata(stream, text);
   const got = await x.outcomeOf(x.client.getStreamMetadata(stream));
-  // Text that is not JSON the client takes apart.
+  // The client parses text that is not JSON in its own way.
   const letters = got.metadata && '0' in got.metadata;
   return {
     answer: answer.success ? 'success' : answer,

@@ -1,4 +1,4 @@
-// Append calls put together wrongly.
+// Malformed append calls.
 export default function define(experiment) {
   const append = '/event_store.client.streams.Streams/Append';
   for (const [name, make] of [

@@ -1,4 +1,4 @@
-// Stream names. The shared ones among them may hold events of earlier runs: there only the kind of answer counts.
+// Stream names. Shared ones may contain events of earlier runs, so only the type of answer counts for them.
 export default function define({ about, path }) {
   for (const [name, label, make] of [
     ['a name beyond ASCII', 'ünï-日本-💶', (x) => x.stream('ünï-日本-💶')],
@@ -34,7 +34,7 @@ export default function define({ about, path }) {
   }
 }
 
-/** Without revision and position, which depend on what was in the stream. */
+/** Without revision and position, which depend on earlier events in the stream. */
 function onlyTheKind(answer) {
   return answer.success ? 'success' : answer;
 }

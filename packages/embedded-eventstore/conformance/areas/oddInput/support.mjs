@@ -1,5 +1,5 @@
 // Shared by the experiments with odd input.
-/** The answer, and the event as it comes back. */
+/** The answer, and the event as it is read back. */
 export async function roundTrip(x, path, event) {
   const stream = x.stream();
   const answer = await x.write(path, stream, 'any', [event]);

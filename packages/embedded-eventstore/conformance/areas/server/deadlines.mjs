@@ -1,4 +1,4 @@
-// Deadlines, cancelling and cuts.
+// Deadlines, cancellation and cut connections.
 import { connect } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/calls.mjs';
@@ -29,7 +29,7 @@ export default function define(experiment) {
     await x.given.append(stream, 'any', x.events(1));
     return overHttp2(x, paths.read, x.requests.read({ stream }), { 'grpc-timeout': '5S' });
   });
-  // Some servers store such an append now and then, so each is tried several times.
+  // Some servers occasionally store such an append, so each is tried several times.
   experiment('an append cancelled before its end: how often it is stored', async (x) => {
     return {
       stored: await often(x, async (stream) => {
@@ -81,7 +81,7 @@ export default function define(experiment) {
   });
 }
 
-/** Does something to sixteen streams at once; whether then all, some or none of them hold events. */
+/** Runs an action on sixteen streams at once; returns whether all, some or none of them then contain events. */
 async function often(x, run) {
   const streams = Array.from({ length: 16 }, (_, index) => x.stream(`s${index}`));
   await Promise.all(streams.map(run));

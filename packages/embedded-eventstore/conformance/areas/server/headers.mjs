@@ -1,4 +1,4 @@
-// Headers that callers send.
+// Headers from callers.
 
 export default function define(experiment) {
   const basic = (text) => `Basic ${Buffer.from(text).toString('base64')}`;

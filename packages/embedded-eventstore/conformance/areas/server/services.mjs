@@ -1,4 +1,4 @@
-// Services beside streams: only how they answer.
+// Services other than streams: only the form of their answers.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nothing, service, soon } from './support.mjs';
 

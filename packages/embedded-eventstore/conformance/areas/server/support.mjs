@@ -1,4 +1,4 @@
-// A call of a service beside streams.
+// A call of a service other than streams.
 export const soon = () => ({ deadline: Date.now() + 3000 });
 
 export const nothing = Buffer.alloc(0);

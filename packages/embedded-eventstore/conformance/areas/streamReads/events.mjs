@@ -1,4 +1,4 @@
-// Everything an event tells.
+// All fields of an event.
 export default function define(experiment) {
   for (const uuids of ['string', 'structured']) {
     experiment(`everything an event tells, ids as ${uuids}`, async (x) => {

@@ -1,4 +1,4 @@
-// Links, written by hand.
+// Links, written manually.
 export default function define(experiment) {
   const targets = [
     ['an event', async () => {}, '1@'],

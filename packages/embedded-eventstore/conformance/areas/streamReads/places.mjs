@@ -1,4 +1,4 @@
-// Where from and how many, of ten events.
+// Start and limit, for ten events.
 const starts = [
   ['the start', 'start'],
   ['the end', 'end'],
@@ -23,7 +23,7 @@ export default function define({ experiment, direction }) {
   for (const [startName, from] of starts) {
     for (const [limitName, limit] of limits) {
       const common = ['1', '5', '0', '2^53-1'].includes(limitName);
-      // The oddest limits from one place only.
+      // The most unusual limits from one start only.
       if (!common && from !== 4) continue;
       if (limitName === '0' && !['start', 'end', 4].includes(from)) continue;
       experiment(`${direction} from ${startName}, limit ${limitName}`, async (x) => {

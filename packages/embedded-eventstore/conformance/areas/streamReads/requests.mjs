@@ -1,4 +1,4 @@
-// Requests put together wrongly, and streams with the names of others.
+// Malformed requests, and streams with similar names.
 export default function define(experiment) {
   for (const [name, query] of [
     ['no options', (x) => Buffer.from(new x.protocol.streams.ReadReq().serializeBinary())],

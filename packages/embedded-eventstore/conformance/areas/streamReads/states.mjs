@@ -1,4 +1,4 @@
-// Streams that are not there, are deleted or truncated, and the messages that say where one begins and ends.
+// Streams that are missing, deleted or truncated, and the messages that state where one begins and ends.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export default function define({ experiment, direction }) {
@@ -54,7 +54,7 @@ export default function define({ experiment, direction }) {
     return { expired, after: await x.reads({ stream, direction, from, compatibility: 1 }) };
   });
 
-  // The messages that say where the stream begins and ends, which newer clients ask for.
+  // The messages that state where the stream begins and ends, which newer clients request.
   for (const [name, from, metadata, limit = 100] of [
     ['the start', 'start'],
     ['the end', 'end'],

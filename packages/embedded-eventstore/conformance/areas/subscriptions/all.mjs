@@ -1,4 +1,4 @@
-// Subscriptions to $all: from where, and what comes.
+// Subscriptions to $all: start, and messages.
 import { alone, phases, placesOf, quietMs, settled } from './support.mjs';
 
 export default function define(experiment) {
@@ -34,7 +34,7 @@ export default function define(experiment) {
           await live.quiet(quietMs);
           return phases(x, live, before);
         },
-        // Checkpoints count the events of others, too, and so does what lies beyond the end.
+        // Checkpoints also count others' events, and so does a start beyond the end.
         alone,
       );
     }

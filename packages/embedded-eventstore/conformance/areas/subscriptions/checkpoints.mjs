@@ -1,4 +1,4 @@
-// Checkpoints of filtered subscriptions. The reader starts at the experiment's first event, so what lies before does not count.
+// Checkpoints of filtered subscriptions. The reader starts at the experiment's first event, so earlier events do not matter.
 import { alone, firstEvent, matching, mixed, phases, quietMs, settled } from './support.mjs';
 
 export default function define(experiment) {

@@ -1,4 +1,4 @@
-// Subscriptions to one stream: from where, and while it is not there yet, or is deleted.
+// Subscriptions to one stream: start, and streams that do not exist yet or are deleted.
 import { phases, quietMs, settled } from './support.mjs';
 
 export default function define(experiment) {

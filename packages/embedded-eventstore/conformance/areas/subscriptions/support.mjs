@@ -3,14 +3,14 @@ export const alone = { alone: true };
 export const quietMs = 200;
 export const patienceMs = 700;
 
-/** Waits for the history to have come, and says how many messages that were. */
+/** Waits until the history has arrived, and returns the number of its messages. */
 export async function settled(live) {
   await live.until((messages) => messages.some((message) => message.hasCaughtUp()), patienceMs);
   await live.quiet(quietMs);
   return live.messages.length;
 }
 
-/** The messages before and after an action; `counted` only counts events. */
+/** The messages before and after an action; with `counted`, only the number of events. */
 export function phases(x, live, before, counted = false) {
   const brief = (messages) => {
     const list = ownOf(x, messages).map((message) => x.describe.readMessage(message));
@@ -24,7 +24,7 @@ export function phases(x, live, before, counted = false) {
   };
 }
 
-/** Without the events of experiments that run beside this one. */
+/** Without the events of concurrent experiments. */
 function ownOf(x, messages) {
   return messages.filter((message) => {
     const record = message.hasEvent() && message.getEvent().getEvent();
@@ -32,7 +32,7 @@ function ownOf(x, messages) {
   });
 }
 
-/** Events one after another as their number. */
+/** Consecutive events as their number. */
 function runs(list) {
   const out = [];
   let events = 0;
@@ -57,7 +57,7 @@ export const placesOf = ({ own }) =>
     prepare: BigInt(record.getPreparePosition()),
   }));
 
-/** Writes one event and gives its position. */
+/** Writes one event and returns its position. */
 export async function firstEvent(x) {
   await x.given.append(x.stream('first'), 'any', [x.event('first')]);
   return placesOf(await x.log())[0];

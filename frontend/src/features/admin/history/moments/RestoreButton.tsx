@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../../lib/toasts.ts';
 import { messageOf, useAction } from '../../../../lib/useAction.ts';
 import { Button } from '../../../../ui/Button.tsx';
 
-/** The server puts the earlier state as the body of the call that changes a model. */
+/** The server provides the earlier state as the body of the call that changes a model. */
 type UpdateBody = SentTo<'PUT /modal/updateModel/:id'>[0]['body'];
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   readonly version: WireAuditState['version'];
 };
 
-/** The files of an earlier version, as the next one: owners keep all of them (Q32). */
+/** The files of an earlier version, as the next version: owners keep all of them (Q32). */
 const filesOf = (version: number): FormData => {
   const form = new FormData();
   form.append('note', `The files of version ${version} again`);
@@ -27,8 +27,9 @@ const filesOf = (version: number): FormData => {
 };
 
 /**
- * Updates a model to an earlier state (R157); a model that was deleted since is relisted first (Q14), and files that were
- * replaced since come back as a new version. All are ordinary commands that append to the history. @throws ApiError
+ * Updates a model to an earlier state (R157); a model that was deleted since is relisted first (Q14), and files that were replaced since
+ * return as a new version. All are ordinary commands that append to the history.
+ * @throws ApiError
  */
 const restoreModel = async ({
   now: { subject, restore: current, version: newest },

@@ -90,7 +90,7 @@ const Links = ({ links, current }: { readonly links: readonly AuditChainLink[]; 
     </ul>
   );
 
-/** The chain of causes as nested lists: request, commands, events, jobs, mails. `current` is the id of an event. */
+/** The causal chain as nested lists: request, commands, events, jobs, mails. `current` is the id of an event. */
 export const ChainTree = ({
   chain,
   current,

@@ -6,7 +6,7 @@ import { TimelineEntry } from './TimelineEntry.tsx';
 
 const nothing = (): void => undefined;
 
-/** The single steps of a checkout, in the order in which they happened. */
+/** The single steps of a checkout, in chronological order. */
 export const CheckoutSteps = ({ orderId }: { readonly orderId: string }) => {
   const steps = useQuery({
     queryKey: ['admin', 'history', 'checkout', orderId],

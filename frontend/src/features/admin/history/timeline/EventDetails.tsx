@@ -16,7 +16,7 @@ const isUnderWay = ({ job, children }: AuditChainLink): boolean =>
 
 const heading = 'mb-2 font-medium text-ink-2 text-sm';
 
-/** The details of one event: its changes, its chain of causes and the raw record. */
+/** The details of one event: its changes, its causal chain and the raw record. */
 export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
   const event = useQuery({
     queryKey: ['admin', 'event', eventId],

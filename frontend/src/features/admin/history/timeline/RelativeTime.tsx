@@ -14,7 +14,7 @@ const useNow = (): number => {
   return now;
 };
 
-/** When something happened, relative to now and by the clock; the day stands above, all of it in the tooltip. */
+/** When something happened, relative to now and as a time; the day is shown above, the complete time in the tooltip. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const now = useNow();
   return (

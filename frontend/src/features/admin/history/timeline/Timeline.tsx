@@ -12,10 +12,10 @@ import type { useHistory } from '../useHistory.ts';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
-/** The entries of one day of the reader, in their order. */
+/** The entries of one day in the reader's time zone, in order. */
 type Day = { readonly day: string; readonly entries: readonly WireAuditEntry[] };
 
-/** Entries by day. An entry whose time is out of order stays beside its neighbours, under a heading of its own. */
+/** Entries by day. An entry whose time is out of order stays beside its neighbours, under a separate heading. */
 const byDay = (entries: readonly WireAuditEntry[]): readonly Day[] =>
   entries.reduce<Day[]>((days, entry) => {
     const day = dayText(entry.at);

@@ -19,7 +19,7 @@ type Props = {
   readonly steps?: ReactNode;
 };
 
-/** The colour of the dot: how a checkout ended. */
+/** The colour of the dot, by the outcome of a checkout. */
 const dots: Readonly<Record<CheckoutOutcome, string>> = {
   paid: 'before:border-ok before:bg-ok',
   failed: 'before:border-danger before:bg-danger',

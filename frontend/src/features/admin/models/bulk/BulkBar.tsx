@@ -22,12 +22,12 @@ const kinds = [
 
 type Props = {
   readonly chosen: readonly WireModel[];
-  /** Chooses all rows of the page too. */
+  /** Selects all rows of the page too. */
   readonly onAll: () => void;
   readonly onNone: () => void;
 };
 
-/** The actions for the chosen models, and their progress. */
+/** The actions for the selected models, and their progress. */
 export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
   const [kind, setKind] = useState<BulkAction['kind']>('publish');
   const [category, setCategory] = useState('');

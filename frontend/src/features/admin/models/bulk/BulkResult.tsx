@@ -15,7 +15,7 @@ const models = (count: number): string => (count === 1 ? '1 model' : `${count} m
 export const BulkResult = ({ progress, onStop, onUndo, onClose }: Props) => {
   const { total, done, isRunning, deleted, failed } = progress;
   const section = useRef<HTMLElement>(null);
-  // The button that began or stopped it is gone with each change.
+  // The button that started or stopped the change is gone after each of them.
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: isRunning });
   }, [isRunning]);

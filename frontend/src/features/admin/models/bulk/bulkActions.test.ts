@@ -19,7 +19,7 @@ const callFor = async (action: BulkAction) => {
   return made.at(-1);
 };
 
-test('each chosen model has a call of its own', async () => {
+test('each selected model has its own call', async () => {
   const params = { id: model._id };
   expect(await callFor({ kind: 'publish' })).toMatchObject({ name: 'POST /modal/publish/:id', params });
   expect(await callFor({ kind: 'unlist' })).toMatchObject({ name: 'POST /modal/unlist/:id', params });
@@ -27,7 +27,7 @@ test('each chosen model has a call of its own', async () => {
   expect(await callFor({ kind: 'putBack' })).toMatchObject({ name: 'POST /modal/relist/:id', params });
 });
 
-test('a change says what was seen, so that a newer one is not overwritten', async () => {
+test('a change names the state that was seen, so that a newer one is not overwritten', async () => {
   expect(await callFor({ kind: 'price', price: 12 })).toEqual({
     name: 'POST /modal/change/:id',
     params: { id: model._id },
@@ -44,7 +44,7 @@ test('a free model gets no price', () => {
   expect(refusalOf(action, model)).toBeNull();
 });
 
-test('a typed price is whole dollars, or none', () => {
+test('a typed price is a whole number of dollars, or empty', () => {
   expect([typedPrice(' 12 '), typedPrice(''), typedPrice('1.5'), typedPrice('-1')]).toEqual([
     12,
     null,

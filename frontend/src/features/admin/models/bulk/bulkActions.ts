@@ -2,17 +2,17 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../../lib/api.ts';
 import { relist } from '../relist.ts';
 
-/** An action on each chosen model. */
+/** An action on each selected model. */
 export type BulkAction =
   | { readonly kind: 'publish' | 'unlist' | 'delete' | 'putBack' }
   | { readonly kind: 'category'; readonly category: string; readonly subCategory: string }
   | {
       readonly kind: 'price';
-      /** Whole dollars; null takes the price away. */
+      /** Whole dollars; null removes the price. */
       readonly price: number | null;
     };
 
-/** Why an action is not for a model; null when it is. */
+/** Why an action is impossible for a model; null if it is possible. */
 export const refusalOf = (action: BulkAction, { ModalType }: WireModel): string | null =>
   action.kind === 'price' && ModalType === 'free' ? 'A free model has no price' : null;
 
@@ -41,7 +41,7 @@ export const applyTo = (model: WireModel, action: BulkAction): Promise<unknown> 
   }
 };
 
-/** A price as typed: whole dollars, null for an empty text, undefined for what is neither. */
+/** A typed price: whole dollars, null for an empty text, undefined for an invalid one. */
 export const typedPrice = (text: string): number | null | undefined => {
   if (text.trim() === '') return null;
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;

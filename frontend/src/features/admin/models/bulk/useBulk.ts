@@ -8,9 +8,9 @@ export type BulkProgress = {
   readonly total: number;
   readonly done: number;
   readonly isRunning: boolean;
-  /** The models that were deleted, which can be undone. */
+  /** The deleted models, which can be undone. */
   readonly deleted: readonly WireModel[];
-  /** The models that stayed as they were, each with the reason. */
+  /** The unchanged models, each with the reason. */
   readonly failed: readonly { readonly model: WireModel; readonly why: string }[];
 };
 
@@ -25,7 +25,7 @@ const change = async (action: BulkAction, model: WireModel): Promise<string | nu
   }
 };
 
-/** Changes models one after the other, with progress; what fails does not stop the others. */
+/** Changes models one after the other, with progress; a failure does not stop the others. */
 export const useBulk = () => {
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const isStopped = useRef(false);

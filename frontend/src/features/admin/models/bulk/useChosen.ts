@@ -1,7 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 
-/** The models that are chosen, on whatever page they stand; each as the table showed it last. */
+/** The selected models on all pages, each as the table showed it last. */
 export const useChosen = (shown: readonly WireModel[] = []) => {
   const [chosen, setChosen] = useState<ReadonlyMap<string, WireModel>>(new Map());
   const [wasUsed, setWasUsed] = useState(false);
@@ -9,7 +9,7 @@ export const useChosen = (shown: readonly WireModel[] = []) => {
   return {
     chosen: [...chosen.values()].map((model) => fresh.get(model._id) ?? model),
     isChosen: ({ _id }: WireModel): boolean => chosen.has(_id),
-    /** Something was chosen since the table was opened. */
+    /** A model has been selected since the table was opened. */
     wasUsed,
     choose: (model: WireModel, isChosen: boolean): void => {
       setWasUsed(true);

@@ -27,14 +27,14 @@ const list = new Intl.ListFormat('en');
 
 /** The evidence for deciding a refund, and the shop's advice for each model. */
 export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }) => {
-  const { requests, consent, earlierRefunds, paidAt, erasedAt, models } = evidence;
+  const { requests, consent, confirmedAt, earlierRefunds, paidAt, erasedAt, models } = evidence;
   const nameOf = (id: string): string => models.find(({ modelId }) => modelId === id)?.name ?? '';
   return (
     <>
-      {requests.map(({ at, modelIds, reason }) => (
-        <blockquote className="border-control border-l-2 pl-4" key={modelIds.join()}>
+      {requests.map(({ at, modelIds, reason, isWithdrawal }) => (
+        <blockquote className="border-control border-l-2 pl-4" key={at + modelIds.join()}>
           <p className="break-words text-caption text-ink-3">
-            {`The buyer, on ${readersTime(at)}, about ${list.format(modelIds.map(nameOf))}`}
+            {`${isWithdrawal ? 'A withdrawal from the contract' : 'The buyer'}, on ${readersTime(at)}, about ${list.format(modelIds.map(nameOf))}`}
           </p>
           <p className="break-words">{reason || 'The buyer was erased, and the reason with them.'}</p>
         </blockquote>
@@ -55,6 +55,9 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
         </Fact>
         <Fact label="Consent to delivery at once">
           {consent ? `${readersTime(consent.at)}, text ${consent.version}: “${consent.text}”` : 'None'}
+        </Fact>
+        <Fact label="Mail that confirms it">
+          {confirmedAt === null ? 'Not sent' : `Sent ${readersTime(confirmedAt)}`}
         </Fact>
       </dl>
       <ul>

@@ -33,7 +33,7 @@ const MailRow = ({ mail }: { readonly mail: WireMail }) => {
   );
 };
 
-/** How often the mails are fetched again, in ms: one may be on its way. */
+/** How often the mails are fetched again, in ms, since one may be in transit. */
 const refreshMs = 3_000;
 
 /** One page of the mails to a user, newest first, kept fresh. */
@@ -52,7 +52,7 @@ const useMails = (userId: string, page: number) =>
     meta: { quiet: true },
   });
 
-/** The mails to a user, newest first; a verification mail that was lost can be sent again (Q19). */
+/** The mails to a user, newest first; a lost verification mail can be sent again (Q19). */
 const UserMails = ({ user }: { readonly user: WireUser }) => {
   const [page, setPage] = useState(1);
   const mails = useMails(user._id, page);

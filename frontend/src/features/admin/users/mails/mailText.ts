@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   newEmail: 'Confirm the new email address',
   emailChanged: 'The email address was changed',
   receipt: 'Receipt',
+  withdrawalReceived: 'Withdrawal received',
   refundRequested: 'Request for a refund received',
   refundDeclined: 'Refund declined',
   refund: 'Refund',

@@ -29,16 +29,16 @@ export type Shown = {
   readonly darkGround: boolean;
 };
 
-/** A place on the canvas in CSS pixels, from its upper left corner. */
+/** A position on the canvas in CSS pixels, from its upper left corner. */
 export type Place = { readonly x: number; readonly y: number };
 
 type Options = {
-  /** Gets a canvas of its own, which fills it. */
+  /** Gets its own canvas, which fills it. */
   readonly holder: HTMLElement;
   readonly preview: Preview;
-  /** After each drawing: where the labels of width, height and depth belong. */
+  /** Called after each drawing with the positions of the labels of width, height and depth. */
   readonly onDrawn: (labels: readonly Place[]) => void;
-  /** The device took the graphics away; a new stage on a new canvas may get them back. */
+  /** The graphics context was lost; a new stage on a new canvas may restore it. */
   readonly onLost: () => void;
 };
 
@@ -64,7 +64,7 @@ const createLamp = (): DirectionalLight => {
   return lamp;
 };
 
-/** The model in the middle of the ground, as large as a ball of radius 1. */
+/** The model in the centre of the ground, scaled to the bounding sphere of radius 1. */
 const placed = (preview: Preview) => {
   const box = new Box3().setFromObject(preview.model);
   const centre = box.getCenter(new Vector3());
@@ -80,7 +80,7 @@ const placed = (preview: Preview) => {
   return { stand, extents: { x: size.x / 2, y: size.y, z: size.z / 2 }, unitLength };
 };
 
-/** How far away the whole model is seen from all sides, with some room around it for buttons. */
+/** The distance from which the whole model is visible from all sides, with space around it for buttons. */
 const distanceThatFits = ({ x, y, z }: { x: number; y: number; z: number }, aspect: number): number => {
   const around = Math.hypot(x, z);
   const slope = Math.tan((fieldOfView * Math.PI) / 360);
@@ -89,7 +89,7 @@ const distanceThatFits = ({ x, y, z }: { x: number; y: number; z: number }, aspe
   return around * 0.6 + Math.max((upright * 1.35) / slope, (around * 1.1) / slope / aspect);
 };
 
-/** Draws a preview whenever what is shown changes, and never otherwise. @throws Error where there is no WebGL */
+/** Draws a preview whenever the visible state changes, and never otherwise. @throws Error without WebGL */
 export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stage => {
   const canvas = document.createElement('canvas');
   canvas.className = 'block size-full';

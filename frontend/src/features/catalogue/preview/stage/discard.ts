@@ -5,7 +5,7 @@ const discardMaterial = (material: Material): void => {
   material.dispose();
 };
 
-/** Frees the memory of the graphics device that everything below an object takes. */
+/** Frees the graphics memory of everything below an object. */
 export const discard = (root: Object3D): void => {
   root.traverse((part) => {
     if (!(part instanceof Mesh)) return;

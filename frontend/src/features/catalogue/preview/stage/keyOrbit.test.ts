@@ -5,14 +5,14 @@ import { directionOf, home, orbitText } from './orbit.ts';
 const after = (...keys: readonly string[]) =>
   keys.reduce((orbit, key) => keyOrbit(orbit, key) ?? orbit, home);
 
-test('arrows turn the model by 15 degrees, and back', () => {
+test('arrows rotate the model by 15 degrees, and back', () => {
   expect(after('ArrowRight')).toEqual({ ...home, right: home.right + 15 });
   expect(after('ArrowLeft', 'ArrowLeft')).toEqual({ ...home, right: home.right - 30 });
   expect(after('ArrowUp')).toEqual({ ...home, above: home.above + 15 });
   expect(after('ArrowDown', 'ArrowUp')).toEqual(home);
 });
 
-test('the camera stays over the ground and does not tip over the top', () => {
+test('the camera stays above the ground and does not tip over the top', () => {
   expect(after(...Array(20).fill('ArrowUp')).above).toBe(88);
   expect(after(...Array(20).fill('ArrowDown')).above).toBe(-10);
 });
@@ -32,7 +32,7 @@ test('other keys are left to the browser', () => {
   for (const key of ['Tab', 'Escape', ' ', 'a', 'PageDown']) expect(keyOrbit(home, key)).toBeNull();
 });
 
-test('the camera is in front, at the right side and above', () => {
+test('the camera is in front, to the right and above', () => {
   const rounded = (right: number, above: number) =>
     directionOf({ right, above, distance: 1 }).map((part) => Math.round(part * 100) / 100 + 0);
   expect(rounded(0, 0)).toEqual([0, 0, 1]);

@@ -1,10 +1,10 @@
 import { home, type Orbit, turned, zoomed } from './orbit.ts';
 
-/** One press of an arrow key, in degrees. */
+/** Rotation per press of an arrow key, in degrees. */
 const step = 15;
 const nearer = 1 / 1.2;
 
-/** The camera after a key: arrows turn the model, plus and minus zoom, 0, R and Home reset; null for any other key. */
+/** The camera after a key: arrows rotate the model, plus and minus zoom, 0, R and Home reset; null for any other key. */
 export const keyOrbit = (orbit: Orbit, key: string): Orbit | null => {
   switch (key) {
     case 'ArrowLeft':

@@ -32,7 +32,7 @@ const factsOf = (model: Group, meshes: readonly Mesh[]): PreviewFacts => {
 export const loadPreview = async (bytes: ArrayBuffer): Promise<Preview> => {
   const loader = new GLTFLoader();
   loader.setMeshoptDecoder(MeshoptDecoder);
-  // The usual loader of pictures fetches them from blob addresses, which our policy refuses; images may have one.
+  // The usual texture loader fetches textures from blob addresses, which the shop's policy refuses; images may use them.
   loader.register((parser) => {
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'picturesByElement' };

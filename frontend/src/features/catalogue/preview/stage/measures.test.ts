@@ -10,13 +10,13 @@ test('lengths have three digits and their unit', () => {
   expect(lengthText(0, 'm')).toBe('0 m');
 });
 
-test('size and triangles in words', () => {
+test('size and number of triangles in words', () => {
   expect(sizeText(facts)).toBe('Width 1.64 m, height 0.9 m, depth 3.6 m');
   expect(trianglesText(facts)).toBe('12,000 of 24,000 triangles');
   expect(trianglesText({ ...facts, triangles: 600, sourceTriangles: 600 })).toBe('600 triangles');
 });
 
-test('squares of the grid are round lengths', () => {
+test('squares of the grid have round lengths', () => {
   expect([0.8, 1.64, 3.6, 90, 410].map(gridStep)).toEqual([0.1, 0.5, 0.5, 20, 100]);
   expect([0, Number.NaN, Number.POSITIVE_INFINITY].map(gridStep)).toEqual([1, 1, 1]);
 });

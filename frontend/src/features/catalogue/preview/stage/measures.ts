@@ -1,4 +1,4 @@
-/** The facts of a preview about the model it was made of. */
+/** The facts of a preview about its model. */
 export type PreviewFacts = {
   /** Width, height and depth, in `unit`. */
   readonly size: readonly [number, number, number];
@@ -26,7 +26,7 @@ export const trianglesText = ({ triangles, sourceTriangles }: PreviewFacts): str
     : `${count(triangles)} of ${count(sourceTriangles)} triangles`;
 };
 
-/** The side of one square of the ground's grid: 1, 2 or 5 of a power of ten, so that about eight lie along `length`. */
+/** The side of one square of the ground's grid: 1, 2 or 5 times a power of ten, so that about eight fit along `length`. */
 export const gridStep = (length: number): number => {
   const rough = length / 8;
   if (!(rough > 0) || !Number.isFinite(rough)) return 1;

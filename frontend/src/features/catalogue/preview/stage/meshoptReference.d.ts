@@ -1,4 +1,4 @@
-/** The decoder of the package in plain JavaScript (`vite.config.ts`): the other one is WebAssembly, which our policy refuses. */
+/** The plain JavaScript decoder of the package (`vite.config.ts`): the other one is WebAssembly, which the shop's policy refuses. */
 declare module 'meshoptimizer/reference' {
   export { MeshoptDecoder } from 'meshoptimizer';
 }

@@ -1,4 +1,4 @@
-/** The camera's position around the model. Angles are in degrees; `distance` is a multiple of the one that shows it whole. */
+/** The camera's position around the model. Angles are in degrees; `distance` is a multiple of the one at which the whole model is visible. */
 export type Orbit = {
   /** The angle to the right of the model's front; it may exceed a full turn. */
   readonly right: number;

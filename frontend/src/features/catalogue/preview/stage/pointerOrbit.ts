@@ -9,8 +9,9 @@ const apart = ([one, other]: readonly PointerEvent[]): number =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
 /**
- * Turns by dragging with one pointer, zooms by two fingers, and by the wheel while the element has the focus, so that
- * it does not stop a page from scrolling by. @returns what ends it
+ * Rotates by dragging with one pointer, zooms with two fingers, and with the wheel only while the element has the focus, so that the page
+ * can scroll past it.
+ * @returns a function that ends it
  */
 export const followPointers = (element: HTMLElement, onChange: (change: Change) => void): (() => void) => {
   const down = new Map<number, PointerEvent>();

@@ -8,7 +8,7 @@ import {
 } from 'three';
 import { gridStep } from './measures.ts';
 
-/** Half the extents of the model on the ground, in the stage's own lengths; `y` is its whole height. */
+/** Half the extents of the model on the ground, in the stage's units; `y` is its whole height. */
 type Extents = { readonly x: number; readonly y: number; readonly z: number };
 
 type Point = readonly [number, number, number];
@@ -19,7 +19,7 @@ const linesOf = (points: readonly Point[], material: LineBasicMaterial): LineSeg
   return new LineSegments(geometry, material);
 };
 
-/** Lines on the ground at whole multiples of a step, one step further than the model. */
+/** Lines on the ground at whole multiples of a step, one step beyond the model. */
 const groundLines = ({ x, z }: Extents, step: number): readonly Point[] => {
   const reach = (Math.ceil(Math.max(x, z) / step) + 1) * step;
   const count = Math.round(reach / step);
@@ -52,8 +52,8 @@ const boxLines = ({ x, y, z }: Extents): readonly Point[] => {
 };
 
 /**
- * A grid on the ground and the box around the model. `unitLength` is the length of one unit on the stage; the squares
- * are a round number of units. `labelsAt`: where width, height and depth are written.
+ * A grid on the ground and the box around the model. `unitLength` is the length of one unit on the stage; the squares are a round number of
+ * units. `labelsAt` has the positions of the labels of width, height and depth.
  */
 export const createSizeGrid = (extents: Extents, unitLength: number) => {
   const { x, y, z } = extents;

@@ -18,7 +18,7 @@ export type View = 'shaded' | 'clay' | 'wireframe' | 'uv';
 /** Lines and surfaces of the wireframe, on a dark ground and on a light one. */
 const wireColours = { dark: ['#d9dee6', '#20242b'], light: ['#2a2f37', '#eeeee9'] } as const;
 
-/** Eight by eight labelled squares; one copy fills the square of the texture coordinates from 0 to 1. */
+/** Eight by eight labelled squares; one copy fills the square of texture coordinates from 0 to 1. */
 const checker = (): CanvasTexture => {
   const squares = 8;
   const side = 64;
@@ -47,12 +47,12 @@ const checker = (): CanvasTexture => {
   return texture;
 };
 
-/** Puts views on meshes; what a view needs is made when it is first shown. */
+/** Applies views to meshes; the resources of a view are created when it is first shown. */
 export const createViews = (meshes: readonly Mesh[]) => {
   const own = new Map<Mesh, Material | Material[]>(meshes.map((mesh) => [mesh, mesh.material]));
   const clay = new MeshStandardMaterial({ color: '#b9b2a8', roughness: 0.95, side: DoubleSide });
   const lines = new LineBasicMaterial();
-  // Pushed back a little, so that its own lines lie in front of it.
+  // Pushed back a little, so that its own lines are drawn in front of it.
   const fill = new MeshBasicMaterial({
     side: DoubleSide,
     polygonOffset: true,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.tsx';
 
-/** The items of an order whose money can be asked for: it neither went back, nor was it asked for, nor is it on its way. */
+/** The refundable items of an order: without a refund, an open request or an approval. */
 export const refundableItems = ({
   orderItems,
   refund,
@@ -16,7 +16,7 @@ export const refundableItems = ({
 
 const RefundRequest = lazyPart(() => import('./RefundRequest.tsx').then((module) => module.RefundRequest));
 
-/** Opens the form with which a buyer asks for money back (Q40); absent when no model is left to ask for. */
+/** Opens the form with which a buyer requests a refund (Q40); absent if no model is refundable. */
 export const AskForRefund = ({ order }: { readonly order: WireOrder }) => {
   const [open, setOpen] = useState(false);
   const items = refundableItems(order);

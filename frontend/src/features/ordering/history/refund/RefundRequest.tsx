@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The form with which a buyer asks for the money of some or all models of an order. */
+/** The form with which a buyer requests a refund for some or all models of an order. */
 export const RefundRequest = ({ order, items, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

@@ -6,7 +6,7 @@ import { refusalText } from '../../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 
-/** Withdraws a refund request that waits for a decision; it can be made again. */
+/** Withdraws an open refund request; it can be made again. */
 export const WithdrawRequest = ({ order }: { readonly order: WireOrder }) => {
   const [busy, setBusy] = useState(false);
   const withdraw = async (): Promise<void> => {

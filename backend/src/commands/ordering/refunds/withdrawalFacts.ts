@@ -1,0 +1,58 @@
+import { fold } from '#domain/kernel/decider.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { orderDecider } from '#domain/ordering/order.ts';
+import type { WithdrawalFacts } from '#domain/ordering/withdrawal.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+
+export type WithdrawalFactsDeps<Downloaded extends { readonly eventIds: readonly string[] }> = {
+  readonly store: Pick<EventStore, 'readStream'>;
+  /** Downloads by model since an instant and before a position of the log; models without one are absent. */
+  readonly downloadedSince: (
+    userId: string,
+    modelIds: readonly string[],
+    since: string,
+    before?: bigint,
+  ) => Promise<ReadonlyMap<string, Downloaded>>;
+};
+
+/**
+ * The evidence on the right to withdraw from a paid order, from the log and the downloads; null for an order that was not paid.
+ * `before` leaves out all that was sent and handed out later: two facts of different streams are in the order in which the log has them.
+ */
+export const withdrawalFacts =
+  <Downloaded extends { readonly eventIds: readonly string[] }>({
+    store,
+    downloadedSince,
+  }: WithdrawalFactsDeps<Downloaded>) =>
+  async (orderId: string, before?: bigint) => {
+    const events = (await store.readStream(streams.order(orderId))) as unknown as RecordedEvent<OrderEvent>[];
+    const order = fold(orderDecider, events);
+    const placed = events.find((event) => event.type === 'OrderPlaced');
+    const paid = events.find((event) => event.type === 'PaymentReceived');
+    if (order.status !== 'paid' || !placed || !paid) return null;
+    const modelIds = order.items.map(({ modelId }) => modelId);
+    const [mails, downloaded] = await Promise.all([
+      // The receipt repeats the text of the consent (Q40).
+      store.readStream(streams.mail(paid.id)),
+      downloadedSince(order.userId, modelIds, placed.metadata.at, before),
+    ]);
+    const sent = mails.find(
+      ({ type, position }) => type === 'MailSent' && (before === undefined || position < before),
+    );
+    return {
+      order,
+      events,
+      placed,
+      paid,
+      sent: sent ?? null,
+      downloaded,
+      factsOf: (modelId: string): WithdrawalFacts => ({
+        paid: { at: paid.metadata.at, eventIds: [paid.id] },
+        consent: order.consent && { eventIds: [placed.id] },
+        confirmation: sent ? { eventIds: [sent.id] } : null,
+        downloads: downloaded.get(modelId) ?? null,
+      }),
+    };
+  };

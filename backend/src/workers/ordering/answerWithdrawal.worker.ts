@@ -1,0 +1,18 @@
+import type { answerWithdrawal } from '#commands/ordering/refunds/answerWithdrawal.ts';
+import type { JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+import type { AnswerWithdrawalPayload } from '../jobs.ts';
+
+export type AnswerWithdrawalDependencies = {
+  readonly answerWithdrawal: ReturnType<typeof answerWithdrawal>;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+/** Answers a withdrawal from the contract. The sweep over approved refunds returns the money. */
+export const createAnswerWithdrawalWorker =
+  (deps: AnswerWithdrawalDependencies): JobWorker<AnswerWithdrawalPayload> =>
+  async (payload, run) => {
+    await deps.answerWithdrawal(payload, jobContext(run, 'answerWithdrawal', deps.now()));
+    return 'done';
+  };
