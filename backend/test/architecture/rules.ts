@@ -153,6 +153,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/composition.ts',
     'backend/roles/',
     'backend/infra/logger/logger.ts',
+    'mesh-reader',
   ],
   'dev/supervisor': [
     'embedded-eventstore',

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { readModelSchemas } from '#projections/readModelSchemas.ts';
+import { readModelPrefix } from '#projections/projection.ts';
+
+/** The schemas of all existing read models, of any version. */
+export const readModelSchemas = async (db: Db): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace where starts_with(nspname, ${readModelPrefix})
+    order by nspname collate "C"`.execute(db);
+  return rows.map((row) => row.name);
+};
 
 /** Every row of every read table as JSON text, sorted: two dumps are equal if and only if the tables are equal. Checkpoints are left out. */
 export const dumpReadModels = async (db: Db, schemas?: readonly string[]): Promise<string> => {
