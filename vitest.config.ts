@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { startBundles } from './backend/testing/shop/bundledPrograms.ts';
 
 // Compiled code is cached for all processes of a run: compiling is half of the cost of a process start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
@@ -62,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startBundles],
         test: {
           ...processes,
           name: 'integration',

@@ -40,7 +40,7 @@ export const chooseRendition = (
 
 export type ImageDeps = Pick<AssetQueries, 'assetById'> & {
   readonly files: Pick<FileStore, 'stat' | 'open'>;
-  /** Has the copies of a picture made before those of others. */
+  /** Makes the copies of a picture before those of others. */
   readonly hurry: (assetId: string) => void;
 };
 
@@ -63,7 +63,7 @@ export const imageRoutes = ({ assetById, hurry, files }: ImageDeps): readonly Ro
       handle: async ({ query, headers }) => {
         const assetId = assetIdOf(query.id ?? query.url);
         const asset = assetId === null ? null : await assetById(assetId);
-        // The others are what buyers pay for.
+        // The others are the paid files.
         if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
         const accept = headers.accept ?? '';
         const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);

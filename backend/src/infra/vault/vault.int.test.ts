@@ -93,7 +93,7 @@ describe('personal data', () => {
 });
 
 describe('e-mail addresses', () => {
-  test('belong to the first user who claims them, in any case', async () => {
+  test('belong to the first user who claims them, ignoring case', async () => {
     const email = `${randomUUID()}@Example.com`;
     const users = Array.from({ length: 20 }, () => randomUUID());
     const holders = await Promise.all(

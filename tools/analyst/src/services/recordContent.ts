@@ -14,7 +14,7 @@ const text = (tag: number, value: string): Buffer =>
 const jsonProperty = Buffer.concat([text(0x0a, 'content-type'), text(0x12, 'application/json')]);
 
 /**
- * Reads a stored message without the library, several times as fast: the answer begins with the read response, and that with the event.
+ * Reads a stored message without the library, several times as fast: the answer begins with the read response, which begins with the event.
  * @throws Error for any other message
  */
 export const recordContent = (message: Uint8Array): RecordContent => {

@@ -9,11 +9,11 @@ export type RedoOptions = {
 };
 
 type Redo<Item> = RedoOptions & {
-  /** The items that follow one, or the first ones. */
+  /** The items after one, or the first ones. */
   readonly pageAfter: (last: Item | undefined, limit: number) => Promise<readonly Item[]>;
-  /** Whether an item needs nothing. */
+  /** Whether an item already has everything. */
   readonly isPresent: (item: Item) => Promise<boolean>;
-  /** Asks the workers for it; asking twice is fine. */
+  /** Requests the work from the workers; can be repeated. */
   readonly request: (item: Item) => Promise<unknown>;
   /** The recorded outcome of an item, or null. */
   readonly outcomeOf: (item: Item) => Promise<'done' | 'failed' | null>;
