@@ -50,7 +50,7 @@ const readBack = async (glb: Uint8Array) => {
   };
 };
 
-/** The facts that a buyer sees of a file, and its preview. */
+/** The facts of a file that a buyer sees, and its preview. */
 const seen = (files: WrittenFiles) =>
   inWorkFolder([], async (_, work) => {
     const { mesh, files: written } = await writtenUpload(work, files);
@@ -81,7 +81,7 @@ const seen = (files: WrittenFiles) =>
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A glTF of one triangle, 1 wide and 2 high, with what is changed of it. */
+/** A glTF of one triangle, 1 wide and 2 high, with changes. */
 const gltf = ({
   material = {},
   node = {},
@@ -263,7 +263,7 @@ const threeMf = async (attributes: string): Promise<WrittenFiles> => ({
   }),
 });
 
-/** The colour 0.5, 0.25, 1 of sRGB, linear. */
+/** The sRGB colour 0.5, 0.25, 1, linear. */
 const linear = [0.214, 0.051, 1];
 const corners = (...both: readonly (readonly number[])[]) => both;
 /** The corners of the triangle as it is written. */

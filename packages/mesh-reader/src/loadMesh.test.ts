@@ -5,7 +5,7 @@ import { inWorkFolder } from './inWorkFolder.ts';
 import { loadMesh } from './loadMesh.ts';
 import { meshLimits } from './meshLimits.ts';
 
-test('corners that share a position and differ in texture coordinates become vertices of their own', () =>
+test('corners that share a position and differ in texture coordinates become separate vertices', () =>
   inWorkFolder([], async (_, work) => {
     const path = join(work, 'strip.obj');
     const text = `v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 2 0 0 1 0 0\nvt 0 0\nvt 1 0\nvt 1 1\nvt 0 1

@@ -11,8 +11,7 @@ import { createKnownOrigins } from './knownOrigins.ts';
 import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
 import { createSessions, longestSessionMs, sessionLifetimeMs } from './sessions.ts';
-import { createVault, type Vault } from './vault.ts';
-import { loadVaultKeys } from './vaultKeys.ts';
+import { createVault, loadVaultKeys, type Vault } from './vault.ts';
 
 let databaseUrl: string;
 let pool: pg.Pool;
@@ -94,7 +93,7 @@ describe('personal data', () => {
 });
 
 describe('e-mail addresses', () => {
-  test('belong to the first user who claims them, in any case', async () => {
+  test('belong to the first user who claims them, ignoring case', async () => {
     const email = `${randomUUID()}@Example.com`;
     const users = Array.from({ length: 20 }, () => randomUUID());
     const holders = await Promise.all(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charge } from '#commands/ordering/checkout/charge.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { loadOrder } from '#commands/ordering/checkout/loadOrder.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -11,15 +11,14 @@ import { reconcileReversals } from './reconcileReversals.ts';
 
 // The provider of this shop sends no webhooks.
 let shop: ShopForTests;
-let pool: pg.Pool;
+let database: Database;
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 4 });
-  pool.on('error', () => {});
+  database = createDatabase(await freshDatabase(), { max: 4 });
   shop = await shopForTests();
 });
 afterAll(async () => {
   await shop.cleanUp();
-  await pool.end();
+  await database.close();
 });
 
 const bought = async () => {
@@ -38,7 +37,7 @@ const worker = () =>
   reconcileReversals({
     payments: shop.deps.payments,
     handleProviderEvent: handleProviderEvent(shop.deps),
-    checkpoint: createProviderEventCheckpoint(pool),
+    checkpoint: createProviderEventCheckpoint(database.db),
     now: () => new Date(),
     onFailure: (eventId, error) => {
       throw new Error(`${eventId}: ${error}`);

@@ -508,7 +508,7 @@ describe('after a crash', () => {
     expect(await shop.takenFrom(userId)).toEqual([3000]);
   });
 
-  test('a claim of the same cart is joined', async () => {
+  test('a second claim of the same cart joins the first', async () => {
     const cart = [shop.model(10)];
     const orderId = await claim(userId, cart);
     expect(await pay(input(userId, cart, 10))).toMatchObject({ ...paid, orderId });

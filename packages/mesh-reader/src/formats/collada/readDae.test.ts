@@ -3,7 +3,7 @@ import { readText } from '../../../testing/readText.ts';
 import { boundsOf } from '../../facts/boundingBox.ts';
 import { measureScene } from '../../facts/measureScene.ts';
 
-/** Every kind of list of faces, in a file as sloppy exporters write it: with a mark in front, CR LF, and a bare &. */
+/** Every type of face list, in a file as sloppy exporters write it: with a byte order mark, CR LF, and a bare &. */
 const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 <COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.5.0">
 <asset><contributor><author>Smith & Sons</author></contributor><unit meter="0.0254" name="inch"/></asset>
@@ -25,7 +25,7 @@ const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 <scene><instance_visual_scene url="#s"/></scene>
 </COLLADA>`.replaceAll('\n', '\r\n');
 
-test('all kinds of faces are counted once, however often a node is used, and lie where its nodes put them', async () => {
+test('all types of faces are counted once, however often a node is used, and are placed by their nodes', async () => {
   const scene = await readText('dae', document);
   expect(scene.instances).toHaveLength(2);
   expect(measureScene(scene, 'dae')).toMatchObject({

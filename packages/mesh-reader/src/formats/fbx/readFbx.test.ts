@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readText } from '../../../testing/readText.ts';
 import { boundsOf } from '../../facts/boundingBox.ts';
 
-/** As version 6 writes it: geometry in the model, lists over lines that begin with commas, objects by name. */
+/** As version 6 writes it: geometry in the model, lists across lines that begin with commas, objects by name. */
 const sixth = `; FBX 6.1.0 project file
 FBXHeaderExtension:  {
 	FBXHeaderVersion: 1003
@@ -71,7 +71,7 @@ test('version 6 is read with its transforms, unit, materials and takes', async (
   expect([...(uvs?.indices ?? [])]).toEqual([0, 1, 2, 3]);
 });
 
-test('a model in a circle of parents ends as a problem', async () => {
+test('a cycle of parents is a problem', async () => {
   const circle = sixth.replace('"Model::Scene"', '"Model::Plane, with: a comma"');
   await expect(readText('fbx', circle)).rejects.toThrow(/in a circle/);
 });

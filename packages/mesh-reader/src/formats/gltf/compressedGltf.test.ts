@@ -38,7 +38,7 @@ const quantised = (document: Document): void => {
   if (position && array) position.setArray(Int16Array.from(array, (value) => Math.round(value * 1000)));
 };
 
-test('what Draco, meshopt and quantisation compressed has the facts of the original', async () => {
+test('meshes compressed with Draco, meshopt and quantisation have the facts of the original', async () => {
   const io = await library();
   const { 'cube.glb': original = Buffer.of() } = writeGlb(cubeWithNgons(), await samplePicture());
   const facts = await measured(original);
