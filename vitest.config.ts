@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { startBundles } from './backend/testing/shop/bundledPrograms.ts';
 
-// Compiled once for all processes of a run: half of what the start of a process costs.
+// Compiled code is cached for all processes of a run: compiling is half of the cost of a process start.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
-/** Nothing of a run stays behind, not even of one that is killed. */
+/** Nothing of a run stays behind, even after a kill. */
 const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
 const readModelNames = 'backend/testing/run/readModelNames.ts';
 
-/** Tests of whole processes take longest, whatever their size, and some others, which mostly wait. */
+/** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait. */
 const long = /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$/;
 
-/** Long tests come first, so that none is left at the end with nothing to do beside it. */
+/** Long tests run first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
@@ -22,13 +23,13 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Tests of units. Files share the modules of their worker: none of them keeps state there. */
+/** Unit tests. Files share the modules of their worker, so no test keeps state in a module. */
 const units = {
   exclude: [...configDefaults.exclude, '**/*.{int,e2e,image}.test.ts'],
   globalSetup: [temporaryFolder],
   isolate: false,
   unstubGlobals: true,
-  // The largest pictures and maps take long on a busy machine; the benchmarks hold how long.
+  // The largest pictures and maps take long on a busy machine; benchmarks limit their duration.
   testTimeout: 60_000,
 } as const;
 
@@ -36,7 +37,7 @@ const units = {
 const processes = {
   expect: { poll: { timeout: 20_000 } },
   isolate: false,
-  // Four workers on two cores: half of these tests spend their time waiting for processes, time limits or disks.
+  // Four workers on two cores, since half of these tests mostly wait for processes, time limits or disks.
   maxWorkers: 4,
   testTimeout: 300_000,
   hookTimeout: 180_000,
@@ -62,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [startBundles],
         test: {
           ...processes,
           name: 'integration',
@@ -88,7 +90,7 @@ export default defineConfig({
           include: ['backend/test/**/*.image.test.ts'],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
           testTimeout: 300_000,
-          // Building two images.
+          // Time for building two images.
           hookTimeout: 1_200_000,
         },
       },

@@ -14,16 +14,18 @@ const [firstAbout, firstPrivacy, firstRefund, firstTerms] = [about, privacy, ref
   ({ lead, sections }) => [lead, sections[0]?.title ?? '', sections[0]?.paragraphs[0] ?? ''],
 );
 
-/** Texts of public pages, by address. */
-const pages: readonly (readonly [path: string, texts: readonly string[]])[] = [
-  ['/', ['free one', 'Customer also purchased', 'New Arrivals']],
-  ['/category/House', ['House', 'Customers also purchased']],
-  ['/search/chair', ['Results for', 'Oak Chair']],
+/** Texts of public pages, by requirement and address. */
+const pages: readonly (readonly [code: string, path: string, texts: readonly string[]])[] = [
+  ['R009', '/', ['free one', 'Customer also purchased', 'New Arrivals']],
+  ['R017', '/category/House', ['House', 'Customers also purchased']],
+  ['R019', '/search/chair', ['Results for', 'Oak Chair']],
   [
+    'R011',
     '/login',
     ['Sign in', 'Your orders and downloads are waiting.', 'Email', 'Password', 'Login to your account'],
   ],
   [
+    'R010',
     '/signup',
     [
       'Create account',
@@ -36,15 +38,27 @@ const pages: readonly (readonly [path: string, texts: readonly string[]])[] = [
       'Signup to your account',
     ],
   ],
-  ['/forget', ['Reset password', 'We mail you a link that is good for 30 minutes.', 'Email']],
-  ['/FAQ', ['Frequently asked questions', ...questions.map(({ question }) => question), answer]],
-  ['/About', firstAbout ?? []],
-  ['/Privacy-Policy', firstPrivacy ?? []],
-  ['/Refund-Policy', ['Last updated May 22, 2023', ...(firstRefund ?? [])]],
-  ['/Terms&Conditions', firstTerms ?? []],
-  ['/cart', ['Your Cart', 'No items in the Cart']],
-  ['/contactUs', ['Get in touch', 'First name', 'Message', 'Send message']],
-  ['/no/such/page', ['Page not found']],
+  ['R013', '/forget', ['Reset password', 'We mail you a link that is good for 30 minutes.', 'Email']],
+  ['R023a', '/FAQ', ['Frequently asked questions', ...questions.map(({ question }) => question), answer]],
+  ['R023b', '/About', firstAbout ?? []],
+  ['R023c', '/Privacy-Policy', firstPrivacy ?? []],
+  ['R023d', '/Refund-Policy', ['Last updated May 22, 2023', ...(firstRefund ?? [])]],
+  ['R023e', '/Terms&Conditions', firstTerms ?? []],
+  ['R022', '/cart', ['Your Cart', 'No items in the Cart']],
+  ['R021', '/contactUs', ['Get in touch', 'First name', 'Message', 'Send message']],
+  ['no', '/no/such/page', ['Page not found']],
+];
+
+/** Headings of Admin pages, by requirement and address. */
+const adminHeadings: readonly (readonly [code: string, path: string, heading: string])[] = [
+  ['R026a', '/AdminDS/starter', 'Dashboard'],
+  ['R026b', '/AdminDS/AddModel', 'Add model'],
+  ['R026c', '/AdminDS/SLiderImage', 'Home Slider Images'],
+  ['R026d', '/AdminDS/AddCategory', 'Categories'],
+  ['R026e', '/AdminDS/SubCategory', 'Sub-categories'],
+  ['R026f', '/AdminDS/UsersTable', 'Users'],
+  ['R026g', '/AdminDS/Orders', 'Orders'],
+  ['R026h', '/AdminDS/ModelsTable', 'Models'],
 ];
 
 /** The left, top and height of each text, in whole CSS pixels. */
@@ -84,10 +98,13 @@ const columnsOf = (page: Page) =>
 
 /** Every page with its texts, and whether it is an Admin page. */
 const everyPage = [
-  ...pages.map(([path, texts]) => [path, texts, false] as const),
+  ...pages.map((page) => [...page, false] as const),
   ...Object.values<AdminPage>(adminPages)
     .filter(({ path }) => !/[:*]/.test(path))
-    .map(({ path, title, text }) => [path, [title, ...(text === undefined ? [] : [text])], true] as const),
+    .map(({ path, title, text }) => {
+      const [code = 'Admins:', , heading = title] = adminHeadings.find(([, known]) => known === path) ?? [];
+      return [code, path, [heading, ...(text === undefined ? [] : [text])], true] as const;
+    }),
 ];
 
 const widths = isNightly ? [360, 1280] : [360];
@@ -99,7 +116,7 @@ const hasFont = (page: Page): Promise<boolean> =>
   );
 
 describe('no element that the server sends moves during hydration, nor does a column while the font loads', () => {
-  test.for(everyPage)('%s', async ([path, texts, isAdmins], { walk, site }) => {
+  test.for(everyPage)('%s %s', async ([, path, texts, isAdmins], { walk, site }) => {
     // The browser reports the missing page.
     if (path === '/no/such/page') walk.expectComplaint(/status of 404/);
     const drawn = await walk.page({ scriptless: true });
@@ -130,6 +147,12 @@ describe('no element that the server sends moves during hydration, nor does a co
       expect(await columnsOf(waiting)).toEqual(await columnsOf(drawn));
     }
   });
+});
+
+test('each of these Admin pages is there', () => {
+  expect(everyPage.map(([code]) => code)).toEqual(
+    expect.arrayContaining(adminHeadings.map(([code]) => code)),
+  );
 });
 
 test('without scripts, a page says which parts of the shop need them', async ({ walk }) => {

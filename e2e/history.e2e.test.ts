@@ -100,14 +100,17 @@ describe('the audited history', () => {
     await expect.poll(() => timeline(page).count()).toBe(1);
     const more = page.getByRole('button', { name: /^Show \d+ more like this$/ });
     await more.click();
-    expect(await timeline(page).count()).toBe(50);
-    await page.getByRole('button', { name: 'Load older' }).click();
-    await expect.poll(() => timeline(page).count()).toBe(66);
+    expect(await timeline(page).count()).toBe(34);
     await seen(page.getByText('This is where it begins.'));
     await page.reload();
     await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('filler');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await at(page, '/AdminDS/History');
+    const older = page.getByRole('button', { name: 'Load older' });
+    await seen(older);
+    const newest = await timeline(page).count();
+    await older.click();
+    await expect.poll(() => timeline(page).count()).toBeGreaterThan(newest);
   });
 
   test('an event shows its causal chain from request to mail, and its raw record', async ({ walk, site }) => {
@@ -221,7 +224,7 @@ describe('the audited history', () => {
       .locator('dl div')
       .filter({ hasText: /^Models/ })
       .locator('dd');
-    await expect.poll(async () => Number(await models.innerText())).toBeGreaterThan(60);
+    await expect.poll(async () => Number(await models.innerText())).toBeGreaterThan(30);
     await seen(page.getByRole('row').nth(1));
     await page.getByRole('slider', { name: 'As of' }).fill('0');
     await expect.poll(() => models.innerText()).toBe('0');

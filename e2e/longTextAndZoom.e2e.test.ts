@@ -68,7 +68,8 @@ describe('a word of 90 letters', () => {
   const word = 'Honorificabilitudinitatibus'.repeat(4).slice(0, 90);
   const style = word.toUpperCase();
 
-  test.for([true, false])(
+  // In the gate, other tests hold that a page has the same layout before its scripts have run.
+  test.for(isNightly ? [true, false] : [false])(
     'never widens a page (before scripts have run: %s)',
     async (scriptless, { walk, site }) => {
       const { url, admin } = site;
@@ -102,7 +103,7 @@ describe('a word of 90 letters', () => {
       ]) {
         await page.goto(path, { waitUntil: 'domcontentloaded' });
         if (!scriptless) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-        for (const width of isNightly ? [320, 360, 500, 800, 1024, 1280] : [320, 1280]) {
+        for (const width of isNightly ? [320, 360, 500, 800, 1024, 1280] : [320]) {
           await page.setViewportSize({ width, height: 800 });
           const wide = await page.evaluate(() => {
             const limit = document.documentElement.clientWidth;

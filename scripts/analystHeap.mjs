@@ -1,6 +1,6 @@
 /**
- * Options of Node for the analysts' tool, whose live objects are the few batches of a reading. They fit into a young generation of this
- * size, and mostly end there; left alone, V8 would also let ten times as much garbage stand before it collects.
+ * Node options for the analysts' tool, whose live objects are the few batches being read. They fit into a young generation of this size,
+ * where most are freed; by default, V8 would also let ten times as much garbage accumulate before a collection.
  */
 export const analystHeap = [
   '--min-semi-space-size=24',

@@ -1,4 +1,4 @@
-// Builds the pages of the shop before tests start several shops at once, each of which would build them.
+// Builds the pages of the shop before tests start several shops at once, each of which would otherwise build them.
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildFrontend } from '../dev/supervisor/src/buildFrontend.ts';

@@ -1,4 +1,4 @@
-// Writes the documents that are made of the code to dist/docs: the API as OpenAPI, the events as a page and as AsyncAPI.
+// Generates the documents that follow from the code, in dist/docs: the API as OpenAPI, the events as a page and as AsyncAPI.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventDocuments } from '../backend/src/eventDocs/eventDocuments.ts';

@@ -1,10 +1,10 @@
-// Makes the icons in frontend/public of favicon.svg again: node scripts/icons.mjs
+// Makes the icons in frontend/public from favicon.svg again: node scripts/icons.mjs
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 const folder = new URL('../frontend/public/', import.meta.url);
 const svg = await readFile(new URL('favicon.svg', folder), 'utf8');
-// Systems that cut icons into a shape want the whole square filled.
+// Systems that clip icons to a shape need the whole square filled.
 const square = svg.replace(' rx="7"', '');
 
 for (const [name, source, size] of [

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** True when npm's own record of node_modules names every package of the lockfile, at the same version. */
+/** True if npm's own record of node_modules lists every package of the lockfile, at the same version. */
 const isInstalled = (lock, record) => {
   if (!existsSync(record)) return false;
   const present = readJson(record).packages;
@@ -18,13 +18,13 @@ const isInstalled = (lock, record) => {
   });
 };
 
-/** npm as it was called, or as the PATH has it. */
+/** The npm that started this process, or the one in PATH. */
 const npmCommand = () =>
   process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, [process.env.npm_execpath], false]
     : ['npm', [], process.platform === 'win32'];
 
-/** Everything, or what starting a shop needs: half of the bytes. Tools for tests, linting, measuring and analysts are left out. */
+/** All packages, or only those for running a shop: half of the bytes. Tools for tests, linting, measuring and analysts are left out. */
 const scopes = {
   // NODE_ENV=production would leave out the compiler and the tests.
   all: ['--include=dev'],
@@ -72,7 +72,7 @@ export const installWhenStale = async (root, scope) => {
   if (isInstalled(lock, join(root, 'node_modules', '.package-lock.json')))
     return writeFileSync(stamp, `${hash} all`);
   const done = showProgress('Installing packages (once, up to a minute)');
-  // A shop may be running on what it needs: the rest is added to it, nothing is removed.
+  // A running shop may be using the installed packages, so the rest is added and nothing is removed.
   const command = installed === `${hash} shop` ? ['install', '--no-save'] : ['ci'];
   await runNpm(root, join(root, '.cache', 'npm-ci.log'), [...command, ...scopes[scope]]);
   done();

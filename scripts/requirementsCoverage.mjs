@@ -1,17 +1,10 @@
-// Which tests name which requirement of docs/spec/requirements.md, as a table in Markdown on standard output. It fails
-// when a requirement has no test, or a title names one that does not exist.
+// Prints a Markdown table of the requirements in docs/spec/requirements.md and the tests that name them. It fails when no test at any level
+// names a requirement, or a title names one that does not exist.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-
-/** Requirements that a test in a real browser must name: what people see and do (R009 – R148, R178), but not the fields of answers. */
-const needsBrowser = (id) => {
-  const number = Number(id.slice(1, 4));
-  const isOfFields = number >= 98 && number <= 102 && number !== 101;
-  return (number >= 9 && number <= 148 && !isOfFields) || number === 178;
-};
 
 const specification = readFileSync(join(root, 'docs/spec/requirements.md'), 'utf8');
 const requirements = [...specification.matchAll(/^\| (R\d{3}[a-z]?) \| (.+) \|$/gm)].map(([, id, text]) => ({
@@ -23,7 +16,7 @@ const ids = requirements.map(({ id }) => id);
 const skipped = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const literals = [/'(?:[^'\\\n]|\\.)*'/y, /"(?:[^"\\\n]|\\.)*"/y, /`(?:[^`\\\n]|\\.)*`/y];
 
-/** The string literals of a source, each on one line as titles are; comments do not count. */
+/** The string literals of a source, each on one line like titles; comments do not count. */
 const literalsOf = (source) => {
   const found = [];
   for (let at = 0; at < source.length; ) {
@@ -40,7 +33,7 @@ const literalsOf = (source) => {
   return found;
 };
 
-/** Ids that a title names: each by itself, and all of a range such as `R009 – R026`. */
+/** Ids in a title: single ones, and all of a range such as `R009 – R026`. */
 const namedIn = (title) => {
   const named = new Set(title.match(/\bR\d{3}[a-z]?\b/g) ?? []);
   for (const [, from, to] of title.matchAll(/\bR(\d{3})[a-z]? ?– ?R?(\d{3})[a-z]?\b/g))
@@ -64,7 +57,7 @@ for (const file of [...new Set(files.map((name) => name.replaceAll('\\', '/')))]
   for (const text of literalsOf(readFileSync(join(root, file), 'utf8'))) {
     for (const id of namedIn(text)) {
       const entry = tests.get(id);
-      // A number whose parts are lettered says nothing about any of them.
+      // A number with lettered parts does not cover any of them.
       if (!entry && !ids.some((known) => known.startsWith(id))) unknown.add(`${id} in ${file}`);
       else if (entry && file.startsWith('e2e/')) entry.browser.push({ file, text });
       else if (entry) entry.elsewhere.set(file, (entry.elsewhere.get(file) ?? 0) + 1);
@@ -83,7 +76,7 @@ const elsewhereCell = ({ elsewhere }) =>
 
 const missing = requirements.filter(({ id }) => {
   const { browser, elsewhere } = tests.get(id);
-  return needsBrowser(id) ? browser.length === 0 : browser.length + elsewhere.size === 0;
+  return browser.length + elsewhere.size === 0;
 });
 process.stdout.write(`| Requirement | In the browser | Elsewhere |
 |---|---|---|

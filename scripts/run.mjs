@@ -1,5 +1,5 @@
-// Every npm script comes through here: `node scripts/run.mjs <task> [words]`. Plain JavaScript that any Node >= 20
-// understands: it installs what is missing and hands over to the Node that the project pins.
+// Every npm script runs through this: `node scripts/run.mjs <task> [words]`. Plain JavaScript for any Node >= 20: it installs missing
+// packages and starts the pinned Node.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const role = (services) => ['backend/src/main.ts', `--services=${services}`];
 
-/** The command of each task under the pinned Node, from the root of the project. */
+/** The command of each task under the pinned Node, from the project root. */
 const tasks = {
   start: ['dev/supervisor/src/main.ts'],
   dev: ['dev/supervisor/src/main.ts', '--dev'],
@@ -49,7 +49,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** The pinned Node; the present one when it is new enough and the pinned one was not installed or needs glibc. */
+/** The pinned Node; otherwise the present one, if it is new enough and the pinned one was not installed or needs glibc. */
 const pinnedNode = () => {
   const pinned = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(pinned) && !isMusl(system)) return pinned;
@@ -73,21 +73,21 @@ const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
 await installWhenStale(root, isShop ? 'shop' : 'all').catch((error) => fail(error.message));
 
 const node = pinnedNode();
-// The supervisor ends its children in order, so Ctrl-C must reach it alone: it gets a process group of its own, and a
-// channel that closes when this process is gone.
+// The supervisor ends its children in order, so Ctrl-C must reach only it: it gets a separate process group, and a channel that closes when
+// this process ends.
 const child = spawn(node, [...tasks[task], ...words], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', ...(isSupervisor ? ['ipc'] : [])],
   detached: isSupervisor && process.platform !== 'win32',
   env: {
     ...(isShop ? withShopMemory(process.env) : process.env),
-    // Compiled once, not at every start: half of what a start costs.
+    // Compiled once, not at every start: compiling is half of the cost of a start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm that is killed outright forwards nothing: what it started must not stay behind and hold the port.
+// A killed npm forwards no signal, but its processes must not survive and keep the port.
 const isOrphaned = watchNpm();
 setInterval(() => isOrphaned() && child.kill('SIGTERM'), 250).unref();
 child.on('error', (error) => fail(error.message));

@@ -1,6 +1,6 @@
-// Pictures of the demo shop. `node scripts/screenshots.mjs` takes those that documents show into docs/screenshots;
-// `--all [name …]` takes every screen at three widths into .cache/screenshots, `--dark` in dark, too. It starts a demo shop
-// of its own; `--url`, `--admin` and `--client` (`email:password` each) name one that runs already.
+// Screenshots of the demo shop. `node scripts/screenshots.mjs` writes those in documents to docs/screenshots; `--all [name …]` writes every
+// screen at three widths to .cache/screenshots, `--dark` also in dark mode. It starts its own demo shop, unless `--url`, `--admin` and
+// `--client` (`email:password` each) name a running one.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,13 +19,13 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
-/** The screens that documents show, at one width, cut to what a reader sees first. */
+/** The screens in documents, at one width, cropped to the top. */
 const shown = ['home', 'admin-history'];
 const shownWindow = { width: 1280, height: 1150 };
-/** Longer pages are cut, so that pictures stay small and fit beside each other. */
+/** Longer pages are cropped, so that pictures stay small and fit beside each other. */
 const tallest = 2400;
 const largest = 150_000;
-/** How long a demo shop may take to be filled, in ms. */
+/** How long filling a demo shop may take, in ms. */
 const fillingPatience = 2 * 60_000;
 
 const { values, positionals } = parseArgs({
@@ -60,7 +60,7 @@ const account = (text, otherwise) => {
   return { email: text.slice(0, at), password: text.slice(at + 1) };
 };
 
-/** A demo shop of its own, filled. */
+/** A separate demo shop, filled. */
 const startDemo = async () => {
   const shop = await startShop({ DEMO: 'on', RATE_LIMITS: 'off' });
   const giveUpAt = Date.now() + fillingPatience;
@@ -68,7 +68,7 @@ const startDemo = async () => {
     if (Date.now() > giveUpAt) throw new Error(`The demo shop was not filled:\n${shop.output()}`);
     await delay(500);
   }
-  // The smaller copies of its pictures follow.
+  // The smaller copies of its pictures are made later.
   await untilQuiet(shop);
   return shop;
 };
@@ -76,7 +76,7 @@ const startDemo = async () => {
 /** Whether menus are dialogs at this width. */
 const isNarrow = (page) => page.viewportSize().width < 1024;
 
-/** The screens: address, who looks, what is done there first, whether the window's height stays, and dark, too. */
+/** The screens: address, user, first actions, whether the window's height is fixed, and whether dark mode is included. */
 const screensOf = (models, sessions) => {
   const priced = models.filter(({ ModalPrice }) => ModalPrice > 0);
   const premium = priced[0];
@@ -201,7 +201,7 @@ const screensOf = (models, sessions) => {
     { name: 'admin-money', path: 'Money' },
     { name: 'admin-slider', path: 'SLiderImage' },
     { name: 'admin-jobs', path: 'Jobs' },
-    // Actions of people: the background's events would fill the picture.
+    // Only actions of people, since events of background work would fill the picture.
     { name: 'admin-history', path: 'History?actor=client', dark: true },
     { name: 'admin-history-event', path: 'History?type=UserSignedUp', act: click('Details') },
     { name: 'admin-history-model', path: `History/model/${premium._id}` },
@@ -235,7 +235,7 @@ const grow = async (page, window) => {
   }
 };
 
-/** WebP as small as it has to be. */
+/** WebP, as small as necessary. */
 const compressed = async (png) => {
   for (const quality of [82, 72, 60, 45]) {
     const bytes = await sharp(png).webp({ quality, effort: 5, smartSubsample: true }).toBuffer();

@@ -8,13 +8,13 @@ const inWords = ({ passed, failed, skipped }) =>
     .filter(Boolean)
     .join(', ');
 
-/** Runs one command; its output is kept, the counts that it writes to file descriptor 3 are handed on as they come. */
+/** Runs one command; its output is kept, and the counts on file descriptor 3 are passed on at once. */
 const runCommand = (words, timeout, onCounts) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, words, {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...(isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
-      // Its own group, so that a stage that hangs is ended with all that it has started.
+      // A separate process group, so that a hanging stage is ended with all its processes.
       detached: process.platform !== 'win32',
     });
     let output = '';
@@ -45,8 +45,8 @@ const runCommand = (words, timeout, onCounts) =>
   });
 
 /**
- * Runs the commands of a stage and prints its line when they have ended; the whole output follows when something failed.
- * A stage without counts is one check. A command that fails without a failed test counts as one failure.
+ * Runs the commands of a stage and prints its line when they have ended, followed by the whole output if there was a failure. A stage
+ * without counts is one check. A command that fails without a failed test counts as one failure.
  */
 const runStage = async ({ name, commands, counted = false, timeout, counts }) => {
   const started = Date.now();
@@ -65,7 +65,7 @@ const runStage = async ({ name, commands, counted = false, timeout, counts }) =>
   return counts;
 };
 
-/** Runs stages at the same time; on a terminal one line shows how far they are. Answers the counts of each. */
+/** Runs stages in parallel; on a terminal one line shows their progress. Returns the counts of each. */
 export const runTogether = async (stages) => {
   const started = Date.now();
   const running = new Map();

@@ -1,13 +1,13 @@
-// Every check as a stage, one line each, the sum on the last line: those of the shop (npm test), of the packages
-// (npm run test:packages), or both at once (npm test -- --gate=all). Words name the stages to run (default: all); options and
-// paths go to vitest: `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
+// Every check as a stage, one line each, the totals on the last line: those of the shop (npm test), of the packages (npm run
+// test:packages), or both at once (npm test -- --gate=all). Words name the stages to run (default: all); options and paths go to vitest:
+// `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
 import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import ownTemporaryFolder from '../backend/testing/run/ownTemporaryFolder.ts';
 import { runTogether } from './stage.mjs';
 import { judge } from './tryAgain.mjs';
 
 const memory = '/dev/shm';
-/** Several times what the tests were seen to have there, in bytes. */
+/** Several times the observed usage of the tests there, in bytes. */
 const wantedMemory = 6 * 2 ** 30;
 
 const freeBytes = () => {
@@ -16,8 +16,8 @@ const freeBytes = () => {
 };
 
 /**
- * From now on this process and its children keep temporary files in memory where there is plenty of it, and nothing of them stays behind.
- * The tests make and remove hundreds of databases: on a disk that is a tenth of their work. A TMPDIR in the environment wins.
+ * From now on this process and its children keep temporary files in memory if there is enough of it, and remove all of them at the end. The
+ * tests create and remove hundreds of databases: on a disk that is a tenth of their work. A TMPDIR in the environment takes precedence.
  */
 const temporaryFilesInMemory = () => {
   if (!process.env.TMPDIR && existsSync(memory) && freeBytes() >= wantedMemory) process.env.TMPDIR = memory;
@@ -26,26 +26,26 @@ const temporaryFilesInMemory = () => {
 
 const minutes = 60_000;
 const words = process.argv.slice(2);
-/** Takes `--name=value` out of the words. */
+/** Removes `--name=value` from the arguments, and returns it. */
 const option = (name) => {
   const at = words.findIndex((word) => word.startsWith(`--${name}=`));
   return at < 0 ? undefined : words.splice(at, 1)[0].slice(`--${name}=`.length);
 };
 const gate = option('gate') ?? 'shop';
 const isOfPackages = gate === 'packages';
-/** The prefix of the Vitest projects to run: those of the packages have one. One run for all shares its workers. */
+/** The prefix of the Vitest projects to run; the packages have their own. A single run shares its workers. */
 const projectsOf = { shop: '', packages: 'packages-', all: '*' }[gate];
-// `npm test -- e2e --browser=firefox` (or webkit, chromium) tells the story in that browser alone.
+// `npm test -- e2e --browser=firefox` (or webkit, chromium) runs the story in that browser alone.
 const browser = option('browser');
 if (browser) process.env.E2E_BROWSER = browser;
 if (process.env.E2E_BROWSER) words.push('e2e', 'e2e/story.e2e.test.ts');
 const isForVitest = (word) => word.startsWith('-') || word.includes('/');
 const forVitest = words.filter(isForVitest);
 const wanted = words.filter((word) => !isForVitest(word));
-/** How long a stage of whole processes may take; a nightly run of a thousand kills needs more. */
+/** Time limit of a stage with whole processes; a nightly run of a thousand kills needs more. */
 const longStage = Number(process.env.STAGE_MINUTES ?? 50) * minutes;
 
-/** Keeps what it found, so that the next check looks only at what has changed since. */
+/** Caches its results, so that the next check reads only files that have changed since. */
 const tsc = (project) => [
   'node_modules/typescript/bin/tsc',
   ...['-p', project, '--incremental', '--tsBuildInfoFile'],
@@ -63,18 +63,18 @@ const vitestWith = (name, words) => [
 ];
 const vitest = (name) => ({
   name,
-  // A path has tests in some of several stages.
+  // A path may have tests in only some of several stages.
   commands: vitestWith(name, [...(wanted.length === 1 ? [] : ['--passWithNoTests']), ...forVitest]),
   commandsOf: (file) => vitestWith(name, [file]),
   counted: true,
 });
 
-/** Stages of one group run at the same time, so that one works while another waits. */
+/** Stages of one group run in parallel, so that one works while another waits. */
 const groups = [
   [
     {
       name: 'types',
-      // Servers and tools are one program: each of their own would check the shop again.
+      // Servers and tools are one program, since separate ones would check the shop again.
       commands: (isOfPackages
         ? ['packages']
         : ['tsconfig.server.json', 'frontend', 'frontend/test', 'e2e']
@@ -86,7 +86,7 @@ const groups = [
       commands: [['node_modules/@biomejs/biome/bin/biome', 'check', isOfPackages ? 'packages' : '.']],
       timeout: 5 * minutes,
     },
-    // Files, exports and dependencies that nothing uses, and dependencies that are used but not declared.
+    // Unused files, exports and dependencies, and undeclared dependencies.
     {
       name: 'unused',
       commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
@@ -100,7 +100,7 @@ const groups = [
     { ...vitest('integration'), timeout: longStage },
     { ...vitest('e2e'), timeout: longStage, ofShop: true },
   ],
-  // Needs Docker, or Debian to make up for it: runs only when it is named.
+  // Needs Docker, or Debian as a substitute, so it runs only when it is named.
   [{ ...vitest('image'), timeout: longStage, onlyNamed: true, ofShop: true }],
 ].map((group) => group.filter(({ ofShop = false }) => !(ofShop && isOfPackages)));
 
@@ -111,7 +111,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// Both start shops, which need the pages.
+// Both start shops, which need the built pages.
 if (wanted.includes('integration') || wanted.includes('e2e')) wanted.push('pages');
 
 temporaryFilesInMemory();

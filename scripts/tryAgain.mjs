@@ -1,13 +1,13 @@
 import { runTogether } from './stage.mjs';
 
-/** More failed tests than these are hardly unsteady ones. */
+/** With more failed tests than this, unsteadiness is unlikely. */
 const mostTried = 5;
-/** As many unsteady tests fail the gate. */
+/** This number of unsteady tests fails the run. */
 const mostUnsteady = 3;
 
 /**
- * Runs the files of failed tests once more, one at a time, when everything else has ended; a stage names its commands for a file by
- * `commandsOf`. Answers the tests that passed this time.
+ * Runs the files of failed tests once more, one at a time, when everything else has ended; `commandsOf` gives a stage's commands for a
+ * file. Returns the tests that passed this time.
  */
 const unsteadyOf = async (ran) => {
   const failed = ran.reduce((sum, { counts }) => sum + counts.failed, 0);
@@ -26,7 +26,7 @@ const unsteadyOf = async (ran) => {
   return unsteady;
 };
 
-/** The sum of the stages that ran, after a second try of what failed; `unsteady` are the tests that needed it. */
+/** The total of the stages that ran, after failed tests were run again; `unsteady` are the tests that needed it. */
 export const judge = async (ran) => {
   const sum = (key) => ran.reduce((total, { counts }) => total + counts[key], 0);
   const unsteady = await unsteadyOf(ran);

@@ -1,12 +1,11 @@
-// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>]
-// Checks a receipt proof of the shop: that its events are in the log whose state the shop has signed, and with --file that a
-// downloaded archive is one of those that were bought. Needs nothing but Node >= 20: no shop, no network, no package.
-// docs/proof.md says what is computed and why.
-// Exit codes: 0 proven, 1 not proven, 2 the words make no sense.
+// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>] Checks a receipt proof of the
+// shop: that its events are in the log whose state the shop has signed, and with --file that a downloaded archive is one of those that were
+// bought. Needs only Node >= 20: no shop, no network, no package. docs/proof.md explains the computation. Exit codes: 0 proven, 1 not
+// proven, 2 invalid command line.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 
-/** The reason why a receipt proves nothing, in a sentence. */
+/** Why a receipt proves nothing, in a sentence. */
 class NotProven extends Error {}
 
 const sha256 = (...parts) => {
@@ -17,7 +16,7 @@ const sha256 = (...parts) => {
 const leafPrefix = Buffer.of(0);
 const nodePrefix = Buffer.of(1);
 
-/** JSON with one spelling for each value (RFC 8785). */
+/** JSON with one spelling per value (RFC 8785). */
 const canonicalJson = (value) => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -27,7 +26,7 @@ const canonicalJson = (value) => {
   return `{${members.join(',')}}`;
 };
 
-/** The root that a leaf and the hashes beside its way lead to (RFC 9162, 2.1.3.2). */
+/** The root computed from a leaf and the hashes of its path (RFC 9162, 2.1.3.2). */
 const rootFrom = (leaf, index, size, path) => {
   if (index >= size) throw new NotProven('an event stands outside of the log that was signed');
   let [node, last, hash] = [index, size - 1n, leaf];
@@ -66,8 +65,9 @@ const keyChangePattern =
 const keyOf = (spki) => createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
 
 /**
- * The keys that these changes make a chain of, oldest first: each change is signed by the key before it and by the one that
- * follows. `upTo` is the most events of a checkpoint that a key signed; null for the newest. @throws NotProven
+ * The chain of keys in these changes, oldest first: each change is signed by the previous key and the next one. `upTo` is the maximum
+ * number of events of a checkpoint that a key signed; null for the newest.
+ * @throws NotProven
  */
 const chainOfKeys = (changes) => {
   const chain = [];
@@ -93,8 +93,9 @@ const chainOfKeys = (changes) => {
 const spkiOf = (publicKey) => publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 
 /**
- * Makes sure that the key of a receipt may have signed it: where keys followed one another, it is the one whose span the
- * checkpoint's size lies in, and the given key is one of them; else it is the given key itself. @throws NotProven
+ * Makes sure that the key of a receipt may have signed it. In a chain of keys, it must be the one whose range contains the checkpoint's
+ * size, and the given key must be in the chain; otherwise it must be the given key itself.
+ * @throws NotProven
  */
 const checkTrust = (ownKey, size, givenKey, changes) => {
   const chain = chainOfKeys(changes);
@@ -118,7 +119,7 @@ const check = (receipt, given) => {
   if (receipt?.format !== 'model shop receipt proof v1') throw new NotProven('this is no receipt proof');
   const publicKey = createPublicKey(receipt.publicKey);
   const { size, root, at } = signedState(receipt.checkpoint, publicKey);
-  // The shop's chain may be older than the receipt's, or newer: the longer one counts.
+  // The shop's chain may be older than the receipt's, or newer, so the longer one is used.
   const [fromReceipt, fromShop] = [receipt.keyChanges ?? [], given?.changes ?? []];
   const changes = fromShop.length > fromReceipt.length ? fromShop : fromReceipt;
   checkTrust(publicKey, size, given?.key ?? null, changes);
@@ -157,7 +158,7 @@ if (!file || options.has('unknown')) {
 const keyFile = options.get('--key');
 const archive = options.get('--file');
 
-/** The SHA-256 of a file of any size, in hex; ends the program when it cannot be read. */
+/** The SHA-256 of a file of any size, in hex; ends the program if it cannot be read. */
 const hashOf = async (path) => {
   const hash = createHash('sha256');
   try {
@@ -169,7 +170,7 @@ const hashOf = async (path) => {
   return hash.digest('hex');
 };
 
-/** The item that was bought with exactly this content. @throws NotProven */
+/** The bought item with exactly this content. @throws NotProven */
 const itemWith = (items, hash) => {
   const item = items.find(({ sha256 }) => sha256 === hash);
   if (item) return item;
@@ -181,7 +182,7 @@ const itemWith = (items, hash) => {
   );
 };
 
-/** `, version 2, SHA-256 …`; nothing for orders from before it was noted. */
+/** `, version 2, SHA-256 …`; empty for older orders without it. */
 const contentOf = ({ version, sha256 }) => (sha256 ? `  version ${version}, SHA-256 ${sha256}` : '');
 
 /** Reads a file, or ends the program with the reason. */
@@ -194,7 +195,7 @@ const read = (path, parse) => {
   }
 };
 
-/** A key in PEM, or what the shop answers at /api/log/key: its newest key and how it came to it. */
+/** A key in PEM, or the answer of the shop at /api/log/key: its newest key and the chain of earlier ones. */
 const trusted = (text) => {
   if (!text.trimStart().startsWith('{')) return { key: createPublicKey(text), changes: null };
   const { publicKey, changes } = JSON.parse(text);

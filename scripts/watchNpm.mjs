@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Name and parent of a process, where the system shows them as files (Linux); null elsewhere. */
+/** Name and parent of a process, on systems with /proc (Linux); otherwise null. */
 const statusOf = (pid) => {
   try {
     const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -11,8 +11,8 @@ const statusOf = (pid) => {
 };
 
 /**
- * Returns a function that tells whether the npm that started this process is gone. npm runs scripts through a shell, which
- * may live on between the two. When no npm started this process, it is never gone.
+ * Returns a function that reports whether the npm that started this process has ended. npm runs scripts through a shell, which may survive
+ * between the two. Without such an npm it always returns false.
  */
 export const watchNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return () => false;

@@ -98,7 +98,7 @@ export const openServices = async (
     log,
   );
   await migrateVault(database.pool);
-  const snapshots = await createSnapshots(database.pool);
+  const snapshots = await createSnapshots(database.db);
   return {
     config,
     log,

@@ -31,27 +31,25 @@ describe('health of the processes', () => {
 
   test('a process without pages reports its stores and roles on HEALTH_PORT', async () => {
     expect((await fetch(`${background}/api/health/live`)).status).toBe(200);
-    await vi.waitFor(
-      async () =>
-        expect(await checksAt(background)).toEqual({
-          status: 200,
-          checks: {
-            eventStore: 'ok',
-            database: 'ok',
-            files: 'ok',
-            projections: 'ok',
-            policies: 'ok',
-            workers: 'ok',
-            proof: 'ok',
-          },
-        }),
-      patience,
-    );
+    await expect
+      .poll(() => checksAt(background), patience)
+      .toEqual({
+        status: 200,
+        checks: {
+          eventStore: 'ok',
+          database: 'ok',
+          files: 'ok',
+          projections: 'ok',
+          policies: 'ok',
+          workers: 'ok',
+          proof: 'ok',
+        },
+      });
     expect((await fetch(`${background}/api/modal`)).status).toBe(404);
   });
 
   test('the web role reports the workers of all processes', async () => {
-    await vi.waitFor(async () => expect((await checksAt(shop.url)).checks.workers).toBe('ok'), patience);
+    await expect.poll(async () => (await checksAt(shop.url)).checks.workers, patience).toBe('ok');
   });
 
   test('both report runners and workers to Prometheus', async () => {

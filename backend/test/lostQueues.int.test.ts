@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BackgroundShop, startBackgroundShop } from '#testing/parts/backgroundShop.ts';
 import { addressOf, signUpMany } from '#testing/parts/signUps.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -40,10 +40,12 @@ onEveryQueueStore('queues that are lost', (openStore) => {
       await store.lose();
     });
     const expected = Array.from({ length: people }, (_, index) => addressOf(index));
-    await vi.waitFor(() => expect(new Set(mails.received.map(({ to }) => to)).size).toBe(people), {
-      timeout: 300_000,
-      interval: 100,
-    });
+    await expect
+      .poll(() => new Set(mails.received.map(({ to }) => to)).size, {
+        timeout: 300_000,
+        interval: 100,
+      })
+      .toBe(people);
     expect(unsentAtLoss).toHaveLength(losses);
     expect(Math.min(...unsentAtLoss), 'mails were waiting whenever the queues were lost').toBeGreaterThan(0);
 

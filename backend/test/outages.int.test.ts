@@ -62,10 +62,9 @@ for (const { title, isThere, hasRedis } of suites) {
     };
     const everybodyHasMail = async (): Promise<void> => {
       const expected = Array.from({ length: signedUp }, (_, index) => addressOf(index)).toSorted();
-      await vi.waitFor(
-        () => expect([...new Set(mails.received.map(({ to }) => to))].toSorted()).toEqual(expected),
-        patience,
-      );
+      await expect
+        .poll(() => [...new Set(mails.received.map(({ to }) => to))].toSorted(), patience)
+        .toEqual(expected);
       const queue = createJobQueue({ ...connection, log: silentLogger });
       try {
         expect(await queue.parked(queueNames)).toEqual([]);

@@ -107,7 +107,7 @@ test('each process of each role is killed under load: only requests to it fail, 
           patience,
         );
       const heard = visits[1 - which]?.categories.length ?? 0;
-      await vi.waitFor(() => expect(visits[1 - which]?.categories.length).toBeGreaterThan(heard), patience);
+      await expect.poll(() => visits[1 - which]?.categories.length, patience).toBeGreaterThan(heard);
       await shop.start(role, which);
       killedWeb = null;
     }
@@ -121,10 +121,9 @@ test('each process of each role is killed under load: only requests to it fail, 
   ).toEqual([]);
   const made = visits.flatMap(({ categories }) => categories);
   for (const url of shop.urls)
-    await vi.waitFor(
-      async () => expect([...(await categoriesAt(url))]).toEqual(expect.arrayContaining(made)),
-      patience,
-    );
+    await expect
+      .poll(async () => [...(await categoriesAt(url))], patience)
+      .toEqual(expect.arrayContaining(made));
   for (const email of visits.flatMap(({ addresses }) => addresses)) {
     const links = await vi.waitFor(async () => {
       const mails = await mailsTo(shop.dataDir, email);

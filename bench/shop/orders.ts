@@ -27,10 +27,10 @@ export const createBuying = async (url: string, clients: readonly Client[]) => {
   };
 };
 
-/** What some work costs a shop until its mails are sent: processor time of each part in ms, and commits of Postgres. */
+/** The cost of some work in a shop until its mails are sent: processor time of each part in ms, and commits of Postgres. */
 export type Cost = { readonly parts: ReadonlyMap<string, number>; readonly commits: number };
 
-/** Does some work in a quiet shop and measures what it costs. */
+/** Runs some work in an idle shop and measures its cost. */
 export const costOf = async <Result>(
   shop: Shop,
   dataDir: string,

@@ -1,4 +1,4 @@
-// Makes the package as it is published, in `dist`: Node does not run TypeScript below node_modules.
+// Builds the package for publishing, in `dist`, since Node does not run TypeScript below node_modules.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
-// The compiler renames what is imported, not what is started by its address.
+// The compiler rewrites imports, but not addresses of programs that are started.
 for (const path of globSync('**/*.js', { cwd: dist }).map((name) => join(dist, name)))
   writeFileSync(
     path,

@@ -19,7 +19,7 @@ let log: Awaited<ReturnType<typeof openEmptyLog>>;
 let snapshots: Snapshots;
 beforeAll(async () => {
   log = await openEmptyLog();
-  snapshots = await createSnapshots(log.database.pool);
+  snapshots = await createSnapshots(log.database.db);
 });
 afterAll(() => log.end());
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { uuidV5 } from '#domain/kernel/ids.ts';
+import { isId } from './idOr404.ts';
 import { networkOf } from './networkOf.ts';
-
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
  * The correlation id of a request in log, events, jobs and mails: a new one, or one derived from the caller and its `X-Correlation-Id` if
@@ -14,9 +13,7 @@ export const correlationOf = (ctx: Pick<Context, 'get' | 'ip' | 'state'>): strin
   if (typeof known === 'string') return known;
   const given = ctx.get('x-correlation-id');
   const caller = () => ctx.get('authorization') || networkOf(ctx.ip);
-  const correlationId = uuidPattern.test(given)
-    ? uuidV5(`correlation:${given.toLowerCase()}:${caller()}`)
-    : randomUUID();
+  const correlationId = isId(given) ? uuidV5(`correlation:${given.toLowerCase()}:${caller()}`) : randomUUID();
   ctx.state.correlationId = correlationId;
   return correlationId;
 };

@@ -1,17 +1,9 @@
-/** A file from a multipart request, in a temporary place. `bytes` is its size. */
-export type UploadedFile = {
-  readonly field: string;
-  readonly originalName: string;
-  readonly tempPath: string;
-  readonly bytes: number;
-  readonly sha256: string;
-};
+import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
 
 /** The files of a request, by field. */
-export type UploadedFiles = ReadonlyMap<string, readonly UploadedFile[]>;
+export type UploadedFiles = ReadonlyMap<string, readonly Upload[]>;
 
 export const noFiles: UploadedFiles = new Map();
 
 /** All files of a field, in order of arrival. */
-export const filesOf = (files: UploadedFiles, field: string): readonly UploadedFile[] =>
-  files.get(field) ?? [];
+export const filesOf = (files: UploadedFiles, field: string): readonly Upload[] => files.get(field) ?? [];

@@ -32,7 +32,7 @@ onEveryQueueStore('viewed pictures and models', (openStore) => {
     await rememberJobs(db(), jobs);
     await queue().enqueueAll(jobs);
   };
-  /** Has the jobs about each of these made first, and waits until that many have been moved. */
+  /** Runs the jobs of each of these first, and waits until this number of jobs has been moved. */
   const look = async (ids: readonly string[], jobs: number) => {
     const moved: string[] = [];
     const hurrying = async (name: string, id: string) => {
@@ -74,7 +74,7 @@ onEveryQueueStore('viewed pictures and models', (openStore) => {
     expect(await firstTaken()).toContain('j-picture-100');
   });
 
-  it('what is made or unknown moves nothing, and a call under way is not repeated', async () => {
+  it('finished or unknown items move nothing, and a running call is not repeated', async () => {
     await flood(pictures);
     await forgetJobs(db(), ['j-picture-1']);
     expect(await look([idOf(1), idOf(1_000), idOf(2), idOf(2)], 1)).toEqual(['j-picture-2']);

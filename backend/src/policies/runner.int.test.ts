@@ -95,9 +95,9 @@ describe('the runner of the policies', () => {
     const early = [await contact(), await contact()];
     const jobs: QueuedJob[] = [];
     start(collect(jobs));
-    await vi.waitFor(() => expect(causes(jobs).slice(-2)).toEqual(early), patience);
+    await expect.poll(() => causes(jobs).slice(-2)).toEqual(early);
     const late = await contact();
-    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(late), patience);
+    await expect.poll(() => causes(jobs).at(-1)).toBe(late);
     expect(jobs.at(-1)).toMatchObject({
       queue: 'mail',
       name: 'sendMail',
@@ -119,12 +119,12 @@ describe('the runner of the policies', () => {
     const before = await contact();
     const jobs: QueuedJob[] = [];
     const first = start(collect(jobs));
-    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(before), patience);
+    await expect.poll(() => causes(jobs).at(-1)).toBe(before);
     await first.stop();
     const after = await contact();
     const more: QueuedJob[] = [];
     start(collect(more));
-    await vi.waitFor(() => expect(causes(more)).toEqual([after]), patience);
+    await expect.poll(() => causes(more)).toEqual([after]);
   });
 
   it('keeps its checkpoint while the queue is unavailable, and requests the same job ids again', async () => {
@@ -134,21 +134,16 @@ describe('the runner of the policies', () => {
       asked.push(jobs.map(({ id }) => id));
       if (away) throw new Error('The queue is away');
     });
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), patience);
-    await vi.waitFor(
-      async () =>
-        expect(await readPoliciesStatus(database.db)).toMatchObject({
-          state: 'failing',
-          position: null,
-          error: 'Error: The queue is away',
-        }),
-      patience,
-    );
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect
+      .poll(() => readPoliciesStatus(database.db))
+      .toMatchObject({
+        state: 'failing',
+        position: null,
+        error: 'Error: The queue is away',
+      });
     away = false;
-    await vi.waitFor(
-      async () => expect(await readPoliciesStatus(database.db)).toMatchObject({ state: 'live', error: null }),
-      patience,
-    );
+    await expect.poll(() => readPoliciesStatus(database.db)).toMatchObject({ state: 'live', error: null });
     expect(asked[1]).toEqual(asked[0]);
   });
 
@@ -160,13 +155,13 @@ describe('the runner of the policies', () => {
       });
     const first = runner(1);
     const one = await contact();
-    await vi.waitFor(() => expect(jobs.at(-1)).toEqual({ by: 1, cause: one }), patience);
+    await expect.poll(() => jobs.at(-1)).toEqual({ by: 1, cause: one });
     runner(2);
     const two = await contact();
-    await vi.waitFor(() => expect(jobs.at(-1)).toEqual({ by: 1, cause: two }), patience);
+    await expect.poll(() => jobs.at(-1)).toEqual({ by: 1, cause: two });
     await first.stop();
     const three = await contact();
-    await vi.waitFor(() => expect(jobs.at(-1)).toEqual({ by: 2, cause: three }), patience);
+    await expect.poll(() => jobs.at(-1)).toEqual({ by: 2, cause: three });
     expect(jobs.filter(({ cause }) => cause === two)).toHaveLength(1);
   });
 
@@ -174,12 +169,12 @@ describe('the runner of the policies', () => {
     const jobs: QueuedJob[] = [];
     start(collect(jobs));
     const before = await contact();
-    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(before), patience);
+    await expect.poll(() => causes(jobs).at(-1)).toBe(before);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     const after = await contact();
-    await vi.waitFor(() => expect(causes(jobs)).toContain(after), patience);
+    await expect.poll(() => causes(jobs)).toContain(after);
     expect(causes(jobs).indexOf(before)).toBeLessThan(causes(jobs).indexOf(after));
   });
 
@@ -187,12 +182,12 @@ describe('the runner of the policies', () => {
     const jobs: QueuedJob[] = [];
     start(collect(jobs));
     const before = await contact();
-    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(before), patience);
+    await expect.poll(() => causes(jobs).at(-1)).toBe(before);
     const { port } = server;
     await server.kill();
     server = await startEventStore({ dir, port });
     const after = await contact();
-    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(after), patience);
+    await expect.poll(() => causes(jobs).at(-1)).toBe(after);
   });
 
   it('waits for the next event for any time without growing memory', async () => {
@@ -215,7 +210,7 @@ describe('the runner of the policies', () => {
     };
     const nextBeat = async () => {
       const before = await beatAt();
-      await vi.waitFor(async () => expect(await beatAt()).not.toBe(before), patience);
+      await expect.poll(() => beatAt()).not.toBe(before);
     };
     await nextBeat();
     const atStart = waits.mock.calls.length;
@@ -235,33 +230,29 @@ describe('the runner of the policies', () => {
     });
     await contact();
     start(async () => {}, [broken]);
-    await vi.waitFor(
-      async () =>
-        expect(await readPoliciesStatus(database.db)).toMatchObject({
-          state: 'failing',
-          position: null,
-          error: expect.stringContaining('whenBroken cannot handle ContactMessageSent'),
-        }),
-      patience,
-    );
+    await expect
+      .poll(() => readPoliciesStatus(database.db))
+      .toMatchObject({
+        state: 'failing',
+        position: null,
+        error: expect.stringContaining('whenBroken cannot handle ContactMessageSent'),
+      });
   });
 
   it('stops visibly if the log is shorter than its checkpoint', async () => {
     await contact();
     const jobs: string[] = [];
     const first = start(async (added) => void jobs.push(...causes(added)));
-    await vi.waitFor(() => expect(jobs.length).toBeGreaterThan(0), patience);
+    await expect.poll(() => jobs.length).toBeGreaterThan(0);
     await first.stop();
     await sql`update policies.cursor set position = '999999999999'`.execute(database.db);
     start(async () => {});
-    await vi.waitFor(
-      async () =>
-        expect(await readPoliciesStatus(database.db)).toMatchObject({
-          state: 'failing',
-          error: expect.stringContaining('no event at position 999999999999'),
-        }),
-      patience,
-    );
+    await expect
+      .poll(() => readPoliciesStatus(database.db))
+      .toMatchObject({
+        state: 'failing',
+        error: expect.stringContaining('no event at position 999999999999'),
+      });
   });
 
   it("keeps its heartbeat when the machine's clock is set back", async () => {

@@ -79,7 +79,7 @@ export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
         await beat(db, policiesRunner, { state: 'failing', position, error: String(error) }).catch(() => {});
       },
     },
-    { db, store, log: (level, message, details) => deps.log[level](details, message) },
+    { db, store, log: deps.log },
     stopping.signal,
   );
   return {

@@ -1,6 +1,7 @@
 import type { Db } from '#infra/database/database.ts';
 import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import { readCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
@@ -19,19 +20,8 @@ export const hasReached =
   ): Promise<boolean> => {
     const after = await readCheckpoint(db, schemaOf(projection)).catch(whileUnmade(null));
     if (after !== null && after >= position) return true;
-    const reading = new AbortController();
-    try {
-      const { streamCategories } = projection;
-      for await (const message of store.subscribe(
-        { after, streamCategories, batchSize: 1 },
-        reading.signal,
-      )) {
-        if (message.kind === 'caughtUp') return true;
-        const [next] = message.events;
-        if (next) return next.position > position;
-      }
-    } finally {
-      reading.abort();
-    }
-    throw new Error('The log ended before its end was reached');
+    const { streamCategories } = projection;
+    for await (const [next] of eventsToEnd(store, { after, streamCategories, batchSize: 1 }))
+      if (next) return next.position > position;
+    return true;
   };

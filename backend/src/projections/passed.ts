@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { ensureTables } from '#infra/database/ensureTables.ts';
 
 /**
  * The position up to which the log was read for a schema: while its checkpoint is at `position`, it has everything up to `passed`. Most
@@ -9,16 +10,16 @@ const table = sql.id('projection_status', 'passed');
 
 /** Creates the table. It is not a read model, and survives rebuilds. */
 export const ensurePassed = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
-    await sql`create schema if not exists projection_status`.execute(tx);
-    await sql`
+  ensureTables(
+    db,
+    'projection_status',
+    sql`
       create table if not exists ${table} (
         schema text primary key,
         position text,
         passed text not null
-      )`.execute(tx);
-  });
+      )`,
+  );
 
 /** The position from which reading continues: the checkpoint or a later one. */
 export const readPassed = async (db: Db, schema: string, position: bigint | null): Promise<bigint | null> => {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Compilable, type InferResult, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { creationOf, type RowOf, type Table } from './table.ts';
@@ -26,6 +26,9 @@ export type RowsOf<Tables extends readonly Table[]> = {
 
 /** The part of a projection that follows from its tables. */
 export type ReadModel = Pick<Projection, 'name' | 'version' | 'createTables' | 'indexes'>;
+
+/** The rows that a query selects. */
+export type Selected<Query extends (...args: never[]) => Compilable> = InferResult<ReturnType<Query>>[number];
 
 /** Declares the tables of a projection. The indexes that take longest come first; `tablesOf` gives the tables to queries. */
 export const defineReadModel = <const Tables extends readonly Table[]>(

@@ -10,12 +10,12 @@ import { versionsProjection } from './catalogue/versions/projector.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
 import { homeSliderProjection } from './content/homeSlider/projector.ts';
 import { mailsProjection } from './content/mails/projector.ts';
-import { cartProjection } from './ordering/cart/projector.ts';
+import { cart } from './ordering/cart.ts';
 import { downloadsProjection } from './ordering/downloads/projector.ts';
 import { entitlementsProjection } from './ordering/entitlements/projector.ts';
 import { ordersProjection } from './ordering/orders/projector.ts';
 import { salesProjection } from './ordering/sales/projector.ts';
-import { wishlistProjection } from './ordering/wishlist/projector.ts';
+import { wishlist } from './ordering/wishlist.ts';
 import type { Projection } from './projection.ts';
 
 /** Every projection of the shop, in one explicit list. */
@@ -30,8 +30,8 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   homeSliderProjection,
   ordersProjection,
   entitlementsProjection,
-  cartProjection,
-  wishlistProjection,
+  cart.projection,
+  wishlist.projection,
   downloadsProjection,
   usersProjection(deps),
   dashboardProjection,

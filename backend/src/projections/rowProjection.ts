@@ -72,11 +72,23 @@ export const rowTable =
     );
   };
 
+/** Rows that follow from the events alone, each of which comes once: no existing row is looked up. */
+export const rowsOnce =
+  <Row extends object, Event extends DomainEvent, Facts = null>(
+    table: Table<Row>,
+    rowsOf: (events: readonly RecordedEvent<Event>[], facts: Facts) => readonly Row[],
+    write: typeof insertRows = insertRows,
+  ): FoldedTable<Event, Facts> =>
+  async (events, facts, tx, schema) => {
+    const rows = rowsOf(events, facts);
+    if (rows.length > 0) await write(tx, { schema, table }, rows);
+  };
+
 type Definition<Event extends DomainEvent, Facts> = Pick<Projection, 'streamCategories' | 'waitedFor'> & {
   readonly readModel: ReadModel;
   readonly tables: readonly FoldedTable<Event, Facts>[];
-  /** Looks up, before the fold, the facts that its steps need besides row and event. */
-  readonly prepare: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
+  /** Looks up, before the fold, the facts that its steps need besides row and event; without it they have none. */
+  readonly prepare?: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
 };
 
 /** Waits for all, even after a failure: nothing may use a finished transaction. @throws the first error */
@@ -95,7 +107,7 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
   streamCategories,
   waitedFor = true,
   tables,
-  prepare,
+  prepare = async () => null as Facts,
 }: Definition<Event, Facts>): Projection => ({
   name,
   version,
@@ -110,6 +122,3 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
     await allEnded(tables.map((write) => write(events, facts, tx, schema)));
   },
 });
-
-/** For projections whose folds need only row and event. */
-export const noFacts = async (): Promise<null> => null;

@@ -4,7 +4,10 @@ import { connectTo } from '#infra/database/connectTo.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { appendStory } from '#testing/parts/appendStory.ts';
+import { dropReadModels } from '#testing/parts/dropReadModels.ts';
+import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
 import { runningReadSide } from '#testing/parts/runningReadSide.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { after, uploaded } from '#testing/samples/sampleModels.ts';
 import { signedUp } from '#testing/samples/sampleUsers.ts';
 import { openStallingProxy } from '#testing/servers/stallingProxy.ts';
@@ -12,8 +15,6 @@ import { modelsProjection } from './catalogue/models/projector.ts';
 import { modelQueries } from './catalogue/models/queries.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
 import { dashboardQueries } from './content/dashboard/queries.ts';
-import { dropReadModels } from './dropReadModels.ts';
-import { dumpReadModels } from './dumpReadModels.ts';
 import { type Projection, runnerOf, schemaOf } from './projection.ts';
 import { createReadSide } from './readSide.ts';
 import type { RunningProjections } from './startProjections.ts';
@@ -85,6 +86,13 @@ const startsOf = async (projections: readonly Projection[], until: () => Promise
   return starts;
 };
 
+/** Appends events, and waits until the projections have them. */
+const write = async (story: readonly Happening[], timeoutMs = 10_000) => {
+  const written = await appendStory(shop.store, story);
+  expect(await shop.readSide.waitFor(written, timeoutMs)).toBe(true);
+  return written;
+};
+
 test('a projection of rare events continues from the position that was read; in another log, from its checkpoint', async () => {
   const rare: Projection = { ...fussy, name: 'catalogue/rare', streamCategories: ['category'] };
   const isLive = () => expect.poll(() => stateOf(rare), patience).toMatchObject({ state: 'live' });
@@ -125,18 +133,15 @@ test('waiting has a time limit, and a command that appended nothing does not wai
 test('one of several runners is active, and another takes over when it stops', async () => {
   const first = startRunners();
   startRunners();
-  const written = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
-  expect(await shop.readSide.waitFor(written, 10_000)).toBe(true);
+  await write([uploaded('Chair'), uploaded('Table')]);
   await first.stop();
-  const later = await appendStory(shop.store, [uploaded('Lamp')]);
-  expect(await shop.readSide.waitFor(later, 10_000)).toBe(true);
+  await write([uploaded('Lamp')]);
   expect(await counted()).toBe(3);
 });
 
 test('a poison event stops only its projection, is reported, and is not skipped', async () => {
   startRunners();
-  const good = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(good, 10_000)).toBe(true);
+  await write([uploaded('Chair')]);
   await appendStory(shop.store, [uploaded('Table'), uploaded('Poison'), uploaded('Lamp')]);
   await expect
     .poll(() => stateOf(fussy), patience)
@@ -150,8 +155,7 @@ test('a poison event stops only its projection, is reported, and is not skipped'
 
 test('an event of a newer version of the program stops its readers right before it, visibly', async () => {
   startRunners();
-  const good = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(good, 10_000)).toBe(true);
+  await write([uploaded('Chair')]);
   await appendStory(shop.store, [
     uploaded('Table'),
     { ...uploaded('Lamp'), schemaVersion: 99 },
@@ -168,11 +172,9 @@ test('an event of a newer version of the program stops its readers right before 
 
 test('a log that is shorter than what was read stops its readers, visibly', async () => {
   startRunners();
-  const shared = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(shared, 10_000)).toBe(true);
+  await write([uploaded('Chair')]);
   const backup = await shop.backUpEventStore();
-  const lost = await appendStory(shop.store, [uploaded('Table')]);
-  expect(await shop.readSide.waitFor(lost, 10_000)).toBe(true);
+  await write([uploaded('Table')]);
   await backup.restore();
   const stopped = {
     state: 'stopped',
@@ -194,8 +196,7 @@ test('a database that is temporarily read-only, as a standby or with a full disk
 
 test('filling one version does not wake the readers of another', async () => {
   startRunners();
-  const seen = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(seen, 10_000)).toBe(true);
+  const seen = await write([uploaded('Chair')]);
   const before = shop.readSide.positionOf(modelsProjection.name);
   let told = 0;
   shop.readSide.onCommit(modelsProjection.name, () => {
@@ -211,27 +212,23 @@ test('filling one version does not wake the readers of another', async () => {
   runners.push(filling);
   expect(await nextReaders.waitFor(seen, 10_000)).toBe(true);
   // A later notification on the same channel arrives after any of the new version.
-  const later = await appendStory(shop.store, [signedUp('Ann')]);
-  expect(await shop.readSide.waitFor(later, 10_000)).toBe(true);
+  await write([signedUp('Ann')]);
   await nextReaders.close();
   expect([told, shop.readSide.positionOf(modelsProjection.name)]).toEqual([0, before]);
 });
 
 test('projections recover from a lost connection, a crashed event store and dropped tables', async () => {
   startRunners();
-  const first = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
-  expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
+  await write([uploaded('Chair'), uploaded('Table')]);
 
   await shop.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  const second = await appendStory(shop.store, [uploaded('Lamp'), after('Chair', 'ModelDelisted')]);
-  expect(await shop.readSide.waitFor(second, 15_000)).toBe(true);
+  await write([uploaded('Lamp'), after('Chair', 'ModelDelisted')], 15_000);
   expect(await counted()).toBe(2);
 
   await shop.crashEventStore();
-  const third = await appendStory(shop.store, [uploaded('Sofa')]);
-  expect(await shop.readSide.waitFor(third, 15_000)).toBe(true);
+  await write([uploaded('Sofa')], 15_000);
   expect(await counted()).toBe(3);
 
   const before = await dumpReadModels(shop.db);
@@ -242,11 +239,9 @@ test('projections recover from a lost connection, a crashed event store and drop
 test('a stalled connection to the database is replaced, and so is its lock', async () => {
   const way = await openStallingProxy(shop.databaseUrl);
   runners.push(shop.startRunners(undefined, { databaseUrl: way.url }));
-  const first = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
+  await write([uploaded('Chair')]);
   way.stall();
-  const second = await appendStory(shop.store, [uploaded('Table')]);
-  expect(await shop.readSide.waitFor(second, 40_000)).toBe(true);
+  await write([uploaded('Table')], 40_000);
   expect(await counted()).toBe(2);
   way.closeStalled();
 });
@@ -255,11 +250,9 @@ test('a stalled subscription is restarted', async () => {
   const way = await openStallingProxy(shop.eventStoreUrl);
   const store = createEventStore({ url: way.url });
   runners.push(shop.startRunners(undefined, { store }));
-  const first = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
+  await write([uploaded('Chair')]);
   way.stall();
-  const second = await appendStory(shop.store, [uploaded('Table')]);
-  expect(await shop.readSide.waitFor(second, 45_000)).toBe(true);
+  await write([uploaded('Table')], 45_000);
   expect(await counted()).toBe(2);
   await store.close();
   way.close();
@@ -273,8 +266,7 @@ test('a runner that holds its lock but shows no activity, like a stopped process
     ]);
   }
   startRunners();
-  const written = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(written, 30_000)).toBe(true);
+  await write([uploaded('Chair')], 30_000);
   await expect(holder.query('select 1')).rejects.toThrow();
   await holder.end();
 });

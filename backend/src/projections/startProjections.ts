@@ -19,7 +19,7 @@ export const startProjections = (
   const database = createDatabase(databaseUrl, {
     max: projections.length,
     ...(namedStatements !== undefined && { namedStatements }),
-    onConnectionLost: () => deps.log('error', 'LISTEN connection of a projection stalled; reconnecting', {}),
+    onConnectionLost: () => deps.log.error({}, 'LISTEN connection of a projection stalled; reconnecting'),
   });
   const stopping = new AbortController();
   const running = projections.map((projection) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { appendToProof } from './appendToProof.ts';
-import { createProofTables, ensureProofSchema } from './schema.ts';
+import { ensureProofSchema } from './schema.ts';
 import type { LogFault } from './verify/verdict.ts';
 import { verifyLog } from './verify/verifyLog.ts';
 
@@ -28,7 +28,7 @@ const setAside = async (db: Db, at: Date): Promise<string> => {
   const kept = `proof_until_${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
   await db.transaction().execute(async (tx) => {
     await sql`alter schema proof rename to ${sql.id(kept)}`.execute(tx);
-    await createProofTables(tx);
+    await ensureProofSchema(tx);
     await sql`insert into proof.key_change select * from ${sql.id(kept, 'key_change')}`.execute(tx);
   });
   return kept;

@@ -2,23 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '#infra/database/database.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { Services } from '../composition.ts';
 import { openCards } from './cards.ts';
 
 let dir: string;
 let sandboxes: readonly RunningCardSandbox[];
-let pool: pg.Pool;
+let database: Database;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cards-'));
   sandboxes = await Promise.all(['one', 'other'].map((name) => startCardSandbox({ dir: join(dir, name) })));
-  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 2 });
+  database = createDatabase(await freshDatabase(), { max: 2 });
 });
 afterAll(async () => {
   await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
-  await pool.end();
+  await database.close();
   await rm(dir, { recursive: true, force: true });
 });
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 const opened = (config: object) => {
   const logged: string[] = [];
   const log = (_details: object, message: string) => logged.push(message);
-  const services = { config, database: { pool }, log: { error: log, warn: log } } as unknown as Services;
+  const services = { config, database, log: { error: log, warn: log } } as unknown as Services;
   return { ...openCards(services), logged };
 };
 const keysOf = (sandbox: RunningCardSandbox | undefined) => ({
@@ -51,9 +51,11 @@ test('a key of another account disables payments until the shop is configured to
   const [one, other] = sandboxes;
   const first = opened(keysOf(one));
   await expect
-    .poll(async () => (await pool.query("select to_regclass('payments.account') as made")).rows[0]?.made)
+    .poll(
+      async () => (await database.pool.query("select to_regclass('payments.account') as made")).rows[0]?.made,
+    )
     .toBe('payments.account');
-  await expect.poll(async () => (await pool.query('select from payments.account')).rowCount).toBe(1);
+  await expect.poll(async () => (await database.pool.query('select from payments.account')).rowCount).toBe(1);
   expect(first.closedBecause()).toBeNull();
 
   const moved = opened(keysOf(other));
@@ -65,7 +67,9 @@ test('a key of another account disables payments until the shop is configured to
   const [, STRIPE_ACCOUNT = ''] = /set STRIPE_ACCOUNT=(acct_\w+)/.exec(moved.closedBecause() ?? '') ?? [];
   const told = opened({ ...keysOf(other), STRIPE_ACCOUNT });
   await expect
-    .poll(async () => (await pool.query('select account_id from payments.account')).rows[0]?.account_id)
+    .poll(
+      async () => (await database.pool.query('select account_id from payments.account')).rows[0]?.account_id,
+    )
     .toBe(STRIPE_ACCOUNT);
   expect(told.closedBecause()).toBeNull();
   const back = opened(keysOf(one));

@@ -23,7 +23,7 @@ const accountFault = async (
     return null;
   }
   const { accountId } = answer;
-  const known = await createKnownAccount(database.pool);
+  const known = await createKnownAccount(database.db);
   if (config.STRIPE_ACCOUNT === accountId) await known.moveTo(accountId);
   const first = await known.noteFirst(accountId);
   return first === accountId

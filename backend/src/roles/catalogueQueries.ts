@@ -22,7 +22,7 @@ const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue
     now,
   });
 
-/** Public queries, on connections whose statements have a short time limit. What a model that is looked at lacks is made first. */
+/** Public queries, on connections whose statements have a short time limit. Missing parts of a viewed model are made first. */
 export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
   const { listing, searching, reference } = services;
   const { db } = services.pages;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Services } from '../composition.ts';
-import { createHealthApp } from '../http/system/healthApp.ts';
+import { createHealthApp } from '../http/system/healthRoutes.ts';
 import { createMetrics, type GaugeDefinition } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
 import { runnersCheck, storeChecks } from './readinessChecks.ts';

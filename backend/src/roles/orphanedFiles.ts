@@ -1,7 +1,6 @@
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
-import { removeOrphanedFiles } from '#workers/catalogue/removeOrphanedFiles.ts';
-import { removeOrphanedPreviews } from '#workers/catalogue/removeOrphanedPreviews.ts';
+import { removeOrphanedFiles, removeOrphanedPreviews } from '#workers/catalogue/removeOrphans.ts';
 import type { Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';

@@ -3,11 +3,11 @@ import { openPreparation } from '#policies/jobOutbox.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 
-/** The number of things that are still to be made, and `of` all of their kind. */
+/** The number of items still to be made, and `of` all of them. */
 export type Left = { readonly left: number; readonly of: number };
 
 /** The pictures and the models (each version of its files) that still lack what visitors see of them. */
-export const preparation = async (
+export const preparationOf = async (
   databaseUrl: string,
 ): Promise<{ readonly pictures: Left; readonly models: Left }> => {
   const { db, close } = createDatabase(databaseUrl, { max: 1 });

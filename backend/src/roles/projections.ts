@@ -13,7 +13,7 @@ export const startProjectionsRole = async (services: Services): Promise<RunningR
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
     store,
     tracing,
-    log: (level, message, details) => log[level](details, message),
+    log,
   });
   return {
     stop: async () => {

@@ -38,7 +38,7 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
   const reversals = reconcileReversals({
     payments,
     handleProviderEvent: handleProviderEvent(settling),
-    checkpoint: createProviderEventCheckpoint(database.pool),
+    checkpoint: createProviderEventCheckpoint(database.db),
     now,
     onFailure: (eventId, error) => log.warn({ eventId, err: error }, 'A refund or dispute waits'),
   });

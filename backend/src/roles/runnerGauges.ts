@@ -1,36 +1,71 @@
+import { sharedCall } from '#infra/async/sharedCall.ts';
 import { type RunnerStatus, readStatuses } from '#infra/follow/heartbeat.ts';
+import { type Lag, readLags } from '#projections/lag.ts';
+import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
-import { lagGauges } from './lagGauges.ts';
-import { paymentGauges } from './paymentGauges.ts';
-import { runners } from './runners.ts';
+import { runners, workersOf } from './runners.ts';
 
 type GaugedServices = Pick<Services, 'database' | 'silentSubscriptions' | 'store' | 'now'>;
 
 /** Alerts need a finite number: a runner without a heartbeat counts as silent for a day. */
 const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
 
-/** The health of runners and workers, as any process can read it from Postgres. */
+/** Figures of the whole shop, as any process can read them from Postgres. Those of one answer come from one read. */
 export const runnerGauges = ({
   database: { db },
   silentSubscriptions,
-  ...log
+  store,
+  now,
 }: GaugedServices): readonly GaugeDefinition[] => {
-  const ofWorkers = (figure: (status: RunnerStatus) => number) => async () =>
-    (await readStatuses(db, runners.workers)).map((status, index) => ({
-      labels: { queue: queueNames[index] ?? '' },
-      value: figure(status),
-    }));
+  const statuses = sharedCall(() => readStatuses(db, Object.values(runners).flat()));
+  const lags = sharedCall(() => readLags({ db, store }));
+  const openPayments = sharedCall(salesQueries({ db }).openPayments);
+  const secondsSince = (ms: number): number => Math.max(now().getTime() - ms, 0) / 1_000;
+  const ofProjections = (figure: (lag: Lag) => number) => async () =>
+    (await lags()).map((lag) => ({ labels: { projection: lag.projection }, value: figure(lag) }));
+  const ofWorkers = (figure: (status: RunnerStatus) => number) => async () => {
+    const byName = new Map((await statuses()).map((status) => [status.name, status]));
+    return queueNames.flatMap((queue) => {
+      const status = byName.get(workersOf(queue));
+      return status ? [{ labels: { queue }, value: figure(status) }] : [];
+    });
+  };
   return [
-    ...lagGauges({ db, ...log }),
-    ...paymentGauges({ db, ...log }),
+    {
+      name: 'projection_lag_events',
+      help: 'Events of the log that a projection has not written yet; up to 1,000 of each kind of stream are counted',
+      labels: ['projection'],
+      read: ofProjections(({ events }) => events),
+    },
+    {
+      name: 'projection_lag_seconds',
+      help: 'Age of the oldest event that a projection has not written yet; 0 when there is none',
+      labels: ['projection'],
+      read: ofProjections(({ oldestAt }) => (oldestAt === null ? 0 : secondsSince(oldestAt))),
+    },
+    {
+      name: 'payments_open',
+      help: 'Orders that are neither paid nor failed',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await openPayments()).count }],
+    },
+    {
+      name: 'payment_oldest_open_seconds',
+      help: 'Age of the oldest order that is neither paid nor failed; 0 when there is none',
+      labels: [],
+      read: async () => {
+        const [oldest] = (await openPayments()).oldest;
+        return [{ labels: {}, value: oldest ? secondsSince(Date.parse(oldest.at)) : 0 }];
+      },
+    },
     {
       name: 'runner_silent_seconds',
       help: 'Seconds since the last heartbeat of a projection, the policies, the proof, or a worker that reaches its queue',
       labels: ['runner', 'state'],
       read: async () =>
-        (await readStatuses(db, Object.values(runners).flat())).map(({ name, state, silentMs }) => ({
+        (await statuses()).map(({ name, state, silentMs }) => ({
           labels: { runner: name, state },
           value: seconds(silentMs),
         })),

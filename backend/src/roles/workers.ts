@@ -7,7 +7,7 @@ import { traceCalls } from '#infra/tracing/tracing.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { jobs } from '#workers/jobs.ts';
 import type { QueueName } from '#workers/queues.ts';
-import { registrationsOf } from '#workers/registry.ts';
+import { registrationsOf, type WorkerDependencies } from '#workers/registry.ts';
 import { startWorkers } from '#workers/startWorkers.ts';
 import type { Services } from '../composition.ts';
 import { openCards } from './cards.ts';
@@ -22,10 +22,14 @@ import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { wireUserJobs } from './wire/userJobs.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
+/** Programs that a caller gives in place of the shop's own. */
+type OwnMeshes = Pick<WorkerDependencies, 'measureFiles' | 'previewOf'>;
+
 /** Consumes the queues: mails, pictures, moves of models after deleted sub-categories; also cleans up, and settles open payments. */
 export const startWorkersRole = async (
   services: Services,
   queues?: readonly QueueName[],
+  meshes?: OwnMeshes,
 ): Promise<RunningRole> => {
   const { config, database, store, log, now, tracing } = services;
   if (await keepsNetwork())
@@ -40,6 +44,7 @@ export const startWorkersRole = async (
   const registrations = registrationsOf({
     ...wireCatalogueJobs(services),
     ...wireUserJobs(services, payments),
+    ...meshes,
     eventStore: store,
     mailer,
     now: () => now().getTime(),

@@ -3,7 +3,14 @@ import { type BodyOf, callShop, type Reply, request, type Sent } from '#contract
 import type { Calls } from '#contract/calls/calls.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
-import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import {
+  logIn,
+  mailsTo,
+  resetLink,
+  uploadedModel,
+  verificationSecret,
+  verifiedClient,
+} from '#testing/shop/shopApi.ts';
 
 /** The caller, whose token is sent with the call. */
 type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
@@ -36,6 +43,9 @@ export type ApiShop = {
   readonly product: (id: string, caller?: Caller) => Promise<WireModel>;
   readonly delist: (id: string) => Promise<Reply>;
   readonly relist: (id: string) => Promise<Reply>;
+  readonly mailsTo: (email: string) => Promise<readonly string[]>;
+  readonly verificationSecret: (email: string) => Promise<string>;
+  readonly resetLink: (email: string) => ReturnType<typeof resetLink>;
   /** Another verified client. */
   readonly newClient: (email: string) => Promise<Person>;
 };
@@ -86,6 +96,9 @@ export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
       request(shop.url, method, address, { token: tokenOf(caller), ...sent }),
     upload: (fields, zip) => uploadedModel(shop.url, adminToken, fields, zip),
     product: async (id, caller = 'visitor') => (await as(caller, 'GET /modal/singleModal/:id', at(id))).body,
+    mailsTo: (email) => mailsTo(shop.dataDir, email),
+    verificationSecret: (email) => verificationSecret(shop.dataDir, email),
+    resetLink: (email) => resetLink(shop.dataDir, email),
     delist: (id) => as('admin', 'DELETE /modal/filedelete/:id', at(id)),
     relist: (id) => as('admin', 'POST /modal/relist/:id', at(id)),
   };

@@ -53,84 +53,52 @@ export const auditCalls = (api: ApiShop): void => {
       const { entries } = await untilListed('text=filtered%20CHAIR&kind=model', 2);
       const [changed, uploaded] = entries;
       expect(entries.map(({ type }) => type)).toEqual(['ModelUpdated', 'ModelUploaded']);
-      const one = await page(
-        `kind=model&id=${id}&actor=admin&limit=1&from=${uploaded?.at}&correlation=${changed?.correlationId}`,
-      );
-      expect(one.entries).toEqual([changed]);
+      const joined = `kind=model&id=${id}&actor=admin&limit=1&from=${uploaded?.at}&correlation=${changed?.correlationId}`;
+      expect((await page(joined)).entries).toEqual([changed]);
       const first = await page('text=filtered&kind=model&limit=1');
       expect(first).toEqual({ entries: [changed], older: changed?.position, people: [] });
-      expect(await page(`text=filtered&kind=model&limit=1&before=${first.older}`)).toEqual({
-        entries: [uploaded],
-        older: null,
-        people: [],
-      });
+      const second = await page(`text=filtered&kind=model&limit=1&before=${first.older}`);
+      expect(second).toEqual({ entries: [uploaded], older: null, people: [] });
       expect((await page(`text=filtered&kind=model&after=${uploaded?.position}`)).entries).toEqual([changed]);
-      expect((await page(`kind=model&id=${id}&actor=sendMail`)).entries).toEqual([]);
-      expect((await page('actor=visitor&type=UserSignedUp')).entries.length).toBeGreaterThan(0);
+      expect((await page(`kind=model&id=${id}&actor=sendMail&type=ModelUpdated`)).entries).toEqual([]);
     });
 
-    test('a name or an address finds the entries about and by that person; other words narrow the result', async () => {
-      const person = await newClient('sought.person@example.com');
-      await untilListed(`kind=user&id=${person.userId}&type=UserVerified`, 1);
+    test('a name or an address finds that person and the entries about them; other words narrow the result', async () => {
+      const { userId } = await newClient('sought.person@example.com');
+      await untilListed(`kind=user&id=${userId}&type=UserVerified`, 1);
       const found = await page('text=SOUGHT.person@example.com');
-      expect(found.people).toEqual([
-        { id: person.userId, name: 'Ada Byron', email: 'sought.person@example.com' },
-      ]);
-      expect(found.entries.map(({ type }) => type)).toEqual(
-        expect.arrayContaining(['UserSignedUp', 'UserVerified']),
-      );
-      for (const { subject, actor, type } of found.entries)
-        if (type !== 'MailSent') expect([subject.id, actor.id]).toContain(person.userId);
+      expect(found.people).toEqual([{ id: userId, name: 'Ada Byron', email: 'sought.person@example.com' }]);
       const narrowed = await page('text=sought.person%20signed%20up');
       expect(narrowed.entries.map(({ type }) => type)).toEqual(['UserSignedUp']);
-      const csv = await as('admin', 'GET /audit/export.csv', {
-        query: { text: 'sought.person signed' },
-      });
-      expect(String(csv.body).split('\r\n')).toHaveLength(3);
-      expect((await page('text=nobody.of.this.name@example.com')).people).toEqual([]);
     });
 
-    test('a checkout is one entry with its outcome, and its steps on request; a person has orders, payments, mails and sign-ins', async () => {
+    test('a checkout is one entry with its outcome, and its steps on request; a person has sign-ins', async () => {
       const model = await upload({ ModalName: 'Folded Chair', ModalPrice: '24' });
       const person = await newClient('folded@example.com');
-      const pay = (token: string) =>
-        as(person, 'POST /charge', {
+      for (const token of ['tok_chargeDeclined', 'tok_visa'])
+        await as(person, 'POST /charge', {
           body: { token, price: 24, products: [model], checkoutId: `folded ${token}` },
         });
-      await pay('tok_chargeDeclined');
-      await pay('tok_visa');
       const ofPerson = `kind=user&id=${person.userId}`;
       await untilListed(`${ofPerson}&type=MailSent`, 2);
       const { entries } = await page(`${ofPerson}&fold=checkouts`);
       const sentences = entries.map(sentenceText);
-      expect(sentences).toEqual(
-        expect.arrayContaining([
-          expect.stringMatching(/^Ada Byron bought Folded Chair for \$24: order INV-\d{4}-\d{6}$/),
-          'Ada Byron tried to buy Folded Chair for $24: card declined',
-          'The mail with the receipt was sent to Ada Byron',
-        ]),
-      );
-      expect(sentences.filter((one) => /buy|bought|payment|reserv/i.test(one))).toHaveLength(2);
-      const bought = entries.find(({ checkout }) => checkout?.outcome === 'paid');
-      const orderId = bought?.checkout?.orderId ?? '';
-      const steps = await page(`checkout=${orderId}`);
-      expect(steps.entries.map(({ type }) => type)).toEqual([
-        'EntitlementGranted',
-        'PaymentReceived',
-        'PaymentIntentRecorded',
-        'OrderPlaced',
-        'ModelsClaimed',
+      expect(sentences.filter((one) => /buy|bought|payment|reserv/i.test(one))).toEqual([
+        expect.stringMatching(/^Ada Byron bought Folded Chair for \$24: order INV-\d{4}-\d{6}$/),
+        'Ada Byron tried to buy Folded Chair for $24: card declined',
       ]);
-      expect(steps.entries.every(({ checkout }) => checkout === null)).toBe(true);
-      const ofModel = await page(`kind=model&id=${model._id}&fold=checkouts`);
-      expect(ofModel.entries.map(sentenceText)).toEqual(
-        expect.arrayContaining(sentences.filter((one) => /bought/.test(one))),
-      );
-      const { body: order } = await stateOf('order', orderId);
-      expect(order.subject.name).toMatch(/^order INV-\d{4}-\d{6}, Ada Byron$/);
+      expect(sentences).toContain('The mail with the receipt was sent to Ada Byron');
+      const bought = entries.find(({ checkout }) => checkout?.outcome === 'paid');
+      const steps = await page(`checkout=${bought?.checkout?.orderId}`);
+      expect(steps.entries.map(({ type, checkout }) => [type, checkout])).toEqual([
+        ['EntitlementGranted', null],
+        ['PaymentReceived', null],
+        ['PaymentIntentRecorded', null],
+        ['OrderPlaced', null],
+        ['ModelsClaimed', null],
+      ]);
       const sessions = await as('admin', 'GET /audit/sessions/:id', at(person.userId));
-      expect(sessions.body).toHaveLength(1);
-      expect(Object.keys(sessions.body[0] ?? {})).toEqual(['agent', 'openedAt', 'usedAt']);
+      expect(sessions.body.map((one) => Object.keys(one))).toEqual([['agent', 'openedAt', 'usedAt']]);
       await expectStatus(422, raw('admin', 'GET', '/audit/events?fold=all'));
     });
 

@@ -8,7 +8,9 @@ import { cartCalls } from './cartCalls.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { checkAnswers } from './checkAnswers.ts';
+import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
+import { generatedClientCalls } from './generatedClientCalls.ts';
 import { idempotencyCalls } from './idempotencyCalls.ts';
 import { importCalls } from './importCalls.ts';
 import { jobCalls } from './jobCalls.ts';
@@ -27,7 +29,7 @@ type Suite = (api: ApiShop) => void;
 
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
-  versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls],
+  versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
   accounts: [/^\/user\b/, accountCalls, mailCalls],
   catalogue: [
     /^\/(modal|category|subcategory|slider)\b/,
@@ -39,7 +41,14 @@ const parts = {
     previewCalls,
     fileCalls,
   ],
-  ordering: [/^\/(charge|cart|wishlist|dashboard|log)\b/, orderCalls, proofCalls, cartCalls, moneyCalls],
+  ordering: [
+    /^\/(charge|cart|wishlist|dashboard|log)\b/,
+    orderCalls,
+    downloadCalls,
+    proofCalls,
+    cartCalls,
+    moneyCalls,
+  ],
   // The random writes come last: they delete the data of the others.
   system: [/^\//, accessCalls, auditCalls, jobCalls, systemCalls, idempotencyCalls, randomWrites],
 } as const satisfies Readonly<Record<string, readonly [RegExp, ...Suite[]]>>;
@@ -81,6 +90,9 @@ export const documentedApi = (
     raw: (...call) => ready().raw(...call),
     upload: (...model) => ready().upload(...model),
     product: (...model) => ready().product(...model),
+    mailsTo: (email) => ready().mailsTo(email),
+    verificationSecret: (email) => ready().verificationSecret(email),
+    resetLink: (email) => ready().resetLink(email),
     delist: (id) => ready().delist(id),
     relist: (id) => ready().relist(id),
     newClient: (email) => ready().newClient(email),

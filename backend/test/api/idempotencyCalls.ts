@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailsTo, uploadForm } from '#testing/shop/shopApi.ts';
+import { uploadForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectMessage, expectStatus } from './apiShop.ts';
 
 const usedForAnother = {
@@ -8,7 +8,7 @@ const usedForAnother = {
 };
 
 export const idempotencyCalls = (api: ApiShop): void => {
-  const { as, newClient, raw } = api;
+  const { as, newClient, raw, mailsTo } = api;
   const under = (key: string) => ({ headers: { 'idempotency-key': key } });
   const addCategory = (category: string, key: string) =>
     as('admin', 'POST /category/addcategory', { body: { category }, ...under(key) });
@@ -44,7 +44,7 @@ export const idempotencyCalls = (api: ApiShop): void => {
       await expectStatus(200, forget(one.email));
       expect(await forget(other.email)).toMatchObject(usedForAnother);
       const resets = async (email: string) =>
-        (await mailsTo(shop.dataDir, email)).filter((mail) => mail.includes('password')).length;
+        (await mailsTo(email)).filter((mail) => mail.includes('password')).length;
       await expect.poll(() => resets(one.email)).toBe(1);
       expect(await resets(other.email)).toBe(0);
       await expectStatus(200, fetch(`${shop.url}/api/health/ready`));

@@ -33,10 +33,7 @@ export const jobCalls = (api: ApiShop): void => {
         backoffMs: 10,
       });
       await queue.close();
-      await vi.waitFor(
-        async () => expect((await jobs()).body.parked.map((job) => job.id)).toContain(id),
-        patience,
-      );
+      await expect.poll(async () => (await jobs()).body.parked.map((job) => job.id)).toContain(id);
       return { id, assetId };
     };
     const bringFile = async (assetId: string): Promise<void> => {

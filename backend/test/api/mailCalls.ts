@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { WireMail } from '#contract/calls/content/contentCalls.ts';
-import { newClient, verificationSecret } from '#testing/shop/shopApi.ts';
+import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectStatus, unknownId } from './apiShop.ts';
 
 export const mailCalls = (api: ApiShop): void => {
-  const { as, raw } = api;
+  const { as, raw, verificationSecret } = api;
   const mailsOf = (userId: string, query = '') =>
     raw<WireMail[]>('admin', 'GET', `/user/${userId}/mails${query}`);
   const statesOf = async (userId: string) =>
@@ -12,10 +12,9 @@ export const mailCalls = (api: ApiShop): void => {
 
   describe('the mails to a user', () => {
     test('the Admin sees each with its status and time, newest first, and a new one after a reload', async () => {
-      const { shop } = api;
       const email = 'mailed@example.com';
       await as('visitor', 'POST /user/signup', { body: newClient(email) });
-      await verificationSecret(shop.dataDir, email);
+      await verificationSecret(email);
       const { body: users } = await as('admin', 'GET /user');
       const userId = users.find((user) => user.email === email)?._id ?? '';
       await expect.poll(() => statesOf(userId), { timeout: 30_000 }).toEqual(['verify sent']);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { templateNames } from '#infra/mail/templates/templateNames.ts';
-import { mailsTo, newClient, verificationSecret } from '#testing/shop/shopApi.ts';
+import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectMessage, expectStatus, isText, unknownId } from './apiShop.ts';
 
 const contact = {
@@ -18,7 +18,7 @@ const contact = {
 };
 
 export const systemCalls = (api: ApiShop): void => {
-  const { as, raw } = api;
+  const { as, raw, mailsTo, verificationSecret } = api;
   describe('contact', () => {
     const send = (body: unknown) => raw('visitor', 'POST', '/email/send', { body });
 
@@ -27,7 +27,7 @@ export const systemCalls = (api: ApiShop): void => {
       expect(reply.status).toBe(200);
       expect(isText(reply, 'OK')).toBe(true);
       await expect
-        .poll(async () => (await mailsTo(api.shop.dataDir, 'hello@shop.example')).join('\n'))
+        .poll(async () => (await mailsTo('hello@shop.example')).join('\n'))
         .toContain('Do you ship to the moon?');
     });
 
@@ -113,10 +113,9 @@ export const systemCalls = (api: ApiShop): void => {
     });
 
     test('HEAD is refused where a GET changes something', async () => {
-      const { shop } = api;
       const email = 'looked-at@example.com';
       await as('visitor', 'POST /user/signup', { body: newClient(email) });
-      const secret = await verificationSecret(shop.dataDir, email);
+      const secret = await verificationSecret(email);
       for (const path of [`/user/${secret}/verify`, `/modal/filedownload/${unknownId}`]) {
         const response = await visit(`/api${path}`, { method: 'HEAD' });
         expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET']);

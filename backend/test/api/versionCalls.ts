@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireAuditState } from '#contract/audit.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { archive, picture } from '#testing/samples/sampleFiles.ts';
-import { mailsTo, replacementForm } from '#testing/shop/shopApi.ts';
+import { replacementForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 
 const patience = { timeout: 90_000, interval: 200 };
 
 export const versionCalls = (api: ApiShop): void => {
-  const { as, upload, newClient, raw, product, delist, relist } = api;
+  const { as, upload, newClient, raw, product, delist, relist, mailsTo } = api;
   let zips: readonly Buffer[];
   beforeAll(async () => {
     zips = await Promise.all([1_000, 2_000, 3_000].map((bytes) => archive(bytes)));
@@ -185,7 +185,7 @@ export const versionCalls = (api: ApiShop): void => {
   // Concurrently, since each waits until its version can no longer be undone.
   describe.concurrent('the owners of an improved model', () => {
     const mailsOf = async ({ email }: Person) =>
-      (await mailsTo(api.shop.dataDir, email)).filter((mail) => mail.includes('Cherished Vase'));
+      (await mailsTo(email)).filter((mail) => mail.includes('Cherished Vase'));
     const news = async (person: Person) =>
       (await mailsOf(person)).filter((mail) => mail.includes('Subject: New version of'));
 
@@ -239,7 +239,7 @@ export const versionCalls = (api: ApiShop): void => {
       expect((await replace(model, form('Unsaid', 'false'))).body.version).toBe(2);
       expect((await replace(model, form('Said', 'true'))).body.version).toBe(3);
       const news = async () =>
-        (await mailsTo(api.shop.dataDir, owner.email)).filter(
+        (await mailsTo(owner.email)).filter(
           (mail) => mail.includes('Quiet Vase') && mail.includes('Subject: New'),
         );
       // The later mail has arrived, so the earlier one would have arrived too.
@@ -282,7 +282,7 @@ export const versionCalls = (api: ApiShop): void => {
       }
       expect((await replace(model, replacementForm('Right', zip(3)))).body.version).toBe(4);
       const news = async () =>
-        (await mailsTo(api.shop.dataDir, owner.email)).filter(
+        (await mailsTo(owner.email)).filter(
           (mail) => mail.includes('Regretted Vase') && mail.includes('Subject: New'),
         );
       await expect.poll(async () => (await news()).length, patience).toBe(1);

@@ -46,6 +46,7 @@ export const tops = ['main.ts', 'composition.ts', 'roles'];
 export const typesOnly = ['commands', 'workers', 'http'];
 export const ports = [
   'infra/eventStore/eventStore.ts',
+  'infra/eventStore/eventsToEnd.ts',
   'infra/database/databaseErrors.ts',
   'infra/payments/paymentProvider.ts',
   'infra/mail/templates/',
@@ -152,6 +153,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/composition.ts',
     'backend/roles/',
     'backend/infra/logger/logger.ts',
+    'mesh-reader',
   ],
   'dev/supervisor': [
     'embedded-eventstore',
@@ -161,6 +163,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/http/isOnThisMachine.ts',
     'backend/infra/mail/mailDrop.ts',
     'backend/infra/mail/templates/',
+    'backend/contract/deliveryConsent.ts',
     'backend/roles/preparation.ts',
   ],
   // Reads the log and the tables through the shop's own modules; tools/analyst/test/architecture.test.ts restricts this further.
@@ -182,12 +185,12 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'mesh-reader',
     'backend/config.ts',
     'backend/composition.ts',
+    'backend/contract/',
     'backend/domain/',
     'backend/projections/',
     'backend/proof/',
     'backend/infra/',
     'backend/commands/',
-    'backend/workers/',
   ],
 };
 

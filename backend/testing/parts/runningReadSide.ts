@@ -6,6 +6,7 @@ import { connectTo } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
 import type { Projection } from '#projections/projection.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { startProjections } from '#projections/startProjections.ts';
@@ -36,7 +37,7 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
     databaseUrl,
     eventStoreUrl: server.url,
     startRunners: (those = projections, addresses: Addresses = {}) =>
-      startProjections(those, { databaseUrl, store, ...addresses, log: () => {} }),
+      startProjections(those, { databaseUrl, store, ...addresses, log: silentLogger }),
     crashEventStore: async () => {
       await server.kill();
       server = await startEventStore({ dir, port });

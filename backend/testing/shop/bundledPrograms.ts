@@ -1,13 +1,15 @@
 import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Plugin, rolldown } from 'rolldown';
+import { type Plugin, type RolldownOptions, rolldown } from 'rolldown';
 import { ownFolder } from '../run/ownFolder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The address of the folder of the bundles. */
 const variable = 'BUNDLED_PROGRAMS';
 
-/** The programs that tests start as processes, by the names of their bundles. */
+/** The programs that tests start as processes or threads, by the names of their bundles. */
 const programs = {
   shop: 'backend/src/main.ts',
   meshProcess: 'packages/mesh-reader/src/process/meshProcess.ts',
@@ -15,40 +17,64 @@ const programs = {
   previewTask: 'packages/mesh-reader/src/preview/previewTask.ts',
   supervisor: 'dev/supervisor/src/main.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
+  cardSandbox: 'dev/card-sandbox/src/main.ts',
+  demo: 'dev/demo/src/seed.ts',
+  demoReadSide: 'dev/demo/src/year/readSideThread.ts',
   analyst: 'tools/analyst/src/main.ts',
+  analystFile: 'tools/analyst/src/services/fileThread.ts',
   backup: 'tools/operator/src/backup.ts',
   restore: 'tools/operator/src/restore.ts',
   copyLog: 'tools/operator/src/copyLog.ts',
   doctor: 'tools/operator/src/doctor.ts',
+  eventStore: 'packages/embedded-eventstore/src/main.ts',
 } as const;
+type Program = keyof typeof programs;
 
-const sourceOf = (name: keyof typeof programs): string => join(root, programs[name]);
-const bundleIn = (dir: string, name: string): string => join(dir, `${name}.js`);
+const sourceOf = (name: Program): string => join(root, programs[name]);
+const names = Object.keys(programs) as Program[];
+const bySource = new Map(names.map((name) => [sourceOf(name), name]));
 
-/** Keeps addresses relative to a module pointing at its source; addresses of a program lead to its bundle. */
-const keepAddresses = (dir: string): Plugin => {
-  const bundles = new Map(
-    Object.entries(programs).map(([name, path]) => [
-      pathToFileURL(join(root, path)).href,
-      pathToFileURL(bundleIn(dir, name)).href,
-    ]),
-  );
-  return {
-    name: 'keep-addresses',
-    transform: {
-      filter: { code: /import\.meta\.url/ },
-      handler: (code, id) => {
-        const source = pathToFileURL(id).href;
-        return code
-          .replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (_, path: string) => {
-            const { href } = new URL(path, source);
-            return `new URL(${JSON.stringify(bundles.get(href) ?? href)})`;
-          })
-          .replaceAll('import.meta.url', JSON.stringify(source));
-      },
+/** In a source, puts what `addressOf` makes of a program in the place of each address of one. */
+const replaceAddresses = (source: string, id: string, addressOf: (name: Program, whole: string) => string) =>
+  source
+    .replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (whole, path: string) => {
+      const { href } = new URL(path, pathToFileURL(id));
+      const name = bySource.get(fileURLToPath(href));
+      return name === undefined ? whole : `new URL(${addressOf(name, `${whole}.href`)})`;
+    })
+    .replaceAll(/import\.meta\.resolve\('([^']+)'\)/g, (whole, specifier: string) => {
+      const name = bySource.get(createRequire(id).resolve(specifier));
+      return name === undefined ? whole : addressOf(name, whole);
+    });
+
+/** In a bundle, addresses of programs lead to bundles in `dir`, and others remain relative to the source of their module. */
+const keepAddresses = (dir: URL): Plugin => ({
+  name: 'keep-addresses',
+  transform: {
+    filter: { code: /import\.meta/ },
+    handler: (code, id) => {
+      if (id.startsWith('\0')) return code;
+      const toBundles = replaceAddresses(code, id, (name) => JSON.stringify(new URL(`${name}.js`, dir).href));
+      return toBundles.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href));
     },
-  };
-};
+  },
+});
+
+/** For Vitest: what a test starts from its own process are the bundles too, where the run has made them. */
+export const startBundles = {
+  name: 'start-bundles',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /^[^?]+\.ts$/, code: /import\.meta/ },
+    handler: (code: string, id: string) =>
+      replaceAddresses(
+        code,
+        id,
+        (name, whole) =>
+          `process.env.${variable} === undefined ? ${whole} : process.env.${variable} + '${name}.js'`,
+      ),
+  },
+} as const;
 
 /**
  * From now on this process and its children start programs as bundles of the current source: a process of a thousand small files takes
@@ -58,24 +84,34 @@ export const bundlePrograms = async (): Promise<void> => {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
   const dir = ownFolder(join(cache, 'programs-'));
-  const names = Object.keys(programs) as (keyof typeof programs)[];
-  const bundle = await rolldown({
-    input: Object.fromEntries(names.map((name) => [name, sourceOf(name)])),
-    platform: 'node',
-    // Finds its binaries relative to itself.
-    external: [/^@duckdb\//],
-    plugins: [keepAddresses(dir)],
-    logLevel: 'silent',
-  });
-  await bundle.write({ dir, entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' });
-  await bundle.close();
-  process.env[variable] = dir;
+  const address = pathToFileURL(`${dir}/`);
+  const write = async (wanted: readonly Program[], external: RolldownOptions['external']) => {
+    const bundle = await rolldown({
+      input: Object.fromEntries(wanted.map((name) => [name, sourceOf(name)])),
+      platform: 'node',
+      external,
+      plugins: [keepAddresses(address)],
+      logLevel: 'silent',
+    });
+    await bundle.write({ dir, entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' });
+    await bundle.close();
+  };
+  await Promise.all([
+    // DuckDB finds its binaries relative to itself.
+    write(
+      names.filter((name) => name !== 'eventStore'),
+      [/^@duckdb\//],
+    ),
+    // Its messages are of the copy of protobuf that the client's generated code loads.
+    write(['eventStore'], [/^@eventstore\//, /^google-protobuf/, /^@grpc\//]),
+  ]);
+  process.env[variable] = address.href;
   // Removed with the bundles, whose names are new in each run.
   process.env.NODE_COMPILE_CACHE = join(dir, 'compiled');
 };
 
 /** The path of a program: its bundle in a test run, otherwise its source. */
-export const programPath = (name: keyof typeof programs): string => {
+export const programPath = (name: Program): string => {
   const dir = process.env[variable];
-  return dir === undefined ? sourceOf(name) : bundleIn(dir, name);
+  return dir === undefined ? sourceOf(name) : fileURLToPath(new URL(`${name}.js`, dir));
 };

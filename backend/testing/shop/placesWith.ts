@@ -45,7 +45,7 @@ const filesWith = async (dataDir: string, needles: readonly string[]): Promise<r
   return found;
 };
 
-/** The places in a running shop that contain one of these texts, in any case and encoding. */
+/** The places in a running shop that contain one of these texts, in any letter case and encoding. */
 export const placesWith = async (
   shop: Pick<RunningShop, 'dataDir' | 'output'>,
   needles: readonly string[],

@@ -33,24 +33,20 @@ export const recorded = <Event extends DomainEvent>(
 export type Expected<Payload = unknown> = { readonly job: JobDefinition<Payload>; readonly payload: Payload };
 
 /**
- * The test grammar of policies: when an event, then jobs or nothing. Each test also proves that the policy subscribes to the stream, that
- * the same event requests the same ids, and that each payload matches its job.
+ * The test grammar of policies: a policy asks for jobs when an event comes, or ignores it. Each test also proves that the policy
+ * subscribes to the stream, that the same event requests the same ids, and that each payload matches its job.
  */
-export const policySpecification = (policy: Policy) => ({
-  when: (event: RecordedEvent) => {
+export const policySpecification = (policy: Policy) => {
+  const asksFor = (event: RecordedEvent, ...expected: readonly Expected[]): void => {
     expect(policy.streamCategories).toContain(event.streamName.slice(0, event.streamName.indexOf('-')));
     const reaction = policy.react(event);
     expect(policy.react(event)).toEqual(reaction);
     const intentions = 'ignored' in reaction ? [] : reaction;
-    return {
-      asksFor: (...expected: readonly Expected[]) => {
-        expect(intentions.map(({ job, payload }) => ({ job: job.name, payload }))).toEqual(
-          expected.map(({ job, payload }) => ({ job: job.name, payload })),
-        );
-        expect(new Set(intentions.map(({ id }) => id)).size).toBe(intentions.length);
-        for (const { id } of intentions) expect(id).toMatch(/^j-[0-9a-f-]{36}$/);
-      },
-      asksForNothing: () => expect('ignored' in reaction ? [] : reaction).toEqual([]),
-    };
-  },
-});
+    expect(intentions.map(({ job, payload }) => ({ job: job.name, payload }))).toEqual(
+      expected.map(({ job, payload }) => ({ job: job.name, payload })),
+    );
+    expect(new Set(intentions.map(({ id }) => id)).size).toBe(intentions.length);
+    for (const { id } of intentions) expect(id).toMatch(/^j-[0-9a-f-]{36}$/);
+  };
+  return { asksFor, ignores: (event: RecordedEvent) => asksFor(event) };
+};

@@ -7,8 +7,8 @@ import { createDatabase, type Database, type Db } from '#infra/database/database
 import { validated } from '#infra/eventStore/codec.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
-import { dumpReadModels } from '#projections/dumpReadModels.ts';
 import { type Projection, schemaOf } from '#projections/projection.ts';
+import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoModels, demoSlides, pathsOf, readZip } from '../src/assets.ts';
 import { demoCategories } from '../src/demoCategories.ts';
+import { readMeshRecord } from '../src/recordedMeshes.ts';
 import { improvements } from '../src/year/versions.ts';
 import { countGlb, countObj } from './countMesh.ts';
 
@@ -71,12 +72,15 @@ describe('the demo catalogue', () => {
       const isImproved = improvements.some(({ slug }) => slug === model.slug);
       return [card, ...gallery, colours, archive, ...(isImproved ? [firstArchive] : [])];
     });
+    const { previews } = await readMeshRecord();
+    const recorded = new Set(Object.values(previews).map(({ sha256 }) => `${sha256}.glb`));
+    const meshes = [...recorded, 'record.json'].map((name) => join(folder, 'meshes', name));
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const found = entries
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
     const named = (paths: readonly string[]) => paths.map((path) => relative(folder, path)).sort();
-    expect(named(found)).toEqual(named([join(folder, 'models.json'), ...demoSlides, ...used]));
+    expect(named(found)).toEqual(named([join(folder, 'models.json'), ...demoSlides, ...meshes, ...used]));
     let bytes = 0;
     for (const path of found) bytes += (await stat(path)).size;
     expect(bytes).toBeLessThan(40_000_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Environment, parseEnvironment } from 'backend/config.ts';
 import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import { adminAccount } from './adminAccount.ts';
-import { type BannerFacts, banner } from './banner.ts';
+import { banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';
 import { takeDataDir } from './dataDir.ts';
 import { fillDemo, isDemoFilled } from './fillDemo.ts';
@@ -27,12 +27,6 @@ const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, st
   const path = join(dir, serviceAddressesFile);
   writeFileSync(`${path}.new`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
-};
-
-/** The pictures and models that the workers still have to make. The shop is ready without it, so a failure says nothing. */
-const preparationNow = async (databaseUrl = ''): Promise<BannerFacts['preparation']> => {
-  const { preparation } = await import('backend/roles/preparation.ts');
-  return preparation(databaseUrl).catch(() => ({}));
 };
 
 export type SupervisorOptions = {
@@ -183,10 +177,14 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     await Promise.all([filling?.ended, built]);
     if (isStopping) return;
     opening.resolve(roleEnvironment);
-    await rolesReady(`${address}/api/health/ready`);
+    const [{ preparationOf }] = await Promise.all([
+      import('backend/roles/preparation.ts'),
+      rolesReady(`${address}/api/health/ready`),
+    ]);
     if (isStopping) return;
+    // The shop is ready without these, so a failed count is left out.
+    const preparation = await preparationOf(roleEnvironment.DATABASE_URL ?? '').catch(() => ({}));
 
-    const preparation = await preparationNow(roleEnvironment.DATABASE_URL);
     const seconds = performance.now() / 1000;
     const sandboxUrl = served.STRIPE_API_BASE ?? null;
     const demo = !hasDemo ? 'none' : isDemoFilled(dir) ? 'filled' : 'unfinished';

@@ -57,7 +57,7 @@ test('no page of the admin area hides another one', () => {
     expect(matchAdminPage(path.replaceAll(':', '')).page.path).toBe(path);
 });
 
-test.each(['/faq', '/FAQ/', '/Faq'])('fixed addresses match in any case, %s (Q49)', (path) => {
+test.each(['/faq', '/FAQ/', '/Faq'])('fixed addresses match in any letter case, %s (Q49)', (path) => {
   expect(at(path)[0]).toBe('faq');
 });
 

@@ -1,3 +1,3 @@
-/** A round button upon a picture. */
+/** A round button on a picture. */
 export const roundStyle =
   'flex size-11 cursor-pointer items-center justify-center rounded-full border border-control bg-surface text-ink hover:border-brand';

@@ -21,20 +21,19 @@ export type EventStoreProcess = {
   url: string;
   port: number;
   pid: number;
-  /** Graceful stop; settles when it has ended. */
+  /** Graceful stop; resolves when it has ended. */
   stop(): Promise<void>;
-  /** Ends it at once, as a crash would; settles when it has ended. */
+  /** Ends it at once, like a crash; resolves when it has ended. */
   kill(): Promise<void>;
   /** The same as `stop`, for `await using`. */
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 /**
- * Without `dir` the log is in memory, and gone when the process ends. `port` 0 or absent takes a free one; `onExit` is called at every end, also after `stop` and `kill`;
- * `log` gets its lines on standard error;
- * `inThread` runs it as a thread of this process instead of a child process: less memory, and one end for both;
- * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events;
- * `maxBytes` is the maximum size of the data file: beyond it the disk counts as full.
+ * Without `dir` the log is in memory, and lost when the process ends. `port` 0 or absent means a free one; `onExit` is called at every end,
+ * also after `stop` and `kill`; `log` gets its lines on standard error; `inThread` runs it in a thread of this process instead of a child
+ * process, which needs less memory and ends together with it; `force` permits NODE_ENV=production; `acceptLoss` starts a log that has lost
+ * acknowledged events; `maxBytes` is the maximum size of the data file: beyond it the disk counts as full.
  */
 export type StartEventStoreOptions = {
   dir?: string;
@@ -55,7 +54,7 @@ const killAfterMs = 5000;
 
 /**
  * Starts the embedded event store, by default as a child process, and waits until it listens.
- * @throws Error whose message is the server's reason in one line, when it does not start
+ * @throws Error with the server's reason in one line, when it does not start
  */
 export const startEventStore = async (options: StartEventStoreOptions = {}): Promise<EventStoreProcess> => {
   const place = options.dir === undefined ? ['--memory'] : ['--dir', options.dir];

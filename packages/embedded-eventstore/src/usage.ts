@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What `--help` says. */
+/** The output of `--help`. */
 export const usage = `embedded-eventstore: answers as EventStoreDB 23.10 does, from one process and one SQLite file
 
   embedded-eventstore --dir DIRECTORY [--port NUMBER]

@@ -72,7 +72,7 @@ describeEmbedded('a slow consumer', () => {
     const slow = Array.from({ length: 8 }, () =>
       store.client.subscribeToAll({ fromPosition: position ?? START }),
     );
-    // The first events are taken at a crawl, while the server could have pushed everything.
+    // The first events are read slowly, while the server could have pushed everything.
     for (const subscription of slow) await takeSome(subscription, 5);
     expect((await residentMegabytes()) - before).toBeLessThan(100);
     for (const subscription of slow.slice(1)) await subscription.unsubscribe();

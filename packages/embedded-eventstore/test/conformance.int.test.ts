@@ -13,12 +13,12 @@ const run = (): Promise<{ code: unknown; said: string }> => {
   });
 };
 
-// A server at a URL must be idle meanwhile: the command is run by itself there.
+// A server at a URL must be idle meanwhile: there, run the command separately.
 describeEmbedded('the recording of EventStoreDB 23.10.8', () => {
-  test('says what the server answers, but for what the list allows', async () => {
+  test('answers like the recording, except for the allowed differences', async () => {
     const { code, said } = await run();
     expect(code, said).toBe(0);
     expect(said).toMatch(/^all +\d{4} +\d+ +0$/m);
-    // Half a minute of two cores; a busy machine has less of them to give.
+    // Half a minute of two cores; a busy machine needs longer.
   }, 600_000);
 });

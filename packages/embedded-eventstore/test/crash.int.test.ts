@@ -6,19 +6,19 @@ import { type EventStoreProcess, startEventStore } from '../src/startEventStore.
 import { collect, type NumberedEvent, numbered } from './support/events.ts';
 import { describeEmbedded, dispose, temporaryDirectory } from './support/storeUnderTest.ts';
 
-/** `STORE_KILLS` sets more: 100 every night. The log is read as a whole ten times, and otherwise from where it ended the last time. */
+/** `STORE_KILLS` sets more: 100 every night. The log is read completely ten times, and otherwise from its previous end. */
 const rounds = Number(process.env.STORE_KILLS ?? 5);
 const wholeEvery = Math.ceil(rounds / 10);
 const ackedPerRound = 100;
 const writers = 32;
 
-/** One writer's own stream: the append whose fate is unknown is tried again, with the same id, until it is known. */
+/** One writer's own stream: an append with unknown outcome is repeated, with the same id, until the outcome is known. */
 type Writer = { stream: string; acked: string[]; next: JSONEventData<NumberedEvent> };
 type Acked = { id: string; stream: string; revision: bigint; commit: bigint };
 
 describeEmbedded(`killed at any moment under 32 writers, ${rounds} times`, () => {
   test(
-    'every acknowledged append is kept, no id is stored twice, and positions go on',
+    'every acknowledged append is kept, no id is stored twice, and positions increase',
     async () => {
       const dir = await temporaryDirectory();
       const all: Writer[] = Array.from({ length: writers }, (_, index) => ({
@@ -28,7 +28,7 @@ describeEmbedded(`killed at any moment under 32 writers, ${rounds} times`, () =>
       }));
       const acked: Acked[] = [];
       let tail = -1n;
-      // Events acknowledged in a round may have been stored in the one before.
+      // Events acknowledged in a round may have been stored in the previous one.
       let earlier = -1n;
       let checked = 0;
       try {
@@ -66,7 +66,7 @@ describeEmbedded(`killed at any moment under 32 writers, ${rounds} times`, () =>
   );
 });
 
-/** Appends until the server is gone. */
+/** Appends until the server is down. */
 const write = async (client: EventStoreDBClient, writer: Writer, acked: Acked[]): Promise<void> => {
   try {
     for (;;) await append(client, writer, acked);

@@ -6,7 +6,7 @@ import { StreamModel } from './support/streamModel.ts';
 
 const store = storeUnderTest();
 
-/** How many sequences are tried; `STORE_SEQUENCES` sets more: 400 every night. */
+/** Number of sequences; `STORE_SEQUENCES` sets more: 400 every night. */
 const sequences = Number(process.env.STORE_SEQUENCES ?? 40);
 
 const expectation = fc.oneof(
@@ -30,7 +30,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('tombstone' as const) }) },
 );
 
-test('any sequence of appends, deletes, limits and tombstones does what the model says', async () => {
+test('any sequence of appends, deletes, limits and tombstones matches the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const stream = newStream('model');
@@ -40,7 +40,7 @@ test('any sequence of appends, deletes, limits and tombstones does what the mode
         expect(outcome.actual).toBe(outcome.expected);
         const read = () =>
           numbers(store.client.readStream(stream)).catch((error: { type: string }) => error.type);
-        // A real server takes a deletion back in a second step.
+        // A real server undoes a deletion in a second step.
         await expect.poll(read, { interval: 5 }).toEqual(model.visible());
       }
     }),

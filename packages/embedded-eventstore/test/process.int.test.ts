@@ -36,27 +36,31 @@ describeEmbedded('the server process', () => {
     root = await temporaryDirectory();
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
+  /** Starts a server, has a client act on it, and ends both. */
+  const during = async <Answer>(
+    options: Parameters<typeof startEventStore>[0],
+    act: (client: EventStoreDBClient) => Promise<Answer>,
+  ): Promise<Answer> => {
+    await using server = await startEventStore(options);
+    const client = EventStoreDBClient.connectionString(server.url);
+    return await act(client).finally(() => dispose(client));
+  };
 
-  test('a restart serves the same log, and positions continue above it', async () => {
+  test('a restarted server serves the same log, and positions continue above it', async () => {
     const dir = newDirectory();
     const stream = newStream();
-    const first = await startEventStore({ dir });
-    const client = EventStoreDBClient.connectionString(first.url);
-    await client.appendToStream(stream, numberedFrom(0, 10));
-    const before = await collect(client.readAll());
-    await dispose(client);
-    await first.stop();
-
-    const second = await startEventStore({ dir });
-    const again = EventStoreDBClient.connectionString(second.url);
-    expect(await collect(again.readAll())).toEqual(before);
-    const { position } = await again.appendToStream(stream, numberedFrom(10, 1), { expectedRevision: 9n });
-    expect(position?.commit).toBeGreaterThan(before.at(-1)?.position?.commit ?? 0n);
-    await dispose(again);
-    await second.stop();
+    const before = await during({ dir }, async (client) => {
+      await client.appendToStream(stream, numberedFrom(0, 10));
+      return collect(client.readAll());
+    });
+    await during({ dir }, async (client) => {
+      expect(await collect(client.readAll())).toEqual(before);
+      const { position } = await client.appendToStream(stream, numberedFrom(10, 1), { expectedRevision: 9n });
+      expect(position?.commit).toBeGreaterThan(before.at(-1)?.position?.commit ?? 0n);
+    });
   });
 
-  test('as a thread it serves the same log after a kill and a stop, and says why it cannot start', async () => {
+  test('as a thread it serves the same log after a kill and a stop, and reports why it cannot start', async () => {
     const dir = newDirectory();
     const stream = newStream();
     const codes: (number | null)[] = [];
@@ -90,7 +94,7 @@ describeEmbedded('the server process', () => {
     await first.stop();
   });
 
-  test('a log that has lost its tail is refused, and with the loss accepted no position is given out again', async () => {
+  test('a log that has lost its tail is refused; if the loss is accepted, no position is assigned again', async () => {
     const dir = newDirectory();
     const first = await startEventStore({ dir });
     const client = EventStoreDBClient.connectionString(first.url);
@@ -102,17 +106,14 @@ describeEmbedded('the server process', () => {
     await expect(startEventStore({ dir })).rejects.toThrow(
       `the event store has lost events: its log ends at position 0, and ${acknowledged?.commit} was acknowledged`,
     );
-    for (const acceptLoss of [true, false]) {
-      const again = await startEventStore({ dir, acceptLoss });
-      const later = EventStoreDBClient.connectionString(again.url);
-      const { position } = await later.appendToStream(newStream(), numberedFrom(0, 1));
-      expect(position?.commit).toBeGreaterThan(acknowledged?.commit ?? 0n);
-      await dispose(later);
-      await again.stop();
-    }
+    for (const acceptLoss of [true, false])
+      await during({ dir, acceptLoss }, async (later) => {
+        const { position } = await later.appendToStream(newStream(), numberedFrom(0, 1));
+        expect(position?.commit).toBeGreaterThan(acknowledged?.commit ?? 0n);
+      });
   });
 
-  test('a directory from before the high-water mark is opened, and has one from then on', async () => {
+  test('a directory from before the high-water mark is opened, and gets one', async () => {
     const dir = newDirectory();
     await (await startEventStore({ dir })).stop();
     await rm(join(dir, 'high-water'));
@@ -120,7 +121,7 @@ describeEmbedded('the server process', () => {
     expect(Number(await readFile(join(dir, 'high-water'), 'utf8'))).toBeGreaterThan(0);
   });
 
-  test('a disk that fails ends the server, which says why; what was acknowledged is there afterwards', async () => {
+  test('a disk failure ends the server with the reason; acknowledged events are present afterwards', async () => {
     const dir = newDirectory();
     // No file may grow beyond 4 MiB: a write then fails as on a broken disk.
     const limited = 'trap "" XFSZ; ulimit -f 4096; exec "$0" "$@"';
@@ -141,14 +142,11 @@ describeEmbedded('the server process', () => {
     expect(said.join('\n')).toMatch(/a commit failed, .*\n.*the disk failed/);
     await dispose(client);
 
-    const again = await startEventStore({ dir });
-    const reader = EventStoreDBClient.connectionString(again.url);
-    expect((await collect(reader.readStream(stream))).length).toBeGreaterThanOrEqual(acknowledged);
-    await dispose(reader);
-    await again.stop();
+    const left = await during({ dir }, (reader) => collect(reader.readStream(stream)));
+    expect(left.length).toBeGreaterThanOrEqual(acknowledged);
   });
 
-  test('a full disk is an error for clients on either path, health checks and backups; reads continue, and with space so do writes', async () => {
+  test('a full disk is an error for clients on both paths, health checks and backups; reads continue, and with free space so do writes', async () => {
     const dir = newDirectory();
     const full = await startEventStore({ dir, maxBytes: 3_000_000 });
     const client = EventStoreDBClient.connectionString(full.url);
@@ -182,12 +180,10 @@ describeEmbedded('the server process', () => {
     await dispose(client);
     await full.stop();
 
-    const roomy = await startEventStore({ dir });
-    const again = EventStoreDBClient.connectionString(roomy.url);
-    expect(await collect(again.readStream(stream))).toHaveLength(acknowledged);
-    await again.appendToStream(stream, large(), { expectedRevision: BigInt(acknowledged - 1) });
-    await dispose(again);
-    await roomy.stop();
+    await during({ dir }, async (roomy) => {
+      expect(await collect(roomy.readStream(stream))).toHaveLength(acknowledged);
+      await roomy.appendToStream(stream, large(), { expectedRevision: BigInt(acknowledged - 1) });
+    });
   });
 
   test('only its owner can read the log, also one of an older version', async () => {
@@ -199,7 +195,7 @@ describeEmbedded('the server process', () => {
     for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  test('--help names the options, --version the version of the package', async () => {
+  test('--help lists the options, --version prints the version of the package', async () => {
     const said = (option: string) => text(spawn(process.execPath, [main, option]).stdout);
     expect(await said('--help')).toContain('--max-bytes NUMBER');
     const manifest = await readFile(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8');
@@ -212,7 +208,7 @@ describeEmbedded('the server process', () => {
     await (await startEventStore({ dir })).stop();
   });
 
-  test('a directory that cannot be written and a port that is taken are said in one line', async () => {
+  test('an unwritable directory and a port in use are reported in one line', async () => {
     const file = join(root, 'a-file');
     await writeFile(file, '');
     await expect(startEventStore({ dir: file })).rejects.toThrow(`cannot use the directory ${file}`);
@@ -226,7 +222,7 @@ describeEmbedded('the server process', () => {
     taken.close();
   });
 
-  test('a graceful stop takes less than two seconds, ends subscriptions as cancelled, and as unavailable an append whose events still come', async () => {
+  test('a graceful stop takes less than two seconds, ends subscriptions as cancelled, and unfinished appends as unavailable', async () => {
     const codes: (number | null)[] = [];
     const dir = newDirectory();
     const server = await startEventStore({ dir, onExit: (code) => codes.push(code) });
@@ -241,7 +237,7 @@ describeEmbedded('the server process', () => {
       const append = raw.append(resolve);
       for (const part of unfinishedAppend(stream)) append.write(part);
     });
-    // When this has come, the unfinished one has, too.
+    // When this has arrived, the unfinished one has arrived, too.
     await client.appendToStream(newStream(), numberedFrom(0, 1));
     const started = performance.now();
     await server.stop();
@@ -251,14 +247,11 @@ describeEmbedded('the server process', () => {
     expect(codes).toEqual([0]);
     raw.close();
     await dispose(client);
-    const again = await startEventStore({ dir });
-    const reader = EventStoreDBClient.connectionString(again.url);
-    await expect(collect(reader.readStream(stream))).rejects.toThrow(StreamNotFoundError);
-    await dispose(reader);
-    await again.stop();
+    const reading = during({ dir }, (reader) => collect(reader.readStream(stream)));
+    await expect(reading).rejects.toThrow(StreamNotFoundError);
   });
 
-  test('it ends with the parent that holds its standard input', async () => {
+  test('it ends with the parent that has its standard input open', async () => {
     const args = [main, '--port', '0', '--dir', newDirectory(), '--parent'];
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
     const exited = once(child, 'exit');
@@ -267,7 +260,7 @@ describeEmbedded('the server process', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('it refuses production, says why, and takes it when its owner says so', async () => {
+  test('it refuses production with the reason, unless its owner accepts it', async () => {
     const start = (more: string[], consent?: string) =>
       spawn(process.execPath, [main, '--dir', newDirectory(), '--parent', ...more], {
         env: { ...process.env, NODE_ENV: 'production', EVENT_STORE_IN_PRODUCTION: consent },
@@ -287,7 +280,7 @@ describeEmbedded('the server process', () => {
     }
   });
 
-  test('a request comes in pieces, and pages of browsers are not let in; what it does not offer is refused clearly', async () => {
+  test('a request may arrive in pieces, and browser pages are refused; missing features are refused clearly', async () => {
     const said: string[] = [];
     const server = await startEventStore({ dir: newDirectory(), log: (line) => said.push(line) });
     const socket = connect(server.port, '127.0.0.1');

@@ -11,7 +11,7 @@ import { numbered } from './support/events.ts';
 import { describeEmbedded, newStream, storeUnderTest } from './support/storeUnderTest.ts';
 import { takeCount } from './support/subscriptions.ts';
 
-// Questions that the recording lacks. Its experiments prove all other answers to appends, reads, subscriptions and deletes.
+// Cases that the recording lacks. Its experiments prove all other answers to appends, reads, subscriptions and deletes.
 const store = storeUnderTest();
 
 test('a subscription filters event types by prefix or by expression', async () => {
@@ -24,11 +24,11 @@ test('a subscription filters event types by prefix or by expression', async () =
   }
 });
 
-test('a tombstoned stream that had no metadata takes none', async () => {
+test('a tombstoned stream without metadata accepts none', async () => {
   const stream = newStream();
   await store.client.appendToStream(stream, numbered(0));
   await store.client.tombstoneStream(stream);
-  // With credentials an append takes the classic call instead of the batch.
+  // With credentials the client uses the classic call for an append instead of the batch.
   for (const options of [{}, { credentials: { username: 'admin', password: 'changeit' } }]) {
     const setting = store.client.setStreamMetadata(stream, { maxCount: 1 }, options);
     await expect(setting).rejects.toBeInstanceOf(StreamDeletedError);
@@ -36,7 +36,7 @@ test('a tombstoned stream that had no metadata takes none', async () => {
 });
 
 describeEmbedded('the embedded server', () => {
-  test('refuses metadata beyond 16 MiB whole', async () => {
+  test('refuses metadata beyond 16 MiB completely', async () => {
     const stream = newStream();
     const metadata = { text: 'x'.repeat(1024 * 1024) };
     const events = Array.from({ length: 18 }, () => jsonEvent({ type: 'Large', data: {}, metadata }));

@@ -29,7 +29,7 @@ describeEmbedded('the upkeep of a store', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  test('backups are taken while it is written to; each starts, and holds the same events up to its end', async () => {
+  test('backups are taken while the log is written to; each can be started, and contains the same events up to its end', async () => {
     const backups = join(root, 'backups');
     process.env.EVENT_STORE_BACKUP_DIR = backups;
     process.env.EVENT_STORE_BACKUP_HOURS = '0.00005';
@@ -71,7 +71,7 @@ describeEmbedded('the upkeep of a store', () => {
     await restored.stop();
   });
 
-  test('a damaged event and a damaged page are noticed at the start and by a scrub, and named', async () => {
+  test('a damaged event and a damaged page are detected at the start and by a scrub, and named', async () => {
     const dir = join(root, 'damaged');
     const stream = newStream('precious');
     const server = await startEventStore({ dir });
@@ -82,7 +82,7 @@ describeEmbedded('the upkeep of a store', () => {
     expect(await scrubbed.json()).toEqual({ damage: null });
     const copies = (headers: Record<string, string>) =>
       fetch(`${base}/admin/backup`, { method: 'POST', headers });
-    // Two at once come one after the other; a page in a browser gets none.
+    // Two concurrent ones run one after the other; a page in a browser gets none.
     for (const copy of await Promise.all([copies({}), copies({})])) {
       expect(Number(copy.headers.get('x-last-position'))).toBeGreaterThan(0);
       expect((await copy.text()).slice(0, 15)).toBe('SQLite format 3');
@@ -109,7 +109,7 @@ describeEmbedded('the upkeep of a store', () => {
     );
   });
 
-  test('a log from before there were checksums is opened, and its new events have one', async () => {
+  test('a log without checksums is opened, and its new events have them', async () => {
     const dir = join(root, 'older');
     const file = join(dir, 'events.sqlite');
     await (await startEventStore({ dir })).stop();
@@ -139,7 +139,7 @@ const compact = (dir: string): Promise<{ removed: number; bytesBefore: number; b
   });
 
 describeEmbedded('a compaction', () => {
-  test('frees what metadata hides, changes nothing that readers of streams see, and may be killed at any moment', async () => {
+  test('removes events that metadata hides, changes nothing for readers of streams, and may be killed at any moment', async () => {
     const dir = await temporaryDirectory();
     let server = await startEventStore({ dir });
     let client = EventStoreDBClient.connectionString(server.url);
@@ -213,7 +213,7 @@ describeEmbedded('a compaction', () => {
     await rm(dir, { recursive: true });
   });
 
-  test('a damaged log is left as it is, and one that another process reads is not replaced', async () => {
+  test('a damaged log is left unchanged, and one that another process reads is not replaced', async () => {
     const dir = await temporaryDirectory();
     await (await startEventStore({ dir })).stop();
     const reader = new DatabaseSync(join(dir, 'events.sqlite'), { readOnly: true });

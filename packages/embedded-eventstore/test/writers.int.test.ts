@@ -38,7 +38,7 @@ const randomExpectation = (known: bigint): AppendExpectedRevision => {
   return belief === -1n ? 'no_stream' : belief;
 };
 
-test('32 writers on 10 streams: what was acknowledged is the log, no more and no less', async () => {
+test('32 writers on 10 streams: the log contains exactly the acknowledged appends', async () => {
   const acked: Acked[] = [];
   const refused = new Set<string>();
   const known = new Map<string, bigint>();
@@ -71,7 +71,7 @@ test('32 writers on 10 streams: what was acknowledged is the log, no more and no
 
   const all = (await collect(store.client.readAll())).filter((event) => streams.includes(event.streamId));
   const inOrder = [...acked].sort((a, b) => (a.commit < b.commit ? -1 : 1));
-  // $all is the acknowledged appends one after the other, each whole and unbroken.
+  // $all contains the acknowledged appends one after the other, each complete and contiguous.
   expect(all.map((event) => event.id)).toEqual(inOrder.flatMap((append) => append.ids));
   expect(all.some((event) => refused.has(event.id))).toBe(false);
   for (const { expected, last, ids } of acked) {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, type Transform } from '@gltf-transform/extensions';
@@ -10,6 +9,7 @@ import type { WrittenFiles } from '../testing/writtenFiles.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { zipped } from '../testing/zipped.ts';
 import { measureFile } from './facts/measureFile.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
 import { loadMesh } from './loadMesh.ts';
 import { meshLimits } from './meshLimits.ts';
 import { makePreview } from './preview/makePreview.ts';
@@ -50,10 +50,9 @@ const readBack = async (glb: Uint8Array) => {
   };
 };
 
-/** The facts that a buyer sees of a file, and its preview. */
-const seen = async (files: WrittenFiles) => {
-  const work = await mkdtemp(join(tmpdir(), 'conventions-'));
-  try {
+/** The facts of a file that a buyer sees, and its preview. */
+const seen = (files: WrittenFiles) =>
+  inWorkFolder([], async (_, work) => {
     const { mesh, files: written } = await writtenUpload(work, files);
     const find = fileFinder(written)(mesh.name);
     const { facts } = await measureFile(mesh, {
@@ -78,14 +77,11 @@ const seen = async (files: WrittenFiles) => {
       ignored: facts.ignored,
       ...(await readBack(glb)),
     };
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-};
+  });
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A glTF of one triangle, 1 wide and 2 high, with what is changed of it. */
+/** A glTF of one triangle, 1 wide and 2 high, with changes. */
 const gltf = ({
   material = {},
   node = {},
@@ -267,7 +263,7 @@ const threeMf = async (attributes: string): Promise<WrittenFiles> => ({
   }),
 });
 
-/** The colour 0.5, 0.25, 1 of sRGB, linear. */
+/** The sRGB colour 0.5, 0.25, 1, linear. */
 const linear = [0.214, 0.051, 1];
 const corners = (...both: readonly (readonly number[])[]) => both;
 /** The corners of the triangle as it is written. */
@@ -427,6 +423,16 @@ const gltfRows: readonly Row[] = [
       { box: standing, ignored: undefined },
     ];
   }),
+  [
+    'an unknown extension is refused by name, since it may move corners',
+    gltf({ ...requiring('XYZ_curved_space') }),
+    { reason: 'The file needs the glTF extension XYZ_curved_space, which is not known.' },
+  ],
+  [
+    'an unknown extension of materials moves no corners',
+    gltf({ ...requiring('XYZ_material_glow') }),
+    { box: standing },
+  ],
   [
     'an extension that only changes the look is named',
     gltf({ ...requiring('KHR_materials_transmission') }),

@@ -38,7 +38,7 @@ const measured = async (sample: SampleMesh) => {
 };
 
 const isOf = (kind: string, ...formats: readonly string[]) => formats.some((format) => kind.endsWith(format));
-/** A fact where the format can hold it, or null. */
+/** A fact if the format can express it, otherwise null. */
 const unless = <Fact>(isNull: boolean, fact: Fact): Fact | null => (isNull ? null : fact);
 
 /** The facts that every format yields for a mesh with these counts. */
@@ -83,7 +83,7 @@ test('a cube with pentagons is closed and has the same facts in every format', a
   }
 });
 
-test('holes, a fin and a face with a corner twice are found in every format', async () => {
+test('holes, a fin and a face with a repeated vertex are found in every format', async () => {
   for (const [kind, facts] of await measured(torusWithHoles())) {
     expect.soft(facts, kind).toMatchObject({
       ...expected(kind, { triangles: 190, polygons: 96, quads: 94, ngons: 0 }),
@@ -96,14 +96,14 @@ test('holes, a fin and a face with a corner twice are found in every format', as
   }
 });
 
-test('the same mesh in another format is nearly the same', async () => {
+test('the same mesh in another format has nearly the same shape', async () => {
   const all = await measured({ ...torusWithHoles(), name: 'ring' });
   const first = all.get('obj')?.shape ?? [];
   for (const [kind, { shape }] of all)
     expect.soft(shapeDistance(first, shape ?? []), kind).toBeLessThan(nearlySame);
 });
 
-test('sets of texture coordinates and colours are counted where the format holds them', async () => {
+test('sets of texture coordinates and colours are counted if the format supports them', async () => {
   for (const [kind, facts] of await measured(planeWithTwoUvSets())) {
     const one = isOf(kind, 'obj', 'ply');
     const none = isOf(kind, '3mf');
@@ -116,7 +116,7 @@ test('sets of texture coordinates and colours are counted where the format holds
   }
 });
 
-test('a skeleton and its animation are found where the format holds them', async () => {
+test('a skeleton and its animation are found if the format supports them', async () => {
   for (const [kind, facts] of await measured(skinnedCylinder())) {
     const none = isOf(kind, 'obj', 'stl', 'ply', '3mf');
     expect.soft(facts, kind).toMatchObject({
@@ -130,7 +130,7 @@ test('a skeleton and its animation are found where the format holds them', async
   }
 });
 
-test('pictures are found beside the mesh or in it, and missing ones are listed', async () => {
+test('textures are found beside the mesh or in it, and missing ones are listed', async () => {
   for (const [kind, facts] of await measured(texturedPlane())) {
     const none = isOf(kind, 'stl', 'ply', '3mf');
     expect.soft(facts, kind).toMatchObject({

@@ -23,11 +23,11 @@ const measured = async (content: Buffer, limits?: Partial<MeshLimits>) => {
   await writeFile(path, content);
   return measureFiles([{ name: 'upload.zip', path }], limits);
 };
-/** A copy in which these bytes are replaced by as many others, wherever they stand. */
+/** A copy in which all occurrences of these bytes are replaced by others of the same length. */
 const patched = (content: Buffer, from: string, to: string): Buffer =>
   Buffer.from(content.toString('latin1').replaceAll(from, to), 'latin1');
 
-test('archives that are bombs, lie, lead out of their folder or nest too deeply are refused or opened as far as is safe', async () => {
+test('archives that are bombs, contain false sizes, lead out of their folder or nest too deeply are refused or opened as far as is safe', async () => {
   const zeros = Buffer.alloc(30_000_000);
   const bomb = await zipped({ 'model.obj': triangle, 'zeros.bin': zeros });
   const small = await zipped({ 'aa/evil.obj': triangle });
@@ -149,7 +149,7 @@ test('a file with false counts, dangling references, cycles or NaN is refused wi
   });
 });
 
-/** A package whose object consists of itself, twice. */
+/** A package whose object contains itself, twice. */
 const circularPackage = (): Promise<Buffer> => {
   const component = '<component objectid="1"/>';
   return zipped({
@@ -158,7 +158,7 @@ const circularPackage = (): Promise<Buffer> => {
   });
 };
 
-test('a ring of nodes in a glTF ends, and its mesh is measured', async () => {
+test('a cycle of nodes in a glTF ends, and its mesh is measured', async () => {
   const { 'cube.gltf': gltf = Buffer.of(), 'cube.bin': bin = Buffer.of() } = writeGltf(cubeWithNgons());
   const json = JSON.parse(gltf.toString()) as object;
   const ring = { ...json, nodes: [{ mesh: 0, children: [1] }, { children: [0] }], scenes: [{ nodes: [0] }] };

@@ -2,12 +2,12 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A file of an upload on this machine, by the name it was uploaded with. */
+/** A local file of an upload, by its uploaded name. */
 export type LocalFile = { readonly name: string; readonly path: string };
 
 /**
- * Acts with a new folder beside the first of the files, and removes the folder afterwards: where there is room for the files
- * there is room for what is in them, which `/tmp` may lack. Paths are real ones, as a process's rights to read ask for.
+ * Runs an action with a new folder beside the first of the files, and removes the folder afterwards: that disk has space for the contents
+ * of the files, which `/tmp` may lack. Paths are real paths, as read permissions of a process require.
  */
 export const inWorkFolder = async <Result>(
   files: readonly LocalFile[],

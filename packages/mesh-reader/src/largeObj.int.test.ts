@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { writeLargeObj } from '../testing/writeLargeObj.ts';
 import { measureFiles } from './measureFiles.ts';
 
-/** Size of the file. `npm test` takes a small one, the nightly run 500 MB. */
+/** Size of the file. `npm test` uses a small one, the nightly run 500 MB. */
 const megabytes = Number(process.env.MESH_MB ?? 20);
 
 test(`an OBJ of ${megabytes} MB is measured within 1 GiB of memory`, async () => {

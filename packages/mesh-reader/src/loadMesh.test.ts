@@ -1,13 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { inWorkFolder } from './inWorkFolder.ts';
 import { loadMesh } from './loadMesh.ts';
 import { meshLimits } from './meshLimits.ts';
 
-test('corners that share a position and differ in texture coordinates become vertices of their own', async () => {
-  const work = await mkdtemp(join(tmpdir(), 'load-mesh-'));
-  try {
+test('corners that share a position and differ in texture coordinates become separate vertices', () =>
+  inWorkFolder([], async (_, work) => {
     const path = join(work, 'strip.obj');
     const text = `v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 2 0 0 1 0 0\nvt 0 0\nvt 1 0\nvt 1 1\nvt 0 1
 usemtl left\nf 1/1 2/2 3/3 4/4\nusemtl right\nf 2/1 5/2 3/4\n`;
@@ -24,7 +23,4 @@ usemtl left\nf 1/1 2/2 3/3 4/4\nusemtl right\nf 2/1 5/2 3/4\n`;
     expect(part?.positions).toHaveLength(7 * 3);
     expect([...(part?.uvs[0] ?? [])].slice(8)).toEqual([0, 1, 1, 1, 0, 0]);
     expect([...(part?.colours ?? [])].slice(20, 24)).toEqual([1, 0, 0, 1]);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-});
+  }));

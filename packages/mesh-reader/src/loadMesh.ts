@@ -13,12 +13,12 @@ type Options = {
   /** A folder to unpack into; pictures of the scene are there. */
   readonly work: string;
   readonly limits: MeshLimits;
-  /** Which mesh file, by the name of its passport. */
+  /** The mesh file, by its name in the facts. */
   readonly name: string;
 };
 
 /**
- * Loads one mesh file of an upload with everything that a picture of it needs. Only for a task of `runInMeshProcess`.
+ * Loads one mesh file of an upload with everything needed to render it. Only for a task of `runInMeshProcess`.
  * @throws MeshProblem and, for broken files, any other error
  */
 export const loadMesh = async ({ files, work, limits, name }: Options): Promise<MeshScene> => {

@@ -33,7 +33,7 @@ const square = [
   'f 1 2 3 4',
 ].join('\n');
 
-test('meshes, pictures, the licence and the list of an archive are found, in archives in it, too', async () => {
+test('meshes, textures, the licence and the list of an archive are found, also in nested archives', async () => {
   const upload = await uploaded({
     'scene/square.obj': square,
     'scene/square.mtl': 'newmtl paint\nmap_Kd C:\\art\\Wood.PNG\nnorm bumps.png\n',
@@ -98,13 +98,13 @@ test('a file that takes too much memory or time is given up, and the others are 
   });
 });
 
-test('names that are UTF-8 without being marked are read as such, and a mesh finds its pictures by them', async () => {
+test('unmarked UTF-8 names are decoded as such, and a mesh finds its textures by them', async () => {
   const decomposed = 'Grün'.normalize('NFD');
   const zip = await zipped({
     'square.obj': square.replace('Square.mtl', 'Grün.mtl'),
     [`${decomposed}.mtl`]: 'newmtl paint\nmap_Kd Grün.png\n',
     [`${decomposed}.png`]: await samplePicture('png', { width: 64, height: 32 }),
-    // ü in CP437, and no UTF-8.
+    // ü in CP437, which is not valid UTF-8.
     'notes !.txt': '',
   });
   const latin = zip.toString('latin1').replaceAll('notes !.txt', 'notes \x81.txt');

@@ -30,9 +30,9 @@ export type UnmeasuredFiles = {
 
 /** Maximum number of files that are listed with a reason only; more would make the record too long. */
 const mostNamed = 300;
-/** Files that may end a process before the others are left alone. */
+/** Number of files that may end a process before the others are given up. */
 const mostDeaths = 5;
-/** The share of the time that one file may take, so that some is left for the others. */
+/** The fraction of the time that one file may take, so that some is left for the others. */
 const mostOfTime = 0.7;
 
 const task = new URL('measureTask.ts', import.meta.url);
@@ -69,7 +69,7 @@ const receive = (progress: Progress, message: MeasureMessage): void => {
   }
 };
 
-/** Measures until all files have an outcome, or nothing more can come. Returns why an upload cannot be measured at all. */
+/** Measures until all files have an outcome, or no further progress is possible. Returns why an upload cannot be measured at all. */
 const measureAll = async (
   files: readonly LocalFile[],
   work: string,
@@ -94,7 +94,7 @@ const measureAll = async (
     if (progress.opened === null) return reason;
     const unfinished = meshFilesOf(progress.opened, limits.meshes).filter(({ name }) => !facts.has(name));
     const isLast = performance.now() >= endsAt || deaths >= mostDeaths || progress.begun === null;
-    // One file ended its process: the others continue in a new one. Without time for that, they share its reason.
+    // One file ended its process: the others continue in a new one. Without time for that, they get the same reason.
     for (const file of unfinished)
       if (isLast || file.name === progress.begun) facts.set(file.name, unmeasured(file, reason));
     if (isLast || unfinished.length <= 1) return null;
@@ -117,8 +117,8 @@ const failure = (files: readonly MeshFacts[]): string => {
 };
 
 /**
- * Measures the files of an upload: archives and files beside them, by the names they were uploaded with. Everything happens
- * in a process with limits, and whatever is wrong becomes a reason.
+ * Measures the files of an upload: archives and files beside them, by their uploaded names. Everything runs in a process with limits, and
+ * every fault becomes a reason.
  */
 export const measureFiles = (
   files: readonly LocalFile[],

@@ -16,7 +16,7 @@ export type MeasureInput = {
   readonly limits: MeshLimits;
   /** The files that an earlier process unpacked before it died. */
   readonly opened: OpenedUpload | null;
-  /** Names that need no measuring any more. */
+  /** Names that no longer need measuring. */
   readonly done: readonly string[];
 };
 
@@ -31,7 +31,7 @@ const asReason = (error: unknown): { readonly reason: string } => {
   throw error;
 };
 
-/** Unpacks an upload and measures its mesh files one after the other, telling each step. */
+/** Unpacks an upload and measures its mesh files one after the other, reporting each step. */
 export const run: MeshTask<MeasureInput, MeasureMessage> = async (input, send) => {
   const { work, limits, done } = input;
   const opened = input.opened ?? (await openUpload(input.files, work, limits).catch(asReason));
@@ -43,7 +43,7 @@ export const run: MeshTask<MeasureInput, MeasureMessage> = async (input, send) =
     const { name, path } = file;
     if (path === null || done.includes(name)) continue;
     send({ type: 'begun', name });
-    // The files that a reader unpacks are removed before the next file: it neither meets nor adds to them.
+    // The files that a reader unpacks are removed before the next file is read.
     const own = await mkdtemp(join(work, 'file-'));
     const measured = await measureFile({ ...file, path }, { find: findFrom(name), limits, work: own });
     await rm(own, { recursive: true });

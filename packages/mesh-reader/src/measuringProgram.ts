@@ -1,2 +1,2 @@
-/** The program that measures. Its version goes up whenever it finds other facts in the same files. */
+/** The measuring program. Its version is raised whenever it finds different facts in the same files. */
 export const measuringProgram = { name: 'mesh-passport', version: '2' } as const;

@@ -1,14 +1,14 @@
-/** The limits of measuring one upload. A file that exceeds them is recorded with a reason and left. */
+/** The limits of measuring one upload. A file that exceeds them is recorded with a reason and given up. */
 export type MeshLimits = {
   /** Time for the whole upload, unpacking included. */
   readonly seconds: number;
-  /** The memory limit of the child process, in MiB. It takes at most 1.5 GiB until it is stopped. */
+  /** The memory limit of the child process, in MiB. It uses at most 1.5 GiB until it is stopped. */
   readonly memoryMiB: number;
   /** Unpacked size of all archives together. */
   readonly unpackedBytes: number;
   /** Entries of all archives together. */
   readonly entries: number;
-  /** Mesh files that are measured; those after them are named only. */
+  /** Number of mesh files that are measured; further ones are only listed. */
   readonly meshes: number;
   /** Triangles of one mesh file. */
   readonly triangles: number;

@@ -1,17 +1,17 @@
 import { cleanText } from './cleanText.ts';
 
-/** Why something cannot be measured, as a sentence that its seller understands. */
+/** Why something cannot be measured, as a sentence for its seller. */
 export class MeshProblem extends Error {
   override readonly name = 'MeshProblem';
 }
 
 const mostLetters = 300;
 
-/** The sentence for whatever was thrown while a file of this format was read. */
+/** The sentence for an error that was thrown while a file of this format was read. */
 export const reasonOf = (error: unknown, format: string): string => {
   if (error instanceof MeshProblem) return cleanText(error.message, mostLetters);
   if (error instanceof RangeError && /alloc|array length|buffer/i.test(error.message))
     return 'The file claims to hold more than it does, or more than fits into memory.';
-  // A program's message about its own workings does not help a seller.
+  // Internal error messages do not help a seller.
   return `The file is damaged, or it is no sound ${format.toUpperCase()} file.`;
 };

@@ -8,7 +8,7 @@ import { cubeWithNgons, skinnedCylinder, texturedPlane, torusWithHoles } from '.
 import { zipped } from '../testing/zipped.ts';
 import { measureFiles } from './measureFiles.ts';
 
-/** Uploads, and damaged files in each, by their seeds. `DAMAGED_UPLOADS` sets more: 2 every night. */
+/** Number of uploads, and of damaged files in each, by seed. `DAMAGED_UPLOADS` sets more: 2 every night. */
 const [uploads, filesEach] = [Number(process.env.DAMAGED_UPLOADS ?? 1), 150];
 
 test('damaged files of all formats all end in facts or in a reason, within the limits', async () => {
@@ -40,7 +40,7 @@ test('damaged files of all formats all end in facts or in a reason, within the l
       const refused = outcome.files.flatMap(({ reason }) => reason ?? []);
       expect(refused.length).toBeGreaterThan(filesEach / 5);
       expect(refused.length).toBeLessThan((filesEach * 4) / 5);
-      // A sentence without the workings of a program, and never the end of the process.
+      // A sentence without internals, and never the end of the process.
       expect(
         refused.filter(
           (reason) => !/^[A-Z"].{10,300}\.$/s.test(reason) || /\bat .*\.ts|ended the measuring/.test(reason),

@@ -10,7 +10,7 @@ import { writeObj } from '../testing/writeObj.ts';
 
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('..', import.meta.url));
-/** Below the libraries of the repository, so that the package finds them. */
+/** Below the repository's libraries, so that the package finds them. */
 const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 
 const { name } = manifest;
@@ -23,7 +23,7 @@ const { status } = await previewOf(files, best);
 console.log(JSON.stringify({ best, distance: shapeDistance(shape, shape), status }));
 `;
 
-test('the package as it is published measures a file and makes its preview', async () => {
+test('the published package measures a file and makes its preview', async () => {
   await run(process.execPath, ['build.ts'], { cwd: here });
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'published-'));

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp';
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** A picture of one colour, and that colour in sRGB on a white page. */
+/** An image of one colour, and that colour in sRGB on a white page. */
 export type ColouredPicture = { readonly content: Buffer; readonly onWhite: Colour };
 
 const side = 64;
 const half = 128;
 const red: Colour = [200, 30, 30];
 const grey: Colour = [100, 100, 100];
-/** The profile for printers keeps this colour on the way to CMYK; it changes stronger and darker ones. */
+/** This colour survives conversion to CMYK with the printer profile; stronger and darker ones change. */
 const pale: Colour = [220, 200, 180];
 
 const raw = { width: side, height: side } as const;
@@ -86,7 +86,7 @@ const transparent: Readonly<Record<string, readonly [Sharp, Colour]>> = {
 
 const mixed = (part: number): number => Math.round((part * half + 255 * (255 - half)) / 255);
 
-/** One picture of each pixel format that an upload may have: 8 and 16 bit, with and without alpha, sRGB, P3, CMYK, grey, palette. */
+/** One image of each pixel format that an upload may have: 8 and 16 bit, with and without alpha, sRGB, P3, CMYK, grey, palette. */
 export const colouredPictures: Readonly<Record<string, () => Promise<ColouredPicture>>> = Object.fromEntries([
   ...Object.entries(opaque).map(([name, [made, onWhite]]) => [
     name,
@@ -98,7 +98,7 @@ export const colouredPictures: Readonly<Record<string, () => Promise<ColouredPic
   ]),
 ]);
 
-/** The colour in the middle of a picture as a browser shows it on a white page. */
+/** The colour in the middle of an image as a browser shows it on a white page. */
 export const shownOnWhite = async (content: Uint8Array): Promise<readonly number[]> => {
   const { data, info } = await sharp(content)
     .flatten({ background: '#ffffff' })
@@ -109,6 +109,6 @@ export const shownOnWhite = async (content: Uint8Array): Promise<readonly number
   return [...data.subarray(middle, middle + 3)];
 };
 
-/** The largest difference of a part of two colours, of 255. */
+/** The largest difference of a component of two colours, of 255. */
 export const colourDistance = (one: readonly number[], other: readonly number[]): number =>
   Math.max(...one.map((part, index) => Math.abs(part - (other[index] ?? 0))));

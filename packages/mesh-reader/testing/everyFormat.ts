@@ -18,7 +18,7 @@ export const samplePicture = (
     .toFormat(format)
     .toBuffer();
 
-/** A mesh in every format, each with the name of its kind. Pictures that are there are named like `paint.png`. */
+/** A mesh in every format, each with the name of its format. Available images are named like `paint.png`. */
 export const everyFormat = async (mesh: SampleMesh): Promise<Readonly<Record<string, WrittenFiles>>> => {
   const content = await samplePicture();
   const beside = mesh.material ? { [mesh.material.baseColour]: content } : {};

@@ -29,7 +29,7 @@ const [geometry, model, material, base, missing, stack, animationLayer, curve, f
   1, 2, 3, 4, 5, 6, 7, 8, 10,
 ];
 
-/** The nodes of an FBX 7 file in centimetres, for both kinds of it. */
+/** The nodes of an FBX 7 file in centimetres, for both types of it. */
 export const fbxTree = (mesh: SampleMesh): readonly FbxTree[] => {
   const { name, positions, faces, uvSets, normals, colours, joints, isAnimated } = mesh;
   const corners = faces.flat();

@@ -1,4 +1,4 @@
-/** Whole numbers from 0 on below a limit (mulberry32): the same seed gives the same numbers. */
+/** Integers from 0 to below a limit (mulberry32): the same seed gives the same numbers. */
 const seeded = (seed: number) => {
   let state = seed | 0;
   return (limit: number): number => {
@@ -9,7 +9,7 @@ const seeded = (seed: number) => {
   };
 };
 
-/** A copy of a file with damage: bytes changed, cut off, taken out, doubled, or numbers made absurd. */
+/** A copy of a file with damage: bytes changed, cut off, removed or repeated, or absurd numbers. */
 export const mutated = (content: Buffer, seed: number): Buffer => {
   const below = seeded(seed);
   const oneOf = <Item>(items: readonly [Item, ...Item[]]): Item => items[below(items.length)] ?? items[0];

@@ -7,7 +7,7 @@ import type { MeshTask } from '../src/process/meshProcess.ts';
 export type ProbeInput = {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
-  /** A port of this machine that takes connections. */
+  /** A local port that accepts connections. */
   readonly port: number;
   readonly then: 'end' | 'throw' | 'spin' | 'grow' | 'exit';
 };
@@ -30,10 +30,7 @@ const connects = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false));
   });
 
-/**
- * Tells what a task may do, and then ends in one way or another.
- * @public Loaded by its address.
- */
+/** Reports what a task may do, and then ends in one of several ways. @public Loaded by its address. */
 export const run: MeshTask<ProbeInput, ProbeMessage> = async ({ reads, writes, port, then }, send) => {
   send({
     readable: await Promise.all(reads.map((path) => works(readFile(path)))),

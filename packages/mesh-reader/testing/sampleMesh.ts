@@ -1,6 +1,6 @@
 type Point = readonly [number, number, number];
 
-/** A mesh with known answers, before it is written in some format. */
+/** A mesh with known answers, before it is written in any format. */
 export type SampleMesh = {
   readonly name: string;
   readonly positions: readonly Point[];
@@ -14,17 +14,17 @@ export type SampleMesh = {
     readonly name: string;
     /** A file of this name is written beside the mesh, or into it. */
     readonly baseColour: string;
-    /** Named, and nowhere. */
+    /** Referenced, but missing. */
     readonly missingNormal: string;
   } | null;
-  /** For each joint, how much each position hangs on it. */
+  /** For each joint, its weight for each position. */
   readonly joints: readonly (readonly number[])[];
   readonly isAnimated: boolean;
 };
 
 const plain = { uvSets: [], normals: null, colours: null, material: null, joints: [], isAnimated: false };
 
-/** A cube of 2 units with a corner in the middle of one edge: four squares and two pentagons. */
+/** A cube of 2 units with a vertex in the middle of one edge: four squares and two pentagons. */
 export const cubeWithNgons = (): SampleMesh => ({
   ...plain,
   name: 'cube',
@@ -44,7 +44,7 @@ export const cubeWithNgons = (): SampleMesh => ({
     [0, 1, 5, 4],
     [1, 2, 6, 5],
     [3, 0, 4, 7],
-    // These begin away from the corner in the middle, so that no triangle of their fans is flat.
+    // These begin away from the vertex in the middle, so that no triangle of their fans is degenerate.
     [4, 5, 6, 8, 7],
     [2, 3, 7, 8, 6],
   ],
@@ -53,8 +53,8 @@ export const cubeWithNgons = (): SampleMesh => ({
 const ring = (count: number, at: number): number => (at * 2 * Math.PI) / count;
 
 /**
- * A torus of 12 × 8 quads without two of them, with a fin on one edge and a face that has a corner twice: 8 + 2 open edges,
- * one of three faces, one degenerate face.
+ * A torus of 12 × 8 quads without two of them, with a fin on one edge and a face with a repeated vertex: 8 + 2 open edges, one edge with
+ * three faces, one degenerate face.
  */
 export const torusWithHoles = (): SampleMesh => {
   const [around, across] = [12, 8];
@@ -99,7 +99,7 @@ export const planeWithTwoUvSets = (): SampleMesh => {
   };
 };
 
-/** A cylinder of two storeys with octagons as lids, bent by a skeleton of three joints, with one animation. */
+/** A cylinder of two segments with octagons as lids, bent by a skeleton of three joints, with one animation. */
 export const skinnedCylinder = (): SampleMesh => {
   const positions: Point[] = [0, 1, 2].flatMap((z): Point[] =>
     Array.from(
@@ -120,7 +120,7 @@ export const skinnedCylinder = (): SampleMesh => {
   return { ...plain, name: 'cylinder', positions, faces, joints, isAnimated: true };
 };
 
-/** A plane whose material names a picture that is there and one that is missing. */
+/** A plane whose material refers to an available texture and a missing one. */
 export const texturedPlane = (): SampleMesh => {
   const plane = planeWithTwoUvSets();
   const material = { name: 'paint', baseColour: 'paint.png', missingNormal: 'bumps.png' };

@@ -7,7 +7,7 @@ const relations = `<?xml version="1.0" encoding="UTF-8"?>
 <Relationship Target="/3D/3dmodel.model" Id="rel0" Type="http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel"/>
 </Relationships>`;
 
-/** The mesh as 3MF: an object, used by a second one, which is built. */
+/** The mesh as 3MF: an object, used by a second one, which is a build item. */
 export const write3mf = async ({ name, positions, faces }: SampleMesh): Promise<WrittenFiles> => {
   const vertices = positions.map(([x, y, z]) => `<vertex x="${x}" y="${y}" z="${z}"/>`).join('');
   const triangles = fans(faces)

@@ -57,7 +57,7 @@ const binaryValue = (value: FbxTreeValue, isId: boolean): Buffer => {
   return array('i', Buffer.from(new Int32Array(value.int).buffer), value.int.length);
 };
 
-/** A node at its place in the file; version 7.5 and later count in 64 bits. */
+/** A node at its offset in the file; version 7.5 and later use 64-bit offsets. */
 const binaryNode = ([name, values, children]: FbxTree, at: number, isWide: boolean): Buffer => {
   const word = isWide ? 8 : 4;
   const isOfIds = name === 'C' || values.length === 3;

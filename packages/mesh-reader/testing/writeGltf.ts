@@ -27,7 +27,7 @@ const accessorList = () => {
   return { views, accessors, view, accessor, buffer: () => Buffer.concat(parts) };
 };
 
-/** The glTF of a mesh; pictures are files beside it, or inside when their content is given. */
+/** The glTF of a mesh; images are files beside it, or inside if their content is given. */
 const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
   const { positions, faces, uvSets, normals, colours, material, joints, isAnimated } = mesh;
   const list = accessorList();
@@ -122,7 +122,7 @@ const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
   return { json, buffer: list.buffer() };
 };
 
-/** The mesh as glTF with a buffer in a file of its own. */
+/** The mesh as glTF with a buffer in a separate file. */
 export const writeGltf = (mesh: SampleMesh): WrittenFiles => {
   const { json, buffer } = gltfOf(mesh, null);
   const buffers = [{ uri: `${mesh.name}.bin`, byteLength: buffer.length }];
@@ -132,7 +132,7 @@ export const writeGltf = (mesh: SampleMesh): WrittenFiles => {
   };
 };
 
-/** The mesh as GLB, with the picture that is there inside. */
+/** The mesh as GLB, with the available texture inside. */
 export const writeGlb = (mesh: SampleMesh, picture: Buffer): WrittenFiles => {
   const { json, buffer } = gltfOf(mesh, picture);
   const text = Buffer.from(JSON.stringify({ ...json, buffers: [{ byteLength: buffer.length }] }));

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 
-/** Quads in a row. */
+/** Number of quads in a row. */
 const width = 1000;
 
-/** Writes a wavy sheet of the given size in megabytes, with texture coordinates and normals; answers its counts. */
+/** Writes a wavy sheet of the given size in megabytes, with texture coordinates and normals; returns its counts. */
 export const writeLargeObj = async (path: string, megabytes: number) => {
   const file = createWriteStream(path);
   let written = 0;

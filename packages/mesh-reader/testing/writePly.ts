@@ -3,7 +3,7 @@ import type { WrittenFiles } from './writtenFiles.ts';
 
 type Encoding = 'ascii' | 'binary_little_endian' | 'binary_big_endian';
 
-/** The mesh as PLY of one of the three kinds, with properties that readers ignore. */
+/** The mesh as PLY of one of the three types, with properties that readers ignore. */
 export const writePly = (
   { name, positions, faces, uvSets, normals, colours }: SampleMesh,
   encoding: Encoding,

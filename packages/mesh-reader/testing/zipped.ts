@@ -9,7 +9,7 @@ export const zipped = (contents: Readonly<Record<string, string | Buffer>>): Pro
   return buffer(zip.outputStream);
 };
 
-/** The Zip file with names that are UTF-8 and not marked as such, as a Mac writes them. */
+/** The Zip file with unmarked UTF-8 names, as a Mac writes them. */
 export const withUnmarkedNames = (zip: Buffer): Buffer => {
   const copy = Buffer.from(zip);
   for (let at = copy.indexOf('PK\x01\x02'); at >= 0; at = copy.indexOf('PK\x01\x02', at + 1))

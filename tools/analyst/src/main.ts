@@ -4,7 +4,7 @@ import { createOutput } from '@model-shop/operator/terminal/output.ts';
 import { runTool } from './commandLine/runTool.ts';
 import { commands } from './commands/commands.ts';
 
-// Copies of the log are for this user alone.
+// Copies of the log are private to this user.
 process.umask(0o077);
 
 const stopping = new AbortController();

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
+import { silentLogger } from 'backend/infra/logger/logger.ts';
 import { runnerOf } from 'backend/projections/projection.ts';
 import { createProjections } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
@@ -14,7 +15,7 @@ import { commands } from '../src/commands/commands.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
-/** Some thirty commands, on a machine that may be busy. */
+/** Time for some thirty commands, on a machine that may be busy. */
 const timeoutMs = 300_000;
 
 const page = fileURLToPath(new URL('../../../docs/analysts.md', import.meta.url));
@@ -27,7 +28,7 @@ beforeAll(async () => {
   runners = startProjections(createProjections({ openMany: shop.personalKeys.openMany }), {
     databaseUrl: shop.databaseUrl,
     store: shop.store,
-    log: () => {},
+    log: silentLogger,
   });
 });
 afterAll(async () => {
@@ -46,7 +47,7 @@ test(
     const lines = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block).join('');
     for (const { name } of commands) expect(lines).toContain(`npm run -s analyst -- ${name}`);
 
-    // The shell hands each command line to this process: a process for each would take half a minute.
+    // The shell passes each command line to this process, since a process for each would take half a minute.
     const script = `set -euo pipefail
       npm() {
         shift 4

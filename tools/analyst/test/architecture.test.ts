@@ -9,21 +9,21 @@ const importsOf = (all: typeof sources, isMeant: (library: string) => boolean): 
     ),
   );
 
-test('the analysts’ tool gives no orders to the shop', () => {
+test('the analysts’ tool imports no commands of the shop', () => {
   const isOrder = (library: string) =>
     /^backend\/(composition|commands|workers|policies|http)\b/.test(library);
   expect(importsOf(sources, isOrder)).toEqual([]);
-  // The operators' commands do, so the search finds what it looks for.
+  // The operators' commands do, so the search is shown to work.
   expect(importsOf(readSources('tools/operator/src'), isOrder).length).toBeGreaterThan(0);
 });
 
-test('development servers are for the tests alone', () => {
+test('only tests import development servers', () => {
   const isServer = (library: string) =>
     isBesideTheShop(library) && !library.startsWith('@model-shop/operator/');
   expect(importsOf(sources, isServer)).toEqual([]);
 });
 
-test('DuckDB is used here and nowhere else', () => {
+test('only this workspace imports DuckDB', () => {
   const isDuck = (library: string) => library.startsWith('@duckdb/');
   expect(importsOf(sources, isDuck).length).toBeGreaterThan(0);
   for (const tree of ['backend', 'frontend', 'bench', 'e2e', 'dev', 'packages'])

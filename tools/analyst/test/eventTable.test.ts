@@ -13,7 +13,7 @@ test('the column names of each table are distinct', () => {
   }
 });
 
-test('columns have the types of the schema; parts of an object are columns, lists stay lists', () => {
+test('columns have the types of the schema; fields of an object are columns, lists stay lists', () => {
   expect(ownColumns('CartItemAdded')).toEqual([
     'user_id UUID',
     'model_id UUID',

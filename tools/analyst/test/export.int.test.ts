@@ -33,7 +33,7 @@ const ask = async (question: string, ...options: readonly string[]): Promise<unk
   return out === '' ? said : JSON.parse(out);
 };
 
-/** All rows of some tables: one question, since each looks at every file of an export. */
+/** All rows of some tables in one query, since each query reads every file of an export. */
 const allRows = `select ${['order_placed', 'model_uploaded', 'model_updated', 'home_slider_deleted', 'events']
   .map((table) => `(select list(one order by one.position) from ${table} one) as ${table}`)
   .join(', ')}`;
@@ -50,7 +50,7 @@ describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
     expect(await bytesOf(await exported(`${format}-2`, '--format', format))).toBe(first);
   });
 
-  test('has a table for each type of event, and answers queries as the log does', async () => {
+  test('has a table for each event type, and answers queries like the log', async () => {
     expect((await readdir(directory)).filter((name) => name.endsWith(format)).length).toBe(
       eventDefinitions.length,
     );
@@ -59,7 +59,7 @@ describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
     expect(await ask(allRows, '--from', directory)).toEqual(inTheLog);
   });
 
-  test('holds nothing readable of a person, and no ciphertext either', async () => {
+  test('contains no readable personal data, and no ciphertext either', async () => {
     const bytes = await bytesOf(directory);
     const [signUp] = await shop.store.readStream(streams.user(id('Ann')));
     const ciphertext = /"ciphertext":"([^"]+)"/.exec(JSON.stringify(signUp?.data))?.[1] ?? 'none';
@@ -68,7 +68,7 @@ describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
   });
 });
 
-test('columns are typed by the schema: money is cents, instants are UTC, "taken away" is not "unchanged"', async () => {
+test('columns are typed by the schema: money is cents, instants are UTC, "removed" differs from "unchanged"', async () => {
   expect(
     await ask('select happened_at, total_cents, total_currency, len(items) as n from order_placed'),
   ).toEqual([
@@ -103,7 +103,7 @@ test('personal data is decrypted only with a reason, which is recorded', async (
   expect(rows).toEqual([{ reason: 'a request of the person' }]);
 });
 
-test('later events are added to the mirror; a directory that is not an export is left alone', async () => {
+test('later events are added to the mirror; a directory that is not an export is left unchanged', async () => {
   const before = (await ask('select count(*) as n from model_uploaded')) as { n: number }[];
   await appendStory(shop.store, [uploaded('Lamp')]);
   const asked = await shop.run('sql', 'select count(*) as n from model_uploaded', '--json');

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const dataDirOf = ({ environment }: AnalystShop): string => environment.DATA_DIR;
 
-/** The file of the shop with a store that only continues where the file ends, and the calls to it. */
+/** The file of the shop with a store that is read only beyond the file's end, and the calls to it. */
 const fromFile = async () => {
   const file = await openFileOf(dataDirOf(shop), shop.store);
   if (file === null) throw new Error('There is no file');
@@ -52,7 +52,7 @@ const upTo = async (
   return events;
 };
 
-test('the file gives the same events as the store, which is asked for nothing before its end', async () => {
+test("the file gives the same events as the store, which is not called before the file's end", async () => {
   const { log, asked, file } = await fromFile();
   const byProtocol = (await Array.fromAsync(shop.store.readAll({ after: null }))).flat();
   expect(byProtocol.length).toBeGreaterThanOrEqual(names.length);
@@ -64,7 +64,7 @@ test('the file gives the same events as the store, which is asked for nothing be
   await file.close();
 });
 
-test('a subscription continues with the store where the file ended, without a gap and without repetition', async () => {
+test('a subscription continues with the store at the end of the file, without gap or repetition', async () => {
   const { log, asked, file } = await fromFile();
   const options = { after: null, streamCategories: ['model'] };
   const ending = new AbortController();
@@ -82,7 +82,7 @@ test('a subscription continues with the store where the file ended, without a ga
   await file.close();
 });
 
-test('the file of another log is not taken for that of the store, nor is a folder without one', async () => {
+test('the file of another log, or a folder without one, is not used instead of the store', async () => {
   expect(await openFileOf(dataDirOf(other), shop.store)).toBeNull();
   expect(await openFileOf('/nowhere', shop.store)).toBeNull();
 });
@@ -99,7 +99,7 @@ test('a changed event fails its reader, and others continue', async () => {
   await pages.close();
 });
 
-test('a file that is gone fails its readings instead of letting them wait', async () => {
+test('reads of a missing file fail instead of waiting', async () => {
   const pages = openFilePages('/nowhere');
   const asked = { after: -1, streamCategories: null };
   const readings = [pages.read(asked), pages.read(asked)];

@@ -11,7 +11,7 @@ const filed = (type: string, data: string, isJson = true): FiledEvent => ({
   metadata: Buffer.from(isJson ? '{"at":"now"}' : '\0'),
 });
 
-test('a page is decoded to the events that it was made of', () => {
+test('a page is decoded to its original events', () => {
   expect(decodePage(encodePage([filed('A', '{"name":"Süß \\u0000"}'), filed('B', '[]')]))).toEqual([
     { ...head, type: 'A', isJson: true, data: { name: 'Süß \0' }, metadata: { at: 'now' } },
     { ...head, type: 'B', isJson: true, data: [], metadata: { at: 'now' } },
@@ -19,13 +19,13 @@ test('a page is decoded to the events that it was made of', () => {
   expect(decodePage(encodePage([]))).toEqual([]);
 });
 
-test('what is not JSON, or the store’s own, comes without its content', () => {
+test('system events, and content that is not JSON, are left out', () => {
   expect(decodePage(encodePage([filed('A', '\0\x01', false), filed('$metadata', '{}')]))).toEqual([
     { ...head, type: 'A', isJson: false },
     { ...head, type: '$metadata', isJson: true },
   ]);
 });
 
-test('an event whose content is not JSON after all fails its page', () => {
+test('an event whose content turns out not to be JSON makes its page fail', () => {
   expect(() => decodePage(encodePage([filed('A', 'nothing')]))).toThrow(SyntaxError);
 });

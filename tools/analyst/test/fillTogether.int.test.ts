@@ -3,9 +3,9 @@ import { categoriesProjection } from 'backend/projections/catalogue/categories/p
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
-import { dumpReadModels } from 'backend/projections/dumpReadModels.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import { after, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ const deps = (log: FillTogetherDeps['log'] = shop.store): FillTogetherDeps => ({
   onBatch: () => {},
 });
 
-/** The rows of a projection in a schema, whatever the schema is called. */
+/** The rows of a projection in a schema of any name. */
 const rowsOf = async (projection: Projection, group: string): Promise<string> => {
   const schema = schemaFor(projection, group);
   return (await dumpReadModels(shop.db, [schema])).replaceAll(schema, 'schema');
@@ -93,7 +93,7 @@ beforeEach(async () => {
   for (const projection of [...three, fussy]) await dropSchema(shop.db, schemaFor(projection, 'together'));
 });
 
-test('one reading of the log fills several schemas with the same rows as when each is filled alone', async () => {
+test('one pass over the log fills several schemas with the same rows as separate passes', async () => {
   const log = notedLog();
   const passed = await fillTogether(targetsOf('together', three, end), deps(log));
   expect(log.asked).toHaveLength(1);
@@ -112,7 +112,7 @@ test('a schema gets no event beyond its limit, whatever the others need', async 
   expect(await positionOf(dashboardProjection, 'together')).toBe(end);
 });
 
-test('each resumes from its position, and one that is far behind gets its own reading', async () => {
+test('each resumes from its position, and one that is far behind gets its own pass', async () => {
   await fillAlone(modelsProjection, 'together', half);
   const log = notedLog();
   await fillTogether(targetsOf('together', three, end), deps(log));
@@ -149,7 +149,7 @@ test('after a broken connection a filler resumes from what was applied, and read
   expect(await rowsOf(modelsProjection, 'together')).toBe(await rowsOf(modelsProjection, 'alone'));
 });
 
-test('a filler starts after what was read for it, but at the checkpoint of tables that were recreated since', async () => {
+test('a filler starts after what was read for it, but at the checkpoint if its tables were recreated since', async () => {
   const passed = await fillTogether(targetsOf('together', three, end), deps());
   const goOn = async (projection: Projection) => {
     const log = notedLog();
@@ -158,7 +158,7 @@ test('a filler starts after what was read for it, but at the checkpoint of table
     return log.asked.map(({ after: from }) => from);
   };
   expect(await goOn(modelsProjection)).toEqual([end]);
-  // No event of its kinds is in the log: it is not read a second time.
+  // The log has no event of its categories: it is not read a second time.
   expect(await goOn(categoriesProjection)).toEqual([end]);
   await dropSchema(shop.db, schemaFor(modelsProjection, 'together'));
   expect(await goOn(modelsProjection)).toEqual([null]);

@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A process starts, and asks for a copy of the log, on a machine that may be busy; in ms. */
+/** Time for a process to start and request a copy of the log, on a machine that may be busy, in ms. */
 const patience = { timeout: 60_000, interval: 500 };
 
-/** The tool as a process of its own, following the log into a directory. */
+/** The tool as a separate process that follows the log into a directory. */
 const following = (directory: string) =>
   spawn(
     process.execPath,
@@ -28,7 +28,7 @@ const following = (directory: string) =>
     { env: { ...process.env, ...shop.environment }, stdio: 'ignore' },
   );
 
-/** The SHA-256 of each file in a directory and below. */
+/** The SHA-256 of each file in a directory and its subdirectories. */
 const filesOf = async (directory: string): Promise<Readonly<Record<string, string>>> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = entries
@@ -52,13 +52,13 @@ const modelsIn = async (directory: string): Promise<number> => {
 
 const upload = (name: string, at: string) => appendStory(shop.store, [{ ...uploaded(name), at }]);
 
-test('an export that follows the log has each event once, however it was killed, in a file for each month', async () => {
+test('an export that follows the log has each event once, even after kills, in a file per month', async () => {
   const directory = join(shop.dir, 'followed');
   const first = following(directory);
   await expect.poll(() => modelsIn(directory), patience).toBe(2);
   await upload('Lamp', '2026-04-01T10:00:00.000Z');
   await expect.poll(() => modelsIn(directory), patience).toBe(3);
-  // Killed while there is work, wherever it stands.
+  // Killed while it works, at any point.
   await upload('Sofa', '2026-04-02T10:00:00.000Z');
   first.kill('SIGKILL');
   await once(first, 'close');
@@ -79,7 +79,7 @@ test('an export that follows the log has each event once, however it was killed,
   );
 });
 
-test('tables of which nothing has happened are there; another export, another log and other options are refused', async () => {
+test('tables without events are present; another export, another log and other options are refused', async () => {
   const directory = join(shop.dir, 'refused');
   const parts = ['export', '--out', directory, '--parts', 'month'] as const;
   expect(await shop.run(...parts)).toMatchObject({ code: 0 });

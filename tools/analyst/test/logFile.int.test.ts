@@ -36,7 +36,7 @@ describe('the file of a log, read while the server runs', () => {
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
-  test('it has what the protocol delivers, in the same order and with the same places', async () => {
+  test('it has the events that the protocol delivers, in the same order and with the same positions', async () => {
     await using server = await startEventStore({ dir });
     const client = EventStoreDBClient.connectionString(server.url);
     for (const category of ['model', 'order'])
@@ -86,7 +86,7 @@ describe('the file of a log, read while the server runs', () => {
     file.close();
   });
 
-  test('while the server writes, copies, checks, is killed and starts again, a reader sees each event once, and only acknowledged ones', async () => {
+  test('while the server writes, copies, checks, is killed and restarted, a reader sees each event once, and only acknowledged ones', async () => {
     let server = await startEventStore({ dir });
     const { port } = server;
     const client = EventStoreDBClient.connectionString(server.url);
@@ -99,7 +99,7 @@ describe('the file of a log, read while the server runs', () => {
       after = reached ?? after;
     };
     const base = `http://127.0.0.1:${port}/admin`;
-    // More than the write-ahead log holds before it is written back (16 MiB), so that it begins again under the reader.
+    // More than the write-ahead log holds before it is written back (16 MiB), so that it restarts under the reader.
     for (let number = 0; number < 80; number += 1) {
       await client.appendToStream(newStream(), padded(number, 256));
       read();
@@ -121,7 +121,7 @@ describe('the file of a log, read while the server runs', () => {
     file.close();
   });
 
-  test('a reader holds up no write, however long it stays', async () => {
+  test('a reader never blocks a write, however long it reads', async () => {
     await using server = await startEventStore({ dir });
     const client = EventStoreDBClient.connectionString(server.url);
     const reader = new DatabaseSync(join(dir, 'events.sqlite'), { readOnly: true });

@@ -3,21 +3,22 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { readStatuses } from 'backend/infra/follow/heartbeat.ts';
+import { silentLogger } from 'backend/infra/logger/logger.ts';
 import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
 import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { commitChannel } from 'backend/projections/checkpoint.ts';
 import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
-import { dumpReadModels } from 'backend/projections/dumpReadModels.ts';
 import { type Projection, runnerOf, schemaOf } from 'backend/projections/projection.ts';
 import { createReadSide, type ReadSide } from 'backend/projections/readSide.ts';
 import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptSchema, nextSchema, replaySchema } from '../src/replay/schemas.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
@@ -38,7 +39,7 @@ const priceIn = async (schema: string, name: string): Promise<unknown> => {
     select price_cents from ${sql.id(schema, 'model')} where model_id = ${id(name)}`.execute(shop.db);
   return rows[0]?.price_cents;
 };
-/** A price that is counted as those of the table are, so that the next event mends row and counts. */
+/** A price that is counted like those in the table, so that the next event repairs row and counts. */
 const tamper = () =>
   sql`update ${sql.id(models, 'model')} set price_cents = 9900 where model_id = ${id('Table')}`.execute(
     shop.db,
@@ -47,7 +48,7 @@ const tamper = () =>
 const startRunners = (
   projections: readonly Projection[] = createProjections({ openMany: shop.personalKeys.openMany }),
 ): RunningProjections =>
-  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: () => {} });
+  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: silentLogger });
 
 beforeAll(async () => {
   shop = await analystShop();
@@ -58,15 +59,13 @@ beforeAll(async () => {
     projections: projectionIdentities,
   });
   await write(await analystStory(shop.personalKeys));
-  await vi.waitFor(
-    async () =>
-      expect(
-        (await readStatuses(shop.db, projectionIdentities.map(runnerOf))).every(
-          ({ state }) => state === 'live',
-        ),
-      ).toBe(true),
-    { timeout: 20_000, interval: 50 },
-  );
+  await expect
+    .poll(async () =>
+      (await readStatuses(shop.db, projectionIdentities.map(runnerOf))).every(
+        ({ state }) => state === 'live',
+      ),
+    )
+    .toBe(true);
 });
 afterAll(async () => {
   await runners.stop();
@@ -122,7 +121,7 @@ describe('replay', () => {
 });
 
 describe('compare', () => {
-  test('finds no difference where the tables agree with the log', async () => {
+  test('finds no difference if the tables agree with the log', async () => {
     const { code, out } = await shop.run('compare', 'all');
     expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
   });
@@ -179,7 +178,7 @@ describe('compare --keep', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('gives no verdict where the kept tables are ahead of the live ones', async () => {
+  test('gives no verdict if the kept tables are ahead of the live ones', async () => {
     expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({ code: 0 });
     await runners.stop();
     await sql`update ${sql.id(schemaOf(dashboardProjection), 'checkpoint')} set position = '0'`.execute(
@@ -255,7 +254,7 @@ describe('rebuild', () => {
     expect(rows[0]?.total).toBe(listed.rows[0]?.count);
   });
 
-  test('does not swap where rows differ, unless that is accepted; one command undoes it', async () => {
+  test('does not swap if rows differ, unless that is accepted; one command undoes it', async () => {
     await write([priced('Table', 60)]);
     await tamper();
     const refused = await shop.run('rebuild', 'models');

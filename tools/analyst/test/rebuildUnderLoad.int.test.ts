@@ -16,7 +16,7 @@ import { readLags } from 'backend/projections/lag.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextSchema } from '../src/replay/schemas.ts';
 
 /** The analysts' tool as a process, which finds the shop through its data directory. */
@@ -68,9 +68,9 @@ const appendPrices = async (url: string, modelId: string, count: number): Promis
 
 /** Price changes in the log: several batches of a rebuild. `REBUILD_EVENTS` sets another number: 16,000 every night. */
 const prices = Number(process.env.REBUILD_EVENTS ?? 3_000);
-/** The pause of each of the six readers after a call, in ms: the rebuild has the rest of the processor. */
+/** The pause of each of the six readers after a call, in ms: the rebuild gets the rest of the processor. */
 const betweenReadsMs = 20;
-/** A whole shop, a load and four runs of the tool, on a machine that may be busy, in ms. */
+/** Time for a whole shop, a load and four runs of the tool, on a machine that may be busy, in ms. */
 const timeoutMs = 600_000;
 
 /** How long an answer waits for the read side, in ms. */
@@ -88,7 +88,7 @@ const untilCaughtUp = async (): Promise<void> => {
   const { db, close } = createDatabase(addresses.DATABASE_URL ?? '', { max: 1 });
   const behind = async () => (await readLags({ db, store })).filter(({ events }) => events > 0);
   try {
-    await vi.waitFor(async () => expect(await behind()).toEqual([]), { timeout: 120_000, interval: 200 });
+    await expect.poll(() => behind(), { timeout: 120_000, interval: 200 }).toEqual([]);
   } finally {
     await Promise.all([store.close(), close()]);
   }
@@ -99,14 +99,14 @@ beforeAll(async () => {
   token = await logIn(shop.url, admin.email, admin.password);
   model = await uploadedModel(shop.url, token);
   addresses = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
-  // The client signs up first, or the mail would wait until the policies have seen all the prices.
+  // The client signs up first; otherwise the mail would wait until the policies have seen all the prices.
   client = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
   await appendPrices(addresses.EVENTSTORE_URL ?? '', model._id, prices);
   await untilCaughtUp();
 }, timeoutMs);
 afterAll(() => disposeShop(shop));
 
-/** Kills a rebuild of the catalogue midway: its tables are locked so that it cannot end earlier. */
+/** Kills a rebuild of the catalogue midway; its tables are locked so that it cannot end earlier. */
 const killInTheMiddle = async (): Promise<void> => {
   const connection = await connectTo(addresses.DATABASE_URL ?? '');
   const next = nextSchema(readModel);

@@ -9,7 +9,7 @@ import { charts } from '../src/charts/charts.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
-/** An outcome of a mail, on the Monday of the story. */
+/** A mail outcome, on the Monday of the story. */
 const mail = (type: string, outcome: object) => ({
   stream: streams.mail(id(type)),
   type,
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 const report = async (name: string): Promise<unknown> =>
   JSON.parse((await shop.run('report', name, '--json')).out);
 
-test('sales by day count what was paid, not what was ordered', async () => {
+test('sales by day count paid orders, not placed ones', async () => {
   expect(await report('sales-by-day')).toEqual([
     { day: '2026-03-01', orders: 1, models: 2, dollars: 80, average_dollars: 80, refunded_dollars: 0 },
     { day: '2026-03-02', orders: 1, models: 1, dollars: 40, average_dollars: 40, refunded_dollars: 0 },
@@ -56,7 +56,7 @@ test('top models are sorted by revenue and have their current names', async () =
   ]);
 });
 
-test('the time to verify leaves out those who never did', async () => {
+test('the time to verify leaves out accounts that never did', async () => {
   expect(await report('time-to-verify')).toEqual([
     {
       sign_ups: 2,
@@ -86,7 +86,7 @@ test('cohorts count each buyer once a month, from the month of the first purchas
   ]);
 });
 
-test('the time to pay counts each order, those that were never paid apart', async () => {
+test('the time to pay counts each order; unpaid ones are separate', async () => {
   const counted = (await report('time-to-pay')) as { time: string; orders: number }[];
   expect(counted.filter(({ orders }) => orders > 0)).toEqual([
     { time: '2 to 10 min', orders: 2 },
@@ -95,14 +95,14 @@ test('the time to pay counts each order, those that were never paid apart', asyn
   expect(counted).toHaveLength(8);
 });
 
-test('mails are counted by week and kind, refused ones apart', async () => {
+test('mails are counted by week and type; refused ones are separate', async () => {
   expect(await report('mails')).toEqual([
     { week: '2026-03-02', template: 'receipt', sent: 1, refused: 0 },
     { week: '2026-03-02', template: 'verify', sent: 0, refused: 1 },
   ]);
 });
 
-test('all reports are charts on one page, each with its figures and its SQL, that needs nothing else', async () => {
+test('all reports are charts on one self-contained page, each with its figures and its SQL', async () => {
   const file = join(shop.dir, 'shop.html');
   expect(await shop.run('report', 'all', '--html', file)).toMatchObject({ code: 0, out: '' });
   const html = await readFile(file, 'utf8');
@@ -116,7 +116,7 @@ test('all reports are charts on one page, each with its figures and its SQL, tha
     const name = charts[at]?.report ?? '';
     const sql = section.querySelector('pre')?.textContent ?? '';
     expect(`${sql}\n`).toBe((await shop.run('report', name, '--show-sql')).out.trimStart());
-    // Nothing was downloaded in this story.
+    // This story has no downloads.
     if (name === 'downloads') {
       expect(section.textContent).toContain('Nothing of this has happened yet');
       continue;
@@ -129,7 +129,7 @@ test('all reports are charts on one page, each with its figures and its SQL, tha
   expect(document.querySelector('section')?.textContent).toContain('$120 was paid on 2 days');
 });
 
-test('one report is a page of one chart; what has none is refused, and so is a page without a file', async () => {
+test('one report is a page of one chart; a report without a chart is refused, and so is a page without a file', async () => {
   const file = join(shop.dir, 'one.html');
   expect(await shop.run('report', 'conversion', '--html', file)).toMatchObject({ code: 0 });
   expect((await readFile(file, 'utf8')).match(/<svg/g)).toHaveLength(1);

@@ -49,7 +49,7 @@ describe('the command line', () => {
     });
   });
 
-  test('a missing shop ends with 3 and says what to do', async () => {
+  test('a missing shop ends with 3 and the remedy', async () => {
     expect(await run('sql', 'select 1')).toMatchObject({
       code: 3,
       said: expect.stringContaining('npm start'),
@@ -70,7 +70,7 @@ describe('the command line', () => {
 });
 
 describe('progress', () => {
-  test('a terminal sees a bar with rate and time left, anything else plain lines', () => {
+  test('a terminal shows a bar with rate and remaining time, other outputs get plain lines', () => {
     let now = 0;
     const lines: string[] = [];
     const drawn: string[] = [];
@@ -94,7 +94,7 @@ describe('progress', () => {
     expect(drawn.length).toBe(1);
   });
 
-  test('the share is measured by positions', () => {
+  test('progress is measured by positions', () => {
     expect(shareDone(null, 50n, 200n)).toBe(0.25);
     expect(shareDone(100n, 150n, 200n)).toBe(0.5);
     expect(shareDone(100n, 100n, 100n)).toBe(1);

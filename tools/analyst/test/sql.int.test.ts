@@ -36,7 +36,7 @@ test('tables of a replay cannot be written, not even by a second statement', asy
   expect(rows).toEqual([]);
 });
 
-test('the live tables of the shop cannot be queried, because they hold names and addresses in clear text', async () => {
+test('the live tables of the shop cannot be queried, since they contain names and addresses in clear text', async () => {
   const { code, out, said } = await shop.run(
     'sql',
     '--schema',

@@ -32,7 +32,7 @@ const flipBit = (type: string, text: string): Promise<string> =>
     const at = Buffer.from(found?.record ?? []).indexOf(text);
     expect(at).toBeGreaterThan(0);
     const record = Uint8Array.from(found?.record ?? [], (byte, index) => (index === at ? byte ^ 1 : byte));
-    // A forger also removes the record's checksum, or the store itself would notice.
+    // A forger also removes the record's checksum; otherwise the store itself would detect the change.
     file
       .prepare('UPDATE events SET record = ?, checksum = NULL WHERE position = ?')
       .run(record, found?.position ?? 0);
@@ -40,7 +40,7 @@ const flipBit = (type: string, text: string): Promise<string> =>
     return found?.event_id ?? '';
   });
 
-test('an unchanged log is sound, signed or not', async () => {
+test('an unchanged log is valid, signed or not', async () => {
   expect(await shop.run('verify')).toMatchObject({
     code: 0,
     out: expect.stringContaining('nothing is signed yet'),
@@ -67,7 +67,7 @@ test('one flipped bit in the stored log: the event is named, and the exit code i
   expect(out).toContain(`event ${eventId}, stream order-`);
 });
 
-test('an event that does not fit its schema is named, even where nothing is signed', async () => {
+test('an event that does not match its schema is named, even in an unsigned log', async () => {
   const eventId = await flipBit('PaymentReceived', 'amount');
   const { code, out } = await shop.run('verify', '--only', 'schemas', '--json');
   expect(code).toBe(1);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
-test('other prices are compared with what was paid, up to any day', async () => {
+test('other prices are compared with the paid ones, up to any day', async () => {
   const shop = await analystShop();
   try {
     await appendStory(shop.store, await analystStory(shop.personalKeys));

@@ -1,4 +1,4 @@
-// npm run backup -- --to FOLDER: backs an open shop up. Exit codes: 0 done, 2 invalid command line, 3 failed.
+// npm run backup -- --to FOLDER: backs up an open shop. Exit codes: 0 done, 2 invalid command line, 3 failed.
 
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from 'backend/config.ts';
@@ -10,7 +10,7 @@ import { runOperation } from './terminal/runOperation.ts';
 
 const usage = 'npm run backup -- --to FOLDER';
 
-// A backup holds what the shop holds: it is for this user alone.
+// A backup contains all the shop's data, so it is private to this user.
 process.umask(0o077);
 const output = createOutput(process.stdout, process.stderr);
 

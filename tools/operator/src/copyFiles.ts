@@ -1,5 +1,5 @@
-// npm run copy-files -- --from FOLDER|s3 --to FOLDER|s3: copies the files of a shop from a folder into a bucket, back, or elsewhere.
-// `s3` is what the variables S3_… name. The shop may be open; what it takes meanwhile comes with the next run.
+// npm run copy-files -- --from FOLDER|s3 --to FOLDER|s3: copies the files of a shop from a folder into a bucket, back, or elsewhere. `s3`
+// is the bucket of the variables S3_…. The shop may be open; files that it receives meanwhile are copied by the next run.
 
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

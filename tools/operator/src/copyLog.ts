@@ -1,5 +1,5 @@
-// npm run copy-log -- --from URL|folder --to URL|folder [--switch]: makes a log the same as another one. Exit codes: 0 the target is the
-// same log, 1 it is another one or the source is not sound, 2 invalid command line, 3 failed, 130 stopped.
+// npm run copy-log -- --from URL|folder --to URL|folder [--switch]: makes a log equal to another one. Exit codes: 0 the target is the same
+// log, 1 it is another one or the source is invalid, 2 invalid command line, 3 failed, 130 stopped.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +22,7 @@ const options = {
   switch: { type: 'boolean', default: false },
 } as const;
 
-// The copy is for this user alone.
+// The copy is private to this user.
 process.umask(0o077);
 const output = createOutput(process.stdout, process.stderr);
 const stopping = new AbortController();
@@ -48,7 +48,7 @@ const run = async (): Promise<number> => {
       const [source, target] = [from, to].map(({ url }) => createEventStore({ url }));
       if (!source || !target) return 3;
       try {
-        // Not as a shop noted them when it ran: it must not run now.
+        // Not the addresses that a running shop recorded, since it must not be running now.
         const { DATABASE_URL: databaseUrl, DATA_DIR } = parseEnvironment(process.env);
         await withStillDatabase({ databaseUrl, dataDir: resolve(DATA_DIR) }, async (database) => {
           // A role may have appended until a moment ago.

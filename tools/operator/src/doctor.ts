@@ -1,5 +1,5 @@
-// npm run doctor [-- --json]: looks at configuration, versions, rights, extensions, clocks, disk and every service, and says what to
-// do. Exit codes: 0 no fault (warnings may be there), 1 a fault, 2 invalid command line.
+// npm run doctor [-- --json]: checks configuration, versions, rights, extensions, clocks, disk and every service, and gives remedies. Exit
+// codes: 0 no fault (there may be warnings), 1 a fault, 2 invalid command line.
 
 import { parseArgs } from 'node:util';
 import { describeFindings } from './doctor/describeFindings.ts';

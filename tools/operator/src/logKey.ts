@@ -26,7 +26,7 @@ const described = ({ keys }: Keyring): string =>
       upTo === null ? 'now' : `${upTo} events`,
       since ?? 'the beginning',
     ]),
-    // An id is useless unless it is shown whole.
+    // An id is useless unless it is shown completely.
     { mostWidth: 64 },
   );
 

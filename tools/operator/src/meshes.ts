@@ -1,11 +1,11 @@
-// npm run meshes: has the files of all models measured that the present measuring program has not measured yet; with --failed
-// also those on which it failed. The shop must be running: its workers do the work.
+// npm run meshes: measures the files of all models that the current measuring program has not measured yet; with --failed also those on
+// which it failed. The shop must be running: its workers do the work.
 
 import { parseArgs } from 'node:util';
 import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
 import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
-import { remeasureModels } from 'backend/workers/catalogue/remeasureModels.ts';
 import { measuringProgram } from 'mesh-reader';
+import { remeasureModels } from './redo/remeasureModels.ts';
 import { operate } from './shop/operate.ts';
 import { createProgress } from './terminal/progress.ts';
 
@@ -15,17 +15,21 @@ await operate('meshes', async ({ services: { database, handle, store }, output, 
   const queries = passportQueries({ db: database.db });
   const total = await queries.totalVersionsOfFiles();
   const progress = createProgress(output, 'Models', undefined, 'models');
-  let done = 0;
-  const { present, measured, failed } = await remeasureModels({
+  let seen = 0;
+  const {
+    present,
+    done: measured,
+    failed,
+  } = await remeasureModels({
     eventStore: store,
     versionsOfFiles: queries.versionsOfFiles,
     requestMeasuring: passportCommands(handle).requestMeasuring,
     program: measuringProgram,
     evenFailed: values.failed,
     newContext,
-    onVersion: () => {
-      done += 1;
-      progress.advance(1, done / Math.max(total, done));
+    onDone: () => {
+      seen += 1;
+      progress.advance(1, seen / Math.max(total, seen));
     },
   })(signal);
   progress.finish();

@@ -1,9 +1,9 @@
-// npm run pictures: has the copies of all pictures made again, after a change of the widths in contract/constants.ts. The
-// shop must be running: its workers do the work.
+// npm run pictures: makes the renditions of all pictures again, after a change of the widths in contract/constants.ts. The shop must be
+// running: its workers do the work.
 
 import { assetCommands } from 'backend/commands/catalogue/assetCommands.ts';
 import { assetQueries } from 'backend/projections/catalogue/assets/queries.ts';
-import { remakePictures } from 'backend/workers/catalogue/remakePictures.ts';
+import { remakePictures } from './redo/remakePictures.ts';
 import { operate } from './shop/operate.ts';
 import { createProgress } from './terminal/progress.ts';
 
@@ -11,15 +11,19 @@ await operate('pictures', async ({ services: { database, handle, store }, output
   const queries = assetQueries({ db: database.db });
   const total = await queries.totalPictures();
   const progress = createProgress(output, 'Pictures', undefined, 'pictures');
-  let done = 0;
-  const { present, made, failed } = await remakePictures({
+  let seen = 0;
+  const {
+    present,
+    done: made,
+    failed,
+  } = await remakePictures({
     eventStore: store,
     publicPictures: queries.publicPictures,
     requestRenditions: assetCommands(handle).requestRenditions,
     newContext,
-    onPicture: () => {
-      done += 1;
-      progress.advance(1, done / Math.max(total, done));
+    onDone: () => {
+      seen += 1;
+      progress.advance(1, seen / Math.max(total, seen));
     },
   })(signal);
   progress.finish();

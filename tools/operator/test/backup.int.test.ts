@@ -51,7 +51,7 @@ const run = async (
   );
 };
 
-// Three starts of a whole shop.
+// Time for three starts of a whole shop.
 describe('npm run backup and restore', { timeout: 300_000 }, () => {
   let root: string;
   let shop: RunningShop | undefined;
@@ -96,7 +96,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     return over;
   };
 
-  /** The shop of a data folder has what the first one had: catalogue, accounts, sessions, orders, what was bought, a sound proof. */
+  /** The shop of a data folder has the first one's data: catalogue, accounts, sessions, orders, purchases, a valid proof. */
   const expectTheSame = async (dataDir: string): Promise<void> => {
     shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
     const { url } = shop;
@@ -114,7 +114,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     const file = await fetch(await get<string>(`/modal/filedownload/${facts.models[0]?.id}`));
     const sum = createHash('sha256').update(Buffer.from(await file.arrayBuffer()));
     expect(sum.digest('hex')).toBe(facts.downloadSha256);
-    // Writes during the backup are in it up to one moment.
+    // The backup contains the concurrent writes up to one moment.
     const { category } = await get<{ category: { category: string }[] }>('/category/getcategory');
     const there = category.map((one) => one.category).filter((name) => name.startsWith('Written '));
     expect(new Set(there)).toEqual(new Set(written.slice(0, there.length)));
@@ -123,7 +123,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     shop = undefined;
   };
 
-  test('an open shop is backed up; what sha256sum reads is what the backup is', async () => {
+  test('an open shop is backed up, and sha256sum verifies the backup', async () => {
     if (!shop) throw new Error('no shop');
     expect(await whileWriting(shop, run('backup', shop.dataDir, '--to', backup()))).toMatchObject({
       code: 0,
@@ -144,7 +144,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     shop = undefined;
   });
 
-  test('nothing is restored of a damaged backup, nor into a folder that holds something', async () => {
+  test('nothing is restored from a damaged backup, nor into a folder that is not empty', async () => {
     const damaged = join(root, 'damaged');
     await cp(backup(), damaged, { recursive: true });
     await appendFile(join(damaged, 'database/vault.password.copy'), '\n');
@@ -166,7 +166,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     await expectTheSame(restored());
   });
 
-  test('so it has on a copy of its log, with read models rebuilt and the proof renewed', async () => {
+  test('the same is true on a copy of its log, with read models rebuilt and the proof renewed', async () => {
     const [log, copy] = [join(restored(), 'eventstore'), join(root, 'copy')];
     const switched = await run('copyLog', restored(), '--from', log, '--to', copy, '--switch');
     expect(switched).toMatchObject({ code: 0, said: expect.stringContaining('The old log is sound') });

@@ -22,7 +22,7 @@ import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventsOf } from '../src/copyLog/compareLogs.ts';
 
-/** A log that an earlier version of the shop wrote, with many streams and old versions of events. */
+/** A log of an earlier version of the shop, with many streams and old versions of events. */
 const oldLog = fileURLToPath(
   new URL('../../../backend/test/dataFolders/2026-11-22/folder/eventstore', import.meta.url),
 );
@@ -89,7 +89,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     for (const end of ends.reverse()) await end();
   });
 
-  test('a folder becomes the same log on a server, and that the same in a folder', async () => {
+  test('a folder is copied to a server, and from there to a folder, as the same log', async () => {
     const server = await serve();
     const there = await copyLog(['--from', join(dir, 'old'), '--to', server.url]);
     expect(there).toMatchObject({ code: 0 });
@@ -106,7 +106,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     await again.close();
   });
 
-  test('killed in the middle, it continues where it stopped, and copies events that arrived meanwhile', async () => {
+  test('killed in the middle, it continues, and copies events that arrived meanwhile', async () => {
     const [source, target] = [await serve(), await serve()];
     await append(source.store, 600);
     const { child, ended } = copying(['--from', source.url, '--to', target.url]);
@@ -124,7 +124,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     expect((await eventsIn(target.store)).map(kept)).toEqual((await eventsIn(source.store)).map(kept));
   });
 
-  test('a target with events of its own is refused, and gets nothing', async () => {
+  test('a target with other events is refused, and is left unchanged', async () => {
     const [source, target] = [await serve(), await serve()];
     await append(source.store, 3);
     await append(target.store, 1);

@@ -56,7 +56,7 @@ describe('the doctor', () => {
     for (const end of ends.reverse()) await end();
   });
 
-  test('finds nothing wrong with services that are well, and has looked at each', async () => {
+  test('finds no fault in healthy services, and has checked each', async () => {
     const findings = await examine(environment);
     expect(findings.filter(({ state, area }) => state !== 'well' && area !== 'files')).toEqual([]);
     expect(new Set(findings.map(({ area }) => area))).toEqual(
@@ -78,7 +78,7 @@ describe('the doctor', () => {
     );
   });
 
-  test('names every service that is away, each with a remedy, and no password', async () => {
+  test('names every unavailable service, each with a remedy, and no password', async () => {
     const away = {
       ...environment,
       EVENTSTORE_URL: `esdb://${nobody}?tls=false`,
@@ -95,7 +95,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('names a folder that cannot be written, an encoding and a right that are missing', async () => {
+  test('names an unwritable folder, a wrong encoding and a missing right', async () => {
     const { DATABASE_URL = '' } = environment;
     const name = `ascii_${Date.now()}`;
     const admin = await connectTo(DATABASE_URL);
@@ -126,7 +126,7 @@ describe('the doctor', () => {
     }
   });
 
-  test.skipIf(redisServer === null)('wants a Redis that loses no job', async () => {
+  test.skipIf(redisServer === null)('requires a Redis that loses no job', async () => {
     const redis = await startRedis({ dir: join(dir, 'redis') });
     try {
       const redisOf = async () =>
@@ -140,7 +140,7 @@ describe('the doctor', () => {
     }
   });
 
-  test('as a program it says so by its exit code, in a table or as JSON', () => {
+  test('as a program it reports by its exit code, in a table or as JSON', () => {
     const ill = { ...environment, DATABASE_URL: `postgres://shop:secret@${nobody}/shop` };
     const json = doctor(ill, '--json');
     expect(json.status).toBe(1);

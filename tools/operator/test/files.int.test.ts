@@ -46,7 +46,7 @@ const expectAll = async (place: string) => {
   expect(await readdir(join(folder, place, 'tmp'))).toEqual([]);
 };
 
-test('all files are copied, once: the next run copies what is missing or has another size', async () => {
+test('all files are copied, once: the next run copies missing files and those of another size', async () => {
   const words = ['--from', join(folder, 'first'), '--to', join(folder, 'second')];
   expect(await copy(words)).toMatchObject({
     code: 0,
@@ -77,7 +77,7 @@ describe.skipIf(!hasS3)(`with a bucket${reason}`, () => {
   });
   afterAll(() => s3.kill());
 
-  test('files go into the bucket and come back as they were', async () => {
+  test('files are copied into the bucket and back unchanged', async () => {
     const into = await copy(['--from', join(folder, 'first'), '--to', 's3'], s3.variables);
     expect(into).toMatchObject({ code: 0, said: expect.stringContaining('3 copied') });
     const back = await copy(['--from', 's3', '--to', join(folder, 'back')], s3.variables);
@@ -94,7 +94,7 @@ describe.skipIf(!hasS3)(`with a bucket${reason}`, () => {
       expect(content.equals(await readFile(join(folder, 'backup', filesIn, key))), key).toBe(true);
   });
 
-  test('the doctor uses the bucket as the shop does, leaves nothing there, and names one that is missing', async () => {
+  test('the doctor uses the bucket like the shop, leaves nothing there, and names a missing one', async () => {
     const ofBucket = async (variables: Readonly<Record<string, string>>) => {
       const environment = parseEnvironment({ DATA_DIR: join(folder, 'data'), ...variables });
       return (await checkFiles(environment)).filter(({ found }) => found.includes('bucket'));

@@ -1,13 +1,13 @@
 import type { ErasureReason } from '#domain/accounts/user.events.ts';
-import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
+import { userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { MakeCommand } from '../handle.ts';
 import { endPayments } from '../ordering/checkout/endPayments.ts';
 import type { SettleOrderDeps } from '../ordering/checkout/settleOrder.ts';
 import { type DestroyDeps, destroyPersonalData } from './destroyPersonalData.ts';
 import { type ByPassword, registeredBy } from './ownPassword.ts';
+import type { MakeUserCommand } from './signedInUser.ts';
 
 type UserId = { readonly userId: string };
 
@@ -28,7 +28,7 @@ export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
     context: CommandContext,
     prove: (state: UserState) => Promise<unknown> = async () => {},
   ) => {
-    const eraseUser: MakeCommand<UserState, UserCommand> = async (state) => {
+    const eraseUser: MakeUserCommand = async (state) => {
       await prove(state);
       await end({ userId }, context);
       return { type: 'EraseUser', reason };

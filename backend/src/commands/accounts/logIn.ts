@@ -1,9 +1,7 @@
 import type { RegisteredUser } from '#domain/accounts/userState.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
-import { type AccountVault, loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
+import { type AccountDeps, loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
 /** A login attempt. */
@@ -26,12 +24,7 @@ export type GuessGuard = {
 
 export const noGuessGuard: GuessGuard = { admit: async () => async () => {} };
 
-type LogInDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: AccountVault;
-  readonly guessGuard: GuessGuard;
-};
+type LogInDeps = AccountDeps & { readonly guessGuard: GuessGuard };
 
 type LoggedIn =
   /** An unknown account or a wrong password: the same answer, in the same time. */

@@ -3,32 +3,22 @@ import * as v from 'valibot';
 import { newEmailPersonal, userPersonal } from '#contract/personal.ts';
 import { mailedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
-import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
-import type { RegisteredUser, UserState } from '#domain/accounts/userState.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled, MakeCommand } from '../handle.ts';
 import { type ByPassword, registered, registeredBy, userNotFound } from './ownPassword.ts';
-import type { AccountVault } from './signedInUser.ts';
+import type { AccountDeps, HandledUser, MakeUserCommand } from './signedInUser.ts';
 import { voidLink } from './verificationCommands.ts';
-
-export type OwnAccountDeps = {
-  readonly handle: Handle;
-  readonly vault: AccountVault;
-};
-
-type HandledUser = Handled<UserState, UserEvent>;
-type MakeUserCommand = MakeCommand<UserState, UserCommand>;
 
 export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 
 /** Changes that signed-in people make to their own account. All throw Refusal notFound for a deleted account. */
-export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
+export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle' | 'vault'>) => {
   const proven = registeredBy(vault);
 
   /** @throws Refusal notFound for a person who is being erased */

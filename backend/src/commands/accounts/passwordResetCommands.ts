@@ -1,34 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
-import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
-import type { UserState } from '#domain/accounts/userState.ts';
+import { userDecider } from '#domain/accounts/user.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { uuid } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled, MakeCommand } from '../handle.ts';
-import { type AccountVault, loadUser, openedUser } from './signedInUser.ts';
-
-export type PasswordResetDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: AccountVault;
-};
+import {
+  type AccountDeps,
+  type HandledUser,
+  loadUser,
+  type MakeUserCommand,
+  openedUser,
+} from './signedInUser.ts';
 
 export type ResetRequested =
-  | { readonly outcome: 'sent'; readonly handled: Handled<UserState, UserEvent> }
+  | { readonly outcome: 'sent'; readonly handled: HandledUser }
   | { readonly outcome: 'unknown' };
 
 export type PasswordWasReset =
   | { readonly outcome: 'userNotFound' | 'invalidLink' }
   | {
       readonly outcome: 'reset';
-      readonly handled: Handled<UserState, UserEvent>;
+      readonly handled: HandledUser;
       /** The token by which this device is recognised at its next login. */
       readonly device: string;
     };
@@ -36,7 +32,7 @@ export type PasswordWasReset =
 export type PasswordResetCommands = ReturnType<typeof passwordResetCommands>;
 
 /** Replaces forgotten passwords. */
-export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDeps) => {
+export const passwordResetCommands = ({ handle, store, vault }: AccountDeps) => {
   const goodLink = async (userId: string, secret: string, at: string) => {
     const found = await vault.oneTimeSecrets.find('reset', secret);
     const isGood =
@@ -97,7 +93,7 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
     // from marking it as used.
     const ofThisLink = { ...context, commandId: uuidV5(`reset:${userId}:${input.secret}`) };
     let replaced = user.credentialId;
-    const resetPassword: MakeCommand<UserState, UserCommand> = async (state) => {
+    const resetPassword: MakeUserCommand = async (state) => {
       if (state.status === 'registered') {
         if (!link.isFor((await openedUser(vault.personalKeys, state)).email)) return null;
         replaced = state.credentialId;

@@ -3,25 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { UserPersonal } from '#contract/personal.ts';
 import { mailedEmail, normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
-import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
-import type { UserState } from '#domain/accounts/userState.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
-import { loadUser } from './signedInUser.ts';
-
-export type SignUpDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<Vault, 'emailClaims' | 'passwords' | 'personalKeys'>;
-};
+import { type AccountDeps, type HandledUser, loadUser } from './signedInUser.ts';
 
 export type AccountDetails = {
   readonly firstName: string;
@@ -33,7 +22,7 @@ export type AccountDetails = {
 
 /** The account; or the id of the account that the address already has. */
 export type OpenedAccount =
-  | { readonly isNew: true; readonly userId: string; readonly handled: Handled<UserState, UserEvent> }
+  | { readonly isNew: true; readonly userId: string; readonly handled: HandledUser }
   | { readonly isNew: false; readonly userId: string };
 
 /** How long to wait for another sign-up that claimed the address first, in ms. */
@@ -43,7 +32,7 @@ const timeoutMs = 1_000;
  * Whether the holder of an address has an account or is about to get one. Waiting is cheaper than a needless password hash, especially when
  * many sign up with one address at once.
  */
-const isTakenSoon = async (store: SignUpDeps['store'], holderId: string): Promise<boolean> => {
+const isTakenSoon = async (store: AccountDeps['store'], holderId: string): Promise<boolean> => {
   for (const giveUpAt = performance.now() + timeoutMs; ; await delay(50)) {
     if ((await loadUser(store, holderId)).status !== 'absent') return true;
     if (performance.now() > giveUpAt) return false;
@@ -52,7 +41,7 @@ const isTakenSoon = async (store: SignUpDeps['store'], holderId: string): Promis
 
 /** The encrypted person; null when the id belongs to an erased person, and the late claim is released. */
 const encryptFor = async (
-  vault: SignUpDeps['vault'],
+  vault: AccountDeps['vault'],
   userId: string,
   person: UserPersonal,
 ): Promise<Encrypted | null> => {
@@ -71,7 +60,7 @@ const encryptFor = async (
  * @throws Refusal invalid for a password that breaks the rule
  */
 const openAccount = async (
-  { handle, store, vault }: SignUpDeps,
+  { handle, store, vault }: AccountDeps,
   type: 'SignUp' | 'CreateAdmin',
   { firstName, lastName, email, password, country }: AccountDetails,
   context: CommandContext,
@@ -106,7 +95,7 @@ export type SignedUp =
   | {
       readonly outcome: 'signedUp';
       readonly userId: string;
-      readonly handled: Handled<UserState, UserEvent>;
+      readonly handled: HandledUser;
     }
   | { readonly outcome: 'userExists' };
 
@@ -117,7 +106,7 @@ export type SignUpCommands = ReturnType<typeof signUpCommands>;
  * The same password means the same person, who clicked twice.
  */
 const repeatSignUp = async (
-  { handle, store, vault }: SignUpDeps,
+  { handle, store, vault }: AccountDeps,
   userId: string,
   { firstName, lastName, email, password, country }: AccountDetails,
   context: CommandContext,
@@ -132,7 +121,7 @@ const repeatSignUp = async (
 };
 
 /** The two ways to open an account. Both throw a `Refusal` for a password that breaks the rule (Q18). */
-export const signUpCommands = (deps: SignUpDeps) => ({
+export const signUpCommands = (deps: AccountDeps) => ({
   /**
    * Signs a visitor up (R171); a policy mails the verification link. An address that is claimed but not verified receives a link to choose
    * a password; the call then answers as for a taken address.

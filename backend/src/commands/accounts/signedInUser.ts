@@ -1,21 +1,28 @@
 import * as v from 'valibot';
 import { userPersonal } from '#contract/personal.ts';
-import { userDecider } from '#domain/accounts/user.ts';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { RegisteredUser, Role, UserState } from '#domain/accounts/userState.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import { loadState } from '../handle.ts';
+import { type Handle, type Handled, loadState, type MakeCommand } from '../handle.ts';
 
 /** The user as the log has it now: account commands never trust a read model that may lag. */
 export const loadUser = (store: Pick<EventStore, 'readStream'>, userId: string): Promise<UserState> =>
   loadState(store, userDecider, streams.user(userId));
 
-/** What the commands of accounts keep in the vault. */
-export type AccountVault = Pick<
-  Vault,
-  'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
->;
+export type AccountDeps = {
+  readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly vault: Pick<
+    Vault,
+    'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
+  >;
+};
+
+export type HandledUser = Handled<UserState, UserEvent>;
+export type MakeUserCommand = MakeCommand<UserState, UserCommand>;
 
 /** The signed-in user, as their own pages show them. */
 export type SignedInUser = {

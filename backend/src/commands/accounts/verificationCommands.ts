@@ -1,29 +1,20 @@
-import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
-import type { UserState } from '#domain/accounts/userState.ts';
+import { userDecider } from '#domain/accounts/user.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
-import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled, MakeCommand } from '../handle.ts';
-import { openedUser } from './signedInUser.ts';
+import { type AccountDeps, type HandledUser, type MakeUserCommand, openedUser } from './signedInUser.ts';
 
 /** An invalid link: it is not (or no longer) for the account's present or requested address. */
 export const voidLink = (): Refusal => new Refusal('conflict', 'voidLink', 'This link no longer works');
 
-type VerificationDeps = {
-  readonly handle: Handle;
-  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets' | 'personalKeys'>;
-};
-
 type Verified =
-  | { readonly outcome: 'verified'; readonly handled: Handled<UserState, UserEvent> }
+  | { readonly outcome: 'verified'; readonly handled: HandledUser }
   | { readonly outcome: 'invalidLink' };
 
 export type VerificationCommands = ReturnType<typeof verificationCommands>;
 
 /** Verifies the address of an account. The link is mailed at most once a minute (Q19). */
-export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
+export const verificationCommands = ({ handle, vault }: Pick<AccountDeps, 'handle' | 'vault'>) => {
   const requestVerification = ({ userId }: { readonly userId: string }, context: CommandContext) =>
     handle(userDecider, streams.user(userId), { type: 'RequestVerification', at: context.at }, context);
 
@@ -59,7 +50,7 @@ export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
       if (!found) return { outcome: 'invalidLink' };
       const hasExpired = found.expiresAt.getTime() <= Date.parse(context.at);
       if (hasExpired && found.usedAt === null) return { outcome: 'invalidLink' };
-      const verifyUser: MakeCommand<UserState, UserCommand> = async (state) => {
+      const verifyUser: MakeUserCommand = async (state) => {
         if (
           state.status === 'registered' &&
           !found.isFor((await openedUser(vault.personalKeys, state)).email)

@@ -16,7 +16,7 @@ export const categoryCommands = ({
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
 }) => ({
-  /** Adds a category (R166); an existing name is refused, in any case (Q35). */
+  /** Adds a category (R166); an existing name is refused, ignoring case (Q35). */
   addCategory: async ({ name }: { readonly name: string }, context: CommandContext) => {
     const categoryId = categoryIdOf(name);
     const command = { type: 'AddCategory', categoryId, name } as const;

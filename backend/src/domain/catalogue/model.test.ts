@@ -248,7 +248,7 @@ describe('RestoreModelSubCategory', () => {
 });
 
 describe('ClearModelSubCategory', () => {
-  test('a model of the sub-category moves up into its category, in any case (Q34, Q09)', () => {
+  test('a model of the sub-category moves up into its category, ignoring case (Q34, Q09)', () => {
     given(uploaded()).decides(clear, cleared);
   });
   test('a delisted model is cleared too, so that relisting it shows no deleted name', () => {

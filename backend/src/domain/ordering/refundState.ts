@@ -36,7 +36,7 @@ export const asksFor = (request: OpenRequest, modelIds: readonly string[]): bool
 export const isGivenBack = ({ withdrawals, approvals }: RefundState, modelId: string): boolean =>
   [...withdrawals, ...approvals].some(({ modelIds }) => modelIds.includes(modelId));
 
-/** The withdrawals without one that was answered, and without models that were given back in another way. */
+/** Withdrawals, except answered ones and those whose models were returned in another way. */
 const withoutAnswered = (
   withdrawals: RefundState['withdrawals'],
   gone: readonly string[],

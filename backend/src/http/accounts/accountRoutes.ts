@@ -1,31 +1,29 @@
 import type { logIn } from '#commands/accounts/logIn.ts';
 import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
 import type { PasswordResetCommands } from '#commands/accounts/passwordResetCommands.ts';
-import type { SignedInUser } from '#commands/accounts/signedInUser.ts';
+import type { SignedInUser, signedInUser } from '#commands/accounts/signedInUser.ts';
 import type { SignUpCommands } from '#commands/accounts/signUpCommands.ts';
 import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { accountCalls } from '#contract/calls/accounts/accountCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import type { Sessions } from '#infra/vault/sessions.ts';
+import { unstored } from '../answers.ts';
 import { isId } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
-import { deviceIn } from './deviceCookie.ts';
+import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 
-export type AccountDeps = {
-  readonly signUpUser: SignUpCommands['signUpUser'];
-  readonly logIn: ReturnType<typeof logIn>;
-  /** The Set-Cookie header with the device token. */
-  readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
-  readonly logOut: (token: string) => Promise<void>;
-  readonly verifyUser: VerificationCommands['verifyUser'];
-  /** The link in a mail to a new address of an account leads to the same screen. */
-  readonly confirmNewEmail: OwnAccountCommands['confirmNewEmail'];
-  readonly requestPasswordReset: PasswordResetCommands['requestPasswordReset'];
-  readonly resetPassword: PasswordResetCommands['resetPassword'];
-  /** The signed-in person, read from their stream; null for a visitor. */
-  readonly userOf: (userId: string) => Promise<SignedInUser | null>;
-};
+export type AccountDeps = Pick<SignUpCommands, 'signUpUser'> &
+  Pick<VerificationCommands, 'verifyUser'> &
+  PasswordResetCommands &
+  // The link in a mail to a new address of an account leads to the same screen.
+  Pick<OwnAccountCommands, 'confirmNewEmail'> & {
+    readonly logIn: ReturnType<typeof logIn>;
+    readonly logOut: Sessions['end'];
+    readonly userOf: ReturnType<typeof signedInUser>;
+    readonly deviceCookie: ReturnType<typeof deviceCookie>;
+  };
 
 const present = ({ userId, ...user }: SignedInUser): WireUser & { readonly lastName: string } => ({
   _id: userId,
@@ -78,7 +76,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
       access: 'public',
       handle: async ({ actor }) => {
         const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
-        return { body: user ? present(user) : (false as const), headers: { 'Cache-Control': 'no-store' } };
+        return unstored(user ? present(user) : (false as const));
       },
     },
     'GET /user/:id/verify': {
@@ -91,11 +89,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
             ? verified.handled
             : await deps.confirmNewEmail({ secret: params.id }, context);
         if (!handled) return { body: { message: messages.invalidLink } };
-        return {
-          body: { message: messages.emailVerified },
-          written: [handled],
-          headers: { 'Cache-Control': 'no-store' },
-        };
+        return { ...unstored({ message: messages.emailVerified }), written: [handled] };
       },
     },
     'POST /user/forget': {

@@ -1,24 +1,18 @@
 import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
 import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/ownAccountCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { OpenSession } from '#infra/vault/sessions.ts';
+import type { OpenSession, Sessions } from '#infra/vault/sessions.ts';
+import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
-import { type ApiRequest, type Route, routesOf } from '../route.ts';
-import { deviceIn } from './deviceCookie.ts';
-import { type ForgetGuesses, sessionGuesses, signedIn } from './sessionGuesses.ts';
+import { type Route, routesOf } from '../route.ts';
+import { type deviceCookie, deviceIn } from './deviceCookie.ts';
+import { type ForgetGuesses, personalDataLimit, sessionGuesses, signedIn } from './sessionGuesses.ts';
 
 export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
-  readonly sessions: {
-    readonly openOf: (userId: string) => Promise<readonly OpenSession[]>;
-    readonly idOf: (token: string) => string;
-    readonly endById: (userId: string, id: string) => Promise<boolean>;
-    readonly endOthersOf: (userId: string, token: string) => Promise<void>;
-  };
-  /** The Set-Cookie header with the device token. */
-  readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
+  readonly sessions: Pick<Sessions, 'openOf' | 'idOf' | 'endById' | 'endOthersOf'>;
+  readonly deviceCookie: ReturnType<typeof deviceCookie>;
   readonly forgetGuesses: ForgetGuesses;
 };
-const byUser = ({ actor }: Pick<ApiRequest, 'actor'>): string => String(actor.id);
 const [passwordGuesses, emailGuesses] = [sessionGuesses('password'), sessionGuesses('email')];
 
 const present = (
@@ -43,10 +37,7 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
         const { userId, token } = signedIn(request);
         const ownId = deps.sessions.idOf(token);
         const sessions = await deps.sessions.openOf(userId);
-        return {
-          body: sessions.map((session) => present(session, ownId)),
-          headers: { 'Cache-Control': 'no-store' },
-        };
+        return unstored(sessions.map((session) => present(session, ownId)));
       },
     },
     'DELETE /user/sessions': {
@@ -83,11 +74,13 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
     },
     'POST /user/profile': {
       access: 'client',
-      limitBy: { name: 'personalDataByUser', key: byUser },
+      limitBy: personalDataLimit,
       handle: async (request) => {
         const { userId } = signedIn(request);
-        const changed = await deps.changeProfile({ userId, ...request.body }, request.context);
-        return { body: { message: messages.profileChanged }, written: [changed] };
+        return said(
+          messages.profileChanged,
+          deps.changeProfile({ userId, ...request.body }, request.context),
+        );
       },
     },
     'POST /user/email': {
@@ -95,8 +88,7 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
       limitBy: emailGuesses.limitBy,
       handle: async (request) => {
         const input = { ...emailGuesses.input(request, deps.forgetGuesses), ...request.body };
-        const asked = await deps.requestEmailChange(input, request.context);
-        return { body: { message: messages.newEmailMailed }, written: [asked] };
+        return said(messages.newEmailMailed, deps.requestEmailChange(input, request.context));
       },
     },
   });

@@ -3,22 +3,17 @@ import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import type { myData } from '#commands/accounts/myData.ts';
 import { personalDataCalls } from '#contract/calls/accounts/ownAccountCalls.ts';
 import { messages } from '#contract/messages.ts';
+import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type ApiRequest, type Route, routesOf } from '../route.ts';
-import { type ForgetGuesses, sessionGuesses, signedIn } from './sessionGuesses.ts';
+import { type Route, routesOf } from '../route.ts';
+import { type ForgetGuesses, personalDataLimit, sessionGuesses, signedIn } from './sessionGuesses.ts';
 
-export type PersonalDataDeps = {
+export type PersonalDataDeps = Pick<ErasureCommands, 'eraseOwnAccount' | 'eraseUser'> & {
   readonly myData: ReturnType<typeof myData>;
-  readonly eraseOwnAccount: ErasureCommands['eraseOwnAccount'];
-  readonly eraseUser: ErasureCommands['eraseUser'];
   readonly forgetGuesses: ForgetGuesses;
 };
 
-const limitBy = {
-  name: 'personalDataByUser',
-  key: ({ actor }: Pick<ApiRequest, 'actor'>) => String(actor.id),
-} as const;
 const eraseGuesses = sessionGuesses('erase');
 
 /** The rights of people to their own data: to see it, and to have it erased. */
@@ -26,7 +21,7 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
   routesOf(personalDataCalls, {
     'GET /user/mydata': {
       access: 'client',
-      limitBy,
+      limitBy: personalDataLimit,
       handle: async (request) => {
         const data = await deps.myData(signedIn(request).userId, request.context.at);
         if (data === null) throw new HttpError(404, 'There is no such account');
@@ -45,16 +40,14 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
       handle: async (request) => {
         const input = { ...eraseGuesses.input(request, deps.forgetGuesses), ...request.body };
         if (!may(request.actor, 'erase', input)) throw new HttpError(403, 'You may not do this');
-        const erased = await deps.eraseOwnAccount(input, request.context);
-        return { body: { message: messages.accountErased }, written: [erased] };
+        return said(messages.accountErased, deps.eraseOwnAccount(input, request.context));
       },
     },
     'POST /user/:id/erase': {
       access: 'admin',
       handle: async ({ params, body, context }) => {
         const userId = idOr404(params.id, 'User');
-        const erased = await deps.eraseUser({ userId, reason: body.reason }, context);
-        return { body: { message: messages.accountErased }, written: [erased] };
+        return said(messages.accountErased, deps.eraseUser({ userId, reason: body.reason }, context));
       },
     },
   });

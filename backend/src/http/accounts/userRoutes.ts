@@ -1,15 +1,9 @@
-import type { UserTableFilter } from '#contract/adminTables.ts';
 import { userCalls } from '#contract/calls/accounts/userCalls.ts';
-import type { WireUser } from '#contract/wire.ts';
-import { type Listed, tableAnswer } from '../listAnswer.ts';
+import type { UserQueries } from '#projections/accounts/users/queries.ts';
+import { tableAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
-type Page = { readonly page: number; readonly limit: number };
-
-export type UserDeps = {
-  readonly allUsers: () => Promise<Listed<WireUser>>;
-  readonly tableOfUsers: (filter: UserTableFilter, page: Page) => Promise<Listed<WireUser>>;
-  readonly totalUsers: () => Promise<number>;
+export type UserDeps = Pick<UserQueries, 'allUsers' | 'tableOfUsers' | 'totalUsers'> & {
   /** Maximum number of rows of a list without pages. */
   readonly mostListed: number;
 };

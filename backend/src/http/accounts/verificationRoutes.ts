@@ -6,10 +6,7 @@ import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type VerificationDeps = {
-  readonly resendVerification: VerificationCommands['resendVerification'];
-  readonly requestVerification: VerificationCommands['requestVerification'];
-};
+export type VerificationDeps = Pick<VerificationCommands, 'resendVerification' | 'requestVerification'>;
 
 /** Sends the verification mail again: for the recipient, and for the Admin, who sees the outcome (Q19, Q44). */
 export const verificationRoutes = (deps: VerificationDeps): readonly Route[] =>

@@ -1,16 +1,18 @@
-import type { WireAuditEvent, WireAuditPage, WireAuditSession, WireAuditTypes } from '#contract/audit.ts';
+import type { WireAuditPage, WireAuditSession, WireAuditTypes } from '#contract/audit.ts';
 import { auditCalls } from '#contract/calls/audit/auditCalls.ts';
 import type { filterQuery } from '#contract/calls/audit/auditQuery.ts';
 import { maxPageSize } from '#contract/constants.ts';
 import { eventLabel } from '#domain/eventDefinitions.ts';
-import type { OpenSession } from '#infra/vault/sessions.ts';
-import type { AuditFilter } from '#projections/audit/events/queries.ts';
+import type { Sessions } from '#infra/vault/sessions.ts';
+import type { AuditFilter, AuditQueries } from '#projections/audit/events/queries.ts';
+import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 import { type CsvDeps, csvOf } from './csv.ts';
+import type { eventDetails } from './eventDetails.ts';
 import type { momentsOf } from './momentsOf.ts';
-import type { PeopleSearch } from './peopleSearch.ts';
+import type { peopleSearch } from './peopleSearch.ts';
 import { type FoldDeps, presentEntries, presentFolded } from './presentEntry.ts';
 
 type FilterQuery = { readonly [Name in keyof typeof filterQuery]?: string | undefined };
@@ -30,16 +32,14 @@ export const filterOf = ({ actor, text, ...query }: FilterQuery): AuditFilter =>
 export type AuditDeps = CsvDeps &
   FoldDeps &
   ReturnType<typeof momentsOf> & {
-    readonly types: () => Promise<readonly { readonly kind: string; readonly type: string }[]>;
-    /** The people whom a search text names, by name or address. */
-    readonly peopleSearch: (text: string | undefined) => Promise<PeopleSearch>;
-    readonly eventDetails: (eventId: string) => Promise<WireAuditEvent>;
-    readonly openSessionsOf: (userId: string) => Promise<readonly OpenSession[]>;
+    readonly types: AuditQueries['types'];
+    readonly peopleSearch: ReturnType<typeof peopleSearch>;
+    readonly eventDetails: ReturnType<typeof eventDetails>;
+    readonly openSessionsOf: Sessions['openOf'];
   };
 
 /** Default number of entries on a page. */
 const usualPage = 50;
-const fresh = { 'Cache-Control': 'no-store' };
 
 /** The audited history: for Admins alone, and read-only. */
 export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
@@ -55,15 +55,12 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         const older = rows.length > size ? (shown.at(-1)?.position ?? null) : null;
         const about = filter.kind === 'model' ? (filter.id ?? null) : null;
         const entries = fold ? await presentFolded(deps, shown, about) : await presentEntries(deps, shown);
-        return { body: { entries, older, people } satisfies WireAuditPage, headers: fresh };
+        return unstored({ entries, older, people } satisfies WireAuditPage);
       },
     },
     'GET /audit/events/:id': {
       access: 'admin',
-      handle: async ({ params }) => ({
-        body: await deps.eventDetails(idOr404(params.id, 'Event')),
-        headers: fresh,
-      }),
+      handle: async ({ params }) => unstored(await deps.eventDetails(idOr404(params.id, 'Event'))),
     },
     'GET /audit/types': {
       access: 'admin',
@@ -74,7 +71,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
           types: list.map(({ type }) => type),
           labels: Object.fromEntries(list.map(({ type }) => [type, eventLabel(type)])),
         }));
-        return { body, headers: fresh };
+        return unstored(body);
       },
     },
     'GET /audit/sessions/:id': {
@@ -86,7 +83,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
           openedAt: openedAt.toISOString(),
           usedAt: usedAt.toISOString(),
         }));
-        return { body, headers: fresh };
+        return unstored(body);
       },
     },
     'GET /audit/export.csv': {
@@ -97,7 +94,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         return {
           body: csvOf(deps, filter, sought),
           headers: {
-            ...fresh,
+            'Cache-Control': 'no-store',
             'Content-Type': 'text/csv; charset=utf-8',
             'Content-Disposition': 'attachment; filename="history.csv"',
           },
@@ -106,13 +103,11 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
     },
     'GET /audit/state/:kind/:id': {
       access: 'admin',
-      handle: async ({ params, query }) => ({ body: await deps.stateAt(params, query.at), headers: fresh }),
+      handle: async ({ params, query }) => unstored(await deps.stateAt(params, query.at)),
     },
     'GET /audit/diff/:kind/:id': {
       access: 'admin',
-      handle: async ({ params, query }) => ({
-        body: await deps.differenceBetween(params, query.from, query.to),
-        headers: fresh,
-      }),
+      handle: async ({ params, query }) =>
+        unstored(await deps.differenceBetween(params, query.from, query.to)),
     },
   });

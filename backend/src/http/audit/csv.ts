@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { WireAuditEntry } from '#contract/audit.ts';
-import type { SoughtPerson } from '#projections/audit/events/entriesAboutPeople.ts';
-import type { AuditFilter, HistoryRange } from '#projections/audit/events/queries.ts';
-import type { EntryRow } from '#projections/audit/events/table.ts';
+import type { auditEntries, SoughtPerson } from '#projections/audit/events/entriesAboutPeople.ts';
+import type { AuditFilter } from '#projections/audit/events/queries.ts';
 import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.ts';
 
 /** Rows read and formatted at a time. */
@@ -49,13 +48,7 @@ const cellsOf = (entry: WireAuditEntry): readonly string[] => [
   entry.commandId,
 ];
 
-export type CsvDeps = PresentDeps & {
-  readonly entries: (
-    filter: AuditFilter,
-    range: HistoryRange,
-    people: readonly SoughtPerson[],
-  ) => Promise<readonly EntryRow[]>;
-};
+export type CsvDeps = PresentDeps & { readonly entries: ReturnType<typeof auditEntries> };
 
 async function* lines(
   deps: CsvDeps,

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { type ChainNode, chainOf } from '#projections/audit/chain/chainOf.ts';
+import type { AuditQueries } from '#projections/audit/events/queries.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { aggregates, stateUpTo } from '#projections/audit/fields/aggregates.ts';
 import { type Change, changesBetween } from '#projections/audit/fields/field.ts';
@@ -40,13 +41,12 @@ const presentChain = (
   };
 };
 
-export type DetailDeps = PresentDeps & {
-  readonly store: Pick<EventStore, 'readStream'>;
-  readonly entryOf: (eventId: string) => Promise<EntryRow | null>;
-  readonly entriesOfChain: (correlationId: string, limit: number) => Promise<readonly EntryRow[]>;
-  /** The jobs that events requested, with their status. */
-  readonly jobsOf: (events: readonly RecordedEvent[]) => Promise<readonly KnownJob[]>;
-};
+export type DetailDeps = PresentDeps &
+  Pick<AuditQueries, 'entryOf' | 'entriesOfChain'> & {
+    readonly store: Pick<EventStore, 'readStream'>;
+    /** The jobs that events requested, with their status. */
+    readonly jobsOf: (events: readonly RecordedEvent[]) => Promise<readonly KnownJob[]>;
+  };
 
 /** Maximum number of events of one chain that are shown. */
 const longestChain = 200;

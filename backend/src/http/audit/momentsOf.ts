@@ -13,6 +13,7 @@ import { eventLabel } from '#domain/eventDefinitions.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { AuditQueries } from '#projections/audit/events/queries.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
 import { type Aggregate, aggregates, stateUpTo } from '#projections/audit/fields/aggregates.ts';
 import { changesBetween, type Field, textField } from '#projections/audit/fields/field.ts';
@@ -21,16 +22,12 @@ import { openPeople } from './people.ts';
 import { type PresentDeps, presentChange, presentField } from './presentEntry.ts';
 import { restoreBody } from './restoreBody.ts';
 
-export type MomentDeps = PresentDeps & {
-  readonly store: Pick<EventStore, 'readStream'>;
-  readonly positionAt: (at: string) => Promise<bigint | null>;
-  readonly salesOf: (modelId: string) => Promise<ModelSales>;
-  readonly namesOf: (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-};
-
-/** The number of a model's newest version at a moment. */
-const newestVersion = (state: ModelState): number | null =>
-  state.status === 'none' ? null : (state.versions.at(-1)?.version ?? null);
+export type MomentDeps = PresentDeps &
+  Pick<AuditQueries, 'namesOf'> & {
+    readonly store: Pick<EventStore, 'readStream'>;
+    readonly positionAt: (at: string) => Promise<bigint | null>;
+    readonly salesOf: (modelId: string) => Promise<ModelSales>;
+  };
 
 /** Maximum number of steps of a slider. */
 const mostMoments = 1_000;
@@ -108,13 +105,14 @@ export const momentsOf = (deps: MomentDeps) => ({
   stateAt: async (subject: AuditSubject, moment: Moment | undefined): Promise<WireAuditState> => {
     const known = await find(deps, subject);
     const { state, last, fields } = await fieldsAt(deps, known, moment);
+    const model = subject.kind === 'model' ? (state as ModelState) : null;
     return {
       subject: known.subject,
       moment: momentOf(last),
       fields: fields.map((field): AuditField => presentField(field, deps.reference)),
-      restore: subject.kind === 'model' ? restoreBody(state as ModelState) : null,
-      version: subject.kind === 'model' ? newestVersion(state as ModelState) : null,
-      sales: subject.kind === 'model' ? await deps.salesOf(subject.id) : null,
+      restore: model && restoreBody(model),
+      version: model?.status === 'none' ? null : (model?.versions.at(-1)?.version ?? null),
+      sales: model && (await deps.salesOf(subject.id)),
       moments: known.events.slice(-mostMoments).flatMap((event) => momentOf(event) ?? []),
     };
   },

@@ -1,12 +1,13 @@
 import type { Actor } from '#domain/kernel/event.ts';
-import type { Encrypted } from '#domain/kernel/schemas.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { AuditQueries } from '#projections/audit/events/queries.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
 import { personKinds } from '#projections/audit/sentences/part.ts';
 
 /** Decrypts names for display; keeps none of them. */
 export type PeopleDeps = {
-  readonly encryptedNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Encrypted>>;
-  readonly openMany: (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
+  readonly encryptedNames: AuditQueries['encryptedNames'];
+  readonly openMany: PersonalKeys['openMany'];
 };
 
 type Personal = { readonly firstName?: string; readonly lastName?: string; readonly name?: string };

@@ -1,15 +1,11 @@
 import type { AuditPerson } from '#contract/audit.ts';
-import type { FoundPerson } from '#projections/accounts/users/queries.ts';
+import type { ContactSenders } from '#infra/vault/contactSenders.ts';
+import type { UserQueries } from '#projections/accounts/users/queries.ts';
 import type { SoughtPerson } from '#projections/audit/events/entriesAboutPeople.ts';
 import { searchWords } from '#projections/audit/events/queries.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
 
-export type PeopleSearchDeps = {
-  /** People whose names or address begin with some of the words, best match first. */
-  readonly peopleWith: (words: readonly string[], limit: number) => Promise<readonly FoundPerson[]>;
-  /** Contact messages sent from exactly this address. */
-  readonly messagesFrom: (email: string) => Promise<readonly string[]>;
-};
+export type PeopleSearchDeps = Pick<UserQueries, 'peopleWith'> & Pick<ContactSenders, 'messagesFrom'>;
 
 /** The people whom a text names. */
 export type PeopleSearch = {

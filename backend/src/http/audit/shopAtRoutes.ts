@@ -7,21 +7,16 @@ import { modelDecider } from '#domain/catalogue/model.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { CountsAt } from '#projections/audit/asOf/shopAt.ts';
+import type { shopAt } from '#projections/audit/asOf/shopAt.ts';
 import { usd } from '#projections/audit/fields/field.ts';
+import { unstored } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type ShopAtDeps = {
+export type ShopAtDeps = ReturnType<typeof shopAt> & {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly reference: (assetId: string) => string;
   readonly positionAt: (at: string) => Promise<bigint | null>;
-  readonly since: () => Promise<string | null>;
-  readonly countsAt: (position: bigint | null) => Promise<CountsAt>;
-  readonly modelsAt: (
-    position: bigint | null,
-    page: { readonly page: number; readonly limit: number },
-  ) => Promise<{ readonly modelIds: readonly string[]; readonly total: number }>;
 };
 
 /** The state of a model up to a position: its short stream is read. */
@@ -59,14 +54,8 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
       handle: async ({ query }) => {
         const position = await positionOf(query.at);
         const [counts, since] = await Promise.all([deps.countsAt(position), deps.since()]);
-        return {
-          body: {
-            position: position === null ? null : String(position),
-            since,
-            ...counts,
-          } satisfies WireAuditCounts,
-          headers: { 'Cache-Control': 'no-store' },
-        };
+        const shown = position === null ? null : String(position);
+        return unstored({ position: shown, since, ...counts } satisfies WireAuditCounts);
       },
     },
     'GET /audit/models': {

@@ -1,15 +1,12 @@
 import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { categoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireCategory } from '#contract/wire.ts';
+import type { CategoryQueries } from '#projections/catalogue/categories/queries.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type CategoryDeps = {
-  readonly keep: Keep;
-  readonly addCategory: CategoryCommands['addCategory'];
-  readonly categories: () => Promise<readonly WireCategory[]>;
-};
+export type CategoryDeps = { readonly keep: Keep } & Pick<CategoryCommands, 'addCategory'> &
+  Pick<CategoryQueries, 'categories'>;
 
 /** Categories (R165, R166). */
 export const categoryRoutes = (deps: CategoryDeps): readonly Route[] =>

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { DownloadLink } from '#commands/ordering/downloads/downloadLink.ts';
 import type { DownloadTracker } from '#commands/ordering/downloads/downloadTracker.ts';
 import type { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
@@ -6,30 +5,20 @@ import type { mayStillDownload } from '#commands/ordering/downloads/ownedFrom.ts
 import { downloadCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
+import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
+import { unstored } from '../answers.ts';
 import { attachment, fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 
-/** The file behind a link. */
-type LinkedFile = {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly key: string;
-};
-
-export type DownloadDeps = {
+export type DownloadDeps = Pick<AssetQueries, 'assetById'> & {
   readonly issueDownload: ReturnType<typeof issueDownload>;
-  readonly assetById: (assetId: string) => Promise<LinkedFile | null>;
   /** Whether the signature of a link is valid and the link has not expired. */
   readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
   /** Whether the holder of the link may still use it. */
   readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
-  readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
-  /** Signs an address that serves the file without the shop; null if the shop serves files itself. */
-  readonly directLink: FileStore['directLink'];
+  readonly files: Pick<FileStore, 'open' | 'directLink'>;
   readonly publicUrl: string;
   readonly now: () => Date;
   /** Tracks the transfer, for the history. */
@@ -58,7 +47,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
           const isLocked = error instanceof Refusal && error.kind === 'forbidden';
           throw isLocked && actor.kind === 'visitor' ? new HttpError(401, 'Please sign in first') : error;
         });
-        return { body: `${deps.publicUrl}${path}`, headers: { 'Cache-Control': 'no-store' } };
+        return unstored(`${deps.publicUrl}${path}`);
       },
     },
     'GET /modal/file/:id': {
@@ -76,11 +65,12 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
         }
         if (!(await deps.mayStillDownload(link)))
           throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
-        if (deps.directLink) {
+        const { directLink } = deps.files;
+        if (directLink) {
           // The signed address expires with the link.
           const seconds = Math.max(1, expires - Math.floor(deps.now().getTime() / 1_000));
           const as = { disposition: attachment(file.fileName), mediaType: file.mediaType, seconds };
-          const location = await deps.directLink(file.key, as);
+          const location = await directLink(file.key, as);
           return {
             status: 302,
             headers: { Location: location, 'Cache-Control': 'private, no-store' },
@@ -94,7 +84,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
             etag: `"${file.sha256}"`,
             cacheControl: 'private, no-store',
             saveAs: file.fileName,
-            open: (range) => deps.openFile(file.key, range),
+            open: (range) => deps.files.open(file.key, range),
             onBegin: (start) =>
               deps.downloads.begin({
                 downloadId: params.id,

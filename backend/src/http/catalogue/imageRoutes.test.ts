@@ -3,28 +3,41 @@ import { describe, expect, test } from 'vitest';
 import { unmadeSize } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
-import { chooseRendition, type ImageAsset, imageRoutes } from './imageRoutes.ts';
+import type { StoredAsset } from '#projections/catalogue/assets/queries.ts';
+import { chooseRendition, imageRoutes } from './imageRoutes.ts';
 
 const assetId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
-const uploaded: ImageAsset = {
+const uploaded: StoredAsset = {
   assetId,
   access: 'public',
+  modelId: null,
+  role: 'card',
+  fileName: 'card.png',
+  mediaType: 'image/png',
+  bytes: 5_000,
   sha256: 'a'.repeat(64),
+  key: `assets/6f/${assetId}`,
+  width: null,
+  height: null,
+  colour: null,
+  placeholder: null,
   renditions: [],
 };
 const copy = { width: 240, format: 'avif', bytes: 900, key: `renditions/6f/${assetId}/240.avif` } as const;
 
 /** The answer of the image call for an asset, at 240 pixels, to a browser that accepts AVIF. */
-const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
+const answered = async (asset: StoredAsset, files: readonly string[] = []) => {
   const opened: string[] = [];
   const hurried: string[] = [];
   const [image] = imageRoutes({
     assetById: async () => asset,
     hurry: (id) => hurried.push(id),
-    statFile: async (key) => (files.includes(key) ? { bytes: 700 } : null),
-    openFile: (key) => {
-      opened.push(key);
-      return Readable.from([]);
+    files: {
+      stat: async (key) => (files.includes(key) ? { bytes: 700, keptMs: 0 } : null),
+      open: (key) => {
+        opened.push(key);
+        return Readable.from([]);
+      },
     },
   });
   const answer = await image?.handle({

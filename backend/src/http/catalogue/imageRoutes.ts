@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
 import { imageCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import { assetIdOf, unmadeSize } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -37,21 +38,10 @@ export const chooseRendition = (
   );
 };
 
-/** The facts of an asset that the image call needs. */
-export type ImageAsset = {
-  readonly assetId: string;
-  /** Only public files are pictures of the shop; the others are paid. */
-  readonly access: 'public' | 'paid';
-  readonly sha256: string;
-  readonly renditions: readonly Rendition[];
-};
-
-export type ImageDeps = {
-  readonly assetById: (assetId: string) => Promise<ImageAsset | null>;
-  /** Has the copies of a picture made before those of others. */
+export type ImageDeps = Pick<AssetQueries, 'assetById'> & {
+  readonly files: Pick<FileStore, 'stat' | 'open'>;
+  /** Makes the copies of a picture before those of others. */
   readonly hurry: (assetId: string) => void;
-  readonly statFile: (key: string) => Promise<{ readonly bytes: number } | null>;
-  readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
 };
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -66,19 +56,20 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" he
  * The image call (R152, Q16): never touches the network. It finds the asset by its reference and serves the best rendition for the width
  * and the browser's accepted formats.
  */
-export const imageRoutes = ({ assetById, hurry, statFile, openFile }: ImageDeps): readonly Route[] =>
+export const imageRoutes = ({ assetById, hurry, files }: ImageDeps): readonly Route[] =>
   routesOf(imageCalls, {
     'GET /modal/google-drive-proxy': {
       access: 'public',
       handle: async ({ query, headers }) => {
         const assetId = assetIdOf(query.id ?? query.url);
         const asset = assetId === null ? null : await assetById(assetId);
+        // The others are the paid files.
         if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
         const accept = headers.accept ?? '';
         const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
         if (!rendition) hurry(asset.assetId);
         const key = rendition?.key ?? firstCopyKey(asset.assetId);
-        const copy = rendition ?? (await statFile(key));
+        const copy = rendition ?? (await files.stat(key));
         if (!copy) {
           const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
           return { body: placeholder, headers: waiting };
@@ -90,7 +81,7 @@ export const imageRoutes = ({ assetById, hurry, statFile, openFile }: ImageDeps)
             mediaType: `image/${rendition?.format ?? 'jpeg'}`,
             etag: `"${asset.sha256.slice(0, 16)}-${name}"`,
             cacheControl: rendition ? immutable : 'no-store',
-            open: (range) => openFile(key, range),
+            open: (range) => files.open(key, range),
           },
           headers,
         );

@@ -2,9 +2,10 @@ import { stringify } from 'csv-stringify/sync';
 import type { ImportCommands } from '#commands/catalogue/importCommands.ts';
 import { importCalls } from '#contract/calls/catalogue/importCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireImport, WireImportResult } from '#contract/wireImports.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import type { ReadManifest } from '#infra/files/readArchive.ts';
+import type { importQueries } from '#projections/catalogue/imports/queries.ts';
+import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -35,13 +36,12 @@ export const manifestTemplate = (): string =>
     { record_delimiter: 'windows' },
   );
 
-export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport'> & {
-  readonly readManifest: ReadManifest;
-  /** The largest file of a model, in bytes. */
-  readonly maxFileBytes: number;
-  readonly imports: () => Promise<readonly WireImport[]>;
-  readonly importById: (importId: string) => Promise<WireImportResult | null>;
-};
+export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport'> &
+  ReturnType<typeof importQueries> & {
+    readonly readManifest: ReadManifest;
+    /** The largest file of a model, in bytes. */
+    readonly maxFileBytes: number;
+  };
 
 /** Imports many models from one archive: first a report on every line, then the import itself, line by line. */
 export const importRoutes = (deps: ImportDeps): readonly Route[] =>
@@ -74,8 +74,7 @@ export const importRoutes = (deps: ImportDeps): readonly Route[] =>
       access: 'admin',
       handle: async ({ params, body, context }) => {
         const importId = idOr404(params.id, 'Import');
-        const started = await deps.startImport({ importId, asDrafts: body.draft }, context);
-        return { body: { message: messages.importStarted }, written: [started] };
+        return said(messages.importStarted, deps.startImport({ importId, asDrafts: body.draft }, context));
       },
     },
     'GET /modal/imports': {

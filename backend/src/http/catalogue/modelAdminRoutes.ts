@@ -4,6 +4,7 @@ import { modelAdminCalls } from '#contract/calls/catalogue/modelAdminCalls.ts';
 import { changesOf, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
 import { messages } from '#contract/messages.ts';
 import { assetIdOf } from '#contract/reference.ts';
+import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -72,23 +73,17 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
     },
     'POST /modal/publish/:id': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const published = await deps.publishModel({ modelId: idOr404(params.id, 'Model') }, context);
-        return { body: { message: messages.modelPublished }, written: [published] };
-      },
+      handle: async ({ params: { id }, context }) =>
+        said(messages.modelPublished, deps.publishModel({ modelId: idOr404(id, 'Model') }, context)),
     },
     'POST /modal/unlist/:id': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const unlisted = await deps.unlistModel({ modelId: idOr404(params.id, 'Model') }, context);
-        return { body: { message: messages.modelUnlisted }, written: [unlisted] };
-      },
+      handle: async ({ params: { id }, context }) =>
+        said(messages.modelUnlisted, deps.unlistModel({ modelId: idOr404(id, 'Model') }, context)),
     },
     'POST /modal/relist/:id': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const relisted = await deps.relistModel({ modelId: idOr404(params.id, 'Model') }, context);
-        return { body: { message: messages.modelRelisted }, written: [relisted] };
-      },
+      handle: async ({ params: { id }, context }) =>
+        said(messages.modelRelisted, deps.relistModel({ modelId: idOr404(id, 'Model') }, context)),
     },
   });

@@ -2,8 +2,9 @@ import { addressOf } from '#contract/addressOf.ts';
 import { modelCalls } from '#contract/calls/catalogue/modelCalls.ts';
 import { shopPageSize } from '#contract/constants.ts';
 import type { WireModel } from '#contract/wire.ts';
-import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
+import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { type CatalogueSearch, spelledTerm } from '#projections/catalogue/search/search.ts';
+import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
@@ -11,9 +12,7 @@ import { pageOf, tableAnswer, tooMany } from '../listAnswer.ts';
 import { type Answer, type Route, routesOf } from '../route.ts';
 import { facetsKey, isMadeUp, listKey } from './listKey.ts';
 
-type WholeListDeps = {
-  readonly hasMoreThan: (most: number) => Promise<boolean>;
-  readonly modelChunks: () => AsyncIterable<readonly WireModel[]>;
+type WholeListDeps = Pick<ModelQueries, 'hasMoreThan' | 'modelChunks'> & {
   /** Maximum number of models in the whole list; above it, callers must request pages. */
   readonly mostListed: number;
 };
@@ -28,12 +27,9 @@ const wholeList = async ({ hasMoreThan, modelChunks, mostListed }: WholeListDeps
 };
 
 export type ModelDeps = WholeListDeps &
-  CatalogueSearch & {
+  CatalogueSearch &
+  Pick<ModelQueries, 'similarModels' | 'nearDuplicates' | 'modelById' | 'totalModels'> & {
     readonly keep: Keep;
-    readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
-    readonly nearDuplicates: (modelId: string) => Promise<WireNearDuplicates | null>;
-    readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
-    readonly totalModels: () => Promise<number>;
     /** Listed models and drafts. */
     readonly totalCurrent: () => Promise<number>;
   };
@@ -96,8 +92,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
         const modelId = idOr404(params.id, 'Model');
         const model = async (options: { readonly admin: boolean }) =>
           found(await deps.modelById(modelId, options));
-        if (actor.kind === 'admin')
-          return { body: await model({ admin: true }), headers: { 'Cache-Control': 'no-store' } };
+        if (actor.kind === 'admin') return unstored(await model({ admin: true }));
         return deps.keep(`/api/modal/singleModal/${modelId}`, async () => ({
           body: await model({ admin: false }),
         }));
@@ -114,10 +109,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
     },
     'GET /modal/nearDuplicates/:id': {
       access: 'admin',
-      handle: async ({ params }) => {
-        const near = found(await deps.nearDuplicates(idOr404(params.id, 'Model')));
-        return { body: near, headers: { 'Cache-Control': 'no-store' } };
-      },
+      handle: async ({ params }) => unstored(found(await deps.nearDuplicates(idOr404(params.id, 'Model')))),
     },
     'GET /modal/table': {
       access: 'admin',

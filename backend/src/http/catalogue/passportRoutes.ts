@@ -4,12 +4,7 @@ import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type PassportDeps = {
-  readonly passportOf: (
-    modelId: string,
-    options: { readonly admin: boolean; readonly most?: number | undefined },
-  ) => Promise<WirePassport | null>;
-};
+export type PassportDeps = { readonly passportOf: ReturnType<typeof createPassportOf> };
 
 /** The measured facts of a model's files. */
 export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =>

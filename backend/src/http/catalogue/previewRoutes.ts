@@ -1,20 +1,17 @@
-import type { Readable } from 'node:stream';
 import type { PreviewCommands } from '#commands/catalogue/previewCommands.ts';
 import { previewCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import { messages } from '#contract/messages.ts';
 import { previewKey } from '#domain/catalogue/assetKeys.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
 import type { PreviewQueries } from '#projections/catalogue/previews/queries.ts';
+import { said, unstored } from '../answers.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type PreviewDeps = Pick<PreviewQueries, 'shownPreview' | 'previewState'> &
-  Pick<PreviewCommands, 'showPreviewAs'> & {
-    /** Size in bytes; null if the file is missing. */
-    readonly statFile: (key: string) => Promise<{ readonly bytes: number } | null>;
-    readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
-  };
+  Pick<PreviewCommands, 'showPreviewAs'> & { readonly files: Pick<FileStore, 'stat' | 'open'> };
 
 const none = (): HttpError => new HttpError(404, 'There is no preview of this model');
 
@@ -33,7 +30,7 @@ export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
         }
         if (!preview.hashes.includes(query.v)) throw none();
         const key = previewKey(query.v);
-        const file = await deps.statFile(key);
+        const file = await deps.files.stat(key);
         if (!file) throw none();
         return fileAnswer(
           {
@@ -41,7 +38,7 @@ export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
             mediaType: 'model/gltf-binary',
             etag: `"${query.v}"`,
             cacheControl: 'public, max-age=31536000, immutable',
-            open: (range) => deps.openFile(key, range),
+            open: (range) => deps.files.open(key, range),
           },
           headers,
         );
@@ -51,8 +48,7 @@ export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
       access: 'admin',
       handle: async ({ params, body, context }) => {
         const modelId = idOr404(params.id, 'Model');
-        const changed = await deps.showPreviewAs({ modelId, shown: body.shown }, context);
-        return { body: { message: messages.success }, written: [changed] };
+        return said(messages.success, deps.showPreviewAs({ modelId, shown: body.shown }, context));
       },
     },
     'GET /modal/previewState/:id': {
@@ -60,7 +56,7 @@ export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
       handle: async ({ params }) => {
         const state = await deps.previewState(idOr404(params.id, 'Model'));
         if (!state) throw new HttpError(404, 'Model not found');
-        return { body: state, headers: { 'Cache-Control': 'no-store' } };
+        return unstored(state);
       },
     },
   });

@@ -2,18 +2,18 @@ import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { noCategoryId, subCategoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireSubCategory } from '#contract/wire.ts';
+import type { CategoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { said } from '../answers.ts';
 import { idOr404, isId } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type SubCategoryDeps = {
-  readonly keep: Keep;
-  readonly addSubCategory: CategoryCommands['addSubCategory'];
-  readonly deleteSubCategory: CategoryCommands['deleteSubCategory'];
-  readonly restoreSubCategory: CategoryCommands['restoreSubCategory'];
-  readonly subCategories: () => Promise<readonly WireSubCategory[]>;
-  readonly subCategoriesOf: (categoryId: string) => Promise<readonly WireSubCategory[]>;
-};
+export type SubCategoryDeps = { readonly keep: Keep } & Omit<CategoryCommands, 'addCategory'> &
+  Pick<CategoryQueries, 'subCategories' | 'subCategoriesOf'>;
+
+const subCategoryOr404 = ({ id }: { readonly id: string }) => ({
+  subCategoryId: idOr404(id, 'Sub-category'),
+});
 
 /** Sub-categories (R167 – R170), and undoing a deletion. */
 export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
@@ -45,22 +45,12 @@ export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
     },
     'DELETE /subcategory/delsubcategory/:id': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const deleted = await deps.deleteSubCategory(
-          { subCategoryId: idOr404(params.id, 'Sub-category') },
-          context,
-        );
-        return { body: { message: messages.subCategoryDeleted }, written: [deleted] };
-      },
+      handle: async ({ params, context }) =>
+        said(messages.subCategoryDeleted, deps.deleteSubCategory(subCategoryOr404(params), context)),
     },
     'POST /subcategory/restore/:id': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const restored = await deps.restoreSubCategory(
-          { subCategoryId: idOr404(params.id, 'Sub-category') },
-          context,
-        );
-        return { body: { message: messages.subCategoryRestored }, written: [restored] };
-      },
+      handle: async ({ params, context }) =>
+        said(messages.subCategoryRestored, deps.restoreSubCategory(subCategoryOr404(params), context)),
     },
   });

@@ -7,22 +7,21 @@ import type { Actor } from '#domain/kernel/event.ts';
 import type { MailShop } from '#infra/mail/templates/layout.ts';
 import { newVersionMail } from '#infra/mail/templates/newVersionMail.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
+import type { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { type Answer, type Route, routesOf } from '../route.ts';
 import { replacementsOf } from './modelUploads.ts';
 
-export type VersionDeps = {
-  readonly keep: Keep;
-  readonly shop: MailShop & { readonly publicUrl: string };
-  readonly withdrawVersion: ModelCommands['withdrawVersion'];
-  readonly versionsOf: VersionQueries['versionsOf'];
-  readonly ownersOf: (modelId: string) => Promise<number>;
-  readonly replaceModelFiles: ReturnType<typeof replaceModelFiles>;
-  /** The oldest version of a model that a client bought; null for none. */
-  readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;
-};
+export type VersionDeps = Pick<ModelCommands, 'withdrawVersion'> &
+  Pick<VersionQueries, 'versionsOf'> &
+  Pick<ReturnType<typeof entitlementQueries>, 'ownersOf' | 'ownedFrom'> & {
+    readonly keep: Keep;
+    readonly shop: MailShop & { readonly publicUrl: string };
+    readonly replaceModelFiles: ReturnType<typeof replaceModelFiles>;
+  };
 
 const mayStillSee = async (deps: VersionDeps, actor: Actor, modelId: string): Promise<boolean> =>
   actor.kind === 'admin' || (actor.kind === 'client' && (await deps.ownedFrom(actor.id, modelId)) !== null);
@@ -46,7 +45,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
         // A deleted model stays with its owners (Q14).
         const deleted = (await mayStillSee(deps, actor, modelId)) ? await deps.versionsOf(modelId) : null;
         if (!deleted) throw new HttpError(404, 'Model not found');
-        return { body: deleted.versions, headers: { 'Cache-Control': 'no-store' } };
+        return unstored(deleted.versions);
       },
     },
     'PUT /modal/files/:id': {
@@ -91,8 +90,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
       access: 'admin',
       handle: async ({ params, body, context }) => {
         const modelId = idOr404(params.id, 'Model');
-        const withdrawn = await deps.withdrawVersion({ modelId, ...body }, context);
-        return { body: { message: messages.versionWithdrawn }, written: [withdrawn] };
+        return said(messages.versionWithdrawn, deps.withdrawVersion({ modelId, ...body }, context));
       },
     },
   });

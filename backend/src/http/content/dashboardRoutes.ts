@@ -1,22 +1,14 @@
 import { dashboardCalls } from '#contract/calls/content/contentCalls.ts';
 import { bestSellersShown, dashboardDays } from '#contract/constants.ts';
-import type {
-  Conversion,
-  DashboardSales,
-  DashboardSeries,
-  OpenPayments,
-  SoldModel,
-} from '#contract/dashboard.ts';
+import type { DashboardSales, DashboardSeries } from '#contract/dashboard.ts';
+import type { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import type { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
+import type { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type DashboardDeps = {
-  readonly series: (days: number, now: Date) => Promise<Omit<DashboardSeries, 'refundRequests'>>;
-  readonly openRefundRequests: () => Promise<number>;
-  readonly bestSellers: (limit: number) => Promise<readonly SoldModel[]>;
-  readonly conversion: (from: string) => Promise<Conversion>;
-  readonly openPayments: () => Promise<OpenPayments>;
-  readonly now: () => Date;
-};
+export type DashboardDeps = Pick<ReturnType<typeof dashboardQueries>, 'series'> &
+  Pick<ReturnType<typeof refundQueries>, 'openRefundRequests'> &
+  ReturnType<typeof salesQueries> & { readonly now: () => Date };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -1,25 +1,22 @@
 import { mailCalls, type WireMail } from '#contract/calls/content/contentCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import type { MailOfUser } from '#projections/content/mails/queries.ts';
+import type { UserQueries } from '#projections/accounts/users/queries.ts';
+import type { MailOfUser, mailQueries } from '#projections/content/mails/queries.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Listed, listAnswer, pageOf } from '../listAnswer.ts';
+import { listAnswer, pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
 /** The status of the job that sends a mail: waiting, failed for good, or done. */
 type JobStatus = 'waiting' | 'parked' | 'ended';
 
-export type MailDeps = {
-  readonly userById: (userId: string) => Promise<unknown>;
-  readonly mailsOf: (
-    userId: string,
-    page: { readonly page: number; readonly limit: number } | null,
-  ) => Promise<Listed<MailOfUser>>;
-  /** The status of the jobs that send the mails of these events, by event id. */
-  readonly statusesOf: (
-    askings: readonly { readonly eventId: string; readonly position: string }[],
-  ) => Promise<ReadonlyMap<string, JobStatus>>;
-};
+export type MailDeps = Pick<UserQueries, 'userById'> &
+  ReturnType<typeof mailQueries> & {
+    /** The status of the jobs that send the mails of these events, by event id. */
+    readonly statusesOf: (
+      askings: readonly { readonly eventId: string; readonly position: string }[],
+    ) => Promise<ReadonlyMap<string, JobStatus>>;
+  };
 
 const stateOf = (
   { mailId, outcome }: MailOfUser,

@@ -3,6 +3,7 @@ import type { HomeSliderCommands } from '#commands/content/homeSliderCommands.ts
 import { type slideParams, sliderCalls } from '#contract/calls/content/sliderCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireSlider } from '#contract/wire.ts';
+import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
@@ -38,17 +39,13 @@ export const sliderRoutes = (deps: SliderDeps): readonly Route[] =>
     },
     'DELETE /slider/delete/:id': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const deleted = await deps.deleteHomeSlider({ sliderId: idOr404(params.id, 'Slider') }, context);
-        return { body: { message: messages.sliderDeleted }, written: [deleted] };
-      },
+      handle: async ({ params: { id }, context }) =>
+        said(messages.sliderDeleted, deps.deleteHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
     },
     'POST /slider/restore/:id': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const restored = await deps.restoreHomeSlider({ sliderId: idOr404(params.id, 'Slider') }, context);
-        return { body: { message: messages.sliderRestored }, written: [restored] };
-      },
+      handle: async ({ params: { id }, context }) =>
+        said(messages.sliderRestored, deps.restoreHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
     },
     'PUT /slider/order/:id': {
       access: 'admin',
@@ -61,16 +58,12 @@ export const sliderRoutes = (deps: SliderDeps): readonly Route[] =>
     },
     'DELETE /slider/delete/:id/:image': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const removed = await deps.removeHomeSliderImage(slideOr404(params), context);
-        return { body: { message: messages.slideDeleted }, written: [removed] };
-      },
+      handle: async ({ params, context }) =>
+        said(messages.slideDeleted, deps.removeHomeSliderImage(slideOr404(params), context)),
     },
     'POST /slider/restore/:id/:image': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const restored = await deps.restoreHomeSliderImage(slideOr404(params), context);
-        return { body: { message: messages.slideRestored }, written: [restored] };
-      },
+      handle: async ({ params, context }) =>
+        said(messages.slideRestored, deps.restoreHomeSliderImage(slideOr404(params), context)),
     },
   });

@@ -2,14 +2,10 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import multer from '@koa/multer';
 import type { Context } from 'koa';
+import type { FileStore, ReceivedFile } from '#infra/files/fileStore.ts';
+import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
 import { HttpError } from '../httpError.ts';
-import type { UploadedFile, UploadedFiles } from '../uploadedFiles.ts';
-
-/** Writes a stream to a temporary file while counting and hashing it. @throws when it is too large */
-export type ReceiveFile = (
-  stream: Readable,
-  options: { readonly maxBytes: number },
-) => Promise<{ readonly tempPath: string; readonly bytes: number; readonly sha256: string }>;
+import type { UploadedFiles } from '../uploadedFiles.ts';
 
 type ReceivedUploads = {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -27,22 +23,20 @@ export type ReceiveUploads = (
 const isFormFault = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 
-type StoredFile = { tempPath: string; bytes: number; sha256: string };
-
 /** Multipart bodies, streamed to disk: a file of any size takes no memory. */
-export const createUploads = (receive: ReceiveFile, maxBytes: number): ReceiveUploads => {
+export const createUploads = (receive: FileStore['receive'], maxBytes: number): ReceiveUploads => {
   const storage = {
     _handleFile: (
       _req: unknown,
       file: { stream: Readable },
-      done: (error: unknown, info?: StoredFile) => void,
+      done: (error: unknown, info?: ReceivedFile) => void,
     ) => {
       receive(file.stream, { maxBytes }).then(
         (received) => done(null, { ...received }),
         (error) => done(error),
       );
     },
-    _removeFile: (_req: unknown, file: StoredFile, done: (error: Error | null) => void) => {
+    _removeFile: (_req: unknown, file: ReceivedFile, done: (error: Error | null) => void) => {
       rm(file.tempPath, { force: true }).then(() => done(null), done);
     },
   };
@@ -60,9 +54,9 @@ export const createUploads = (receive: ReceiveFile, maxBytes: number): ReceiveUp
     await accept(ctx as never, async () => {}).catch((error: unknown) => {
       throw isFormFault(error) ? new HttpError(400, `The form is malformed: ${error.message}`) : error;
     });
-    const files = new Map<string, UploadedFile[]>();
+    const files = new Map<string, Upload[]>();
     for (const [field, list] of Object.entries(
-      (ctx.request.files ?? {}) as unknown as Record<string, (StoredFile & { originalname: string })[]>,
+      (ctx.request.files ?? {}) as unknown as Record<string, (ReceivedFile & { originalname: string })[]>,
     )) {
       files.set(
         field,

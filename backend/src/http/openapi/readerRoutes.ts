@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { readerCalls } from '#contract/calls/system/systemCalls.ts';
+import { openApiCalls, readerCalls } from '#contract/calls/system/systemCalls.ts';
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
 import { encodedAnswer, encodedBody, type MadeBody, type RequestHeaders } from '../encodedBody.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
 
 /** Answers with a document that is made on the first request, and compressed on the first that accepts that. */
-export const onceAsked = (mediaType: string, make: () => Promise<Buffer>) => {
+const onceAsked = (mediaType: string, make: () => Promise<Buffer>) => {
   let body: Promise<MadeBody> | undefined;
   return async (headers: RequestHeaders) => {
     body ??= make().then(encodedBody);
@@ -78,4 +78,16 @@ export const readerRoutes = (): readonly Route[] => {
       },
     },
   });
+};
+
+/** The OpenAPI 3.1 document of these routes and its own, made on the first request. */
+export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {
+  const answer = onceAsked('application/json; charset=utf-8', async () => {
+    const { openApiDocument } = await import('./openApiDocument.ts');
+    return Buffer.from(JSON.stringify(openApiDocument([...routes, ...own])));
+  });
+  const own = routesOf(openApiCalls, {
+    'GET /openapi.json': { access: 'public', handle: ({ headers }) => answer(headers) },
+  });
+  return own;
 };

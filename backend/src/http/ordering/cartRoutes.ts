@@ -1,17 +1,16 @@
 import type { CartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { cartCalls } from '#contract/calls/ordering/cartCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireModel } from '#contract/wire.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { cart } from '#projections/ordering/cart.ts';
+import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
-export type CartRouteDeps = CartCommands & {
-  readonly cartOf: (userId: string) => Promise<readonly WireModel[]>;
-};
+export type CartRouteDeps = CartCommands & { readonly cartOf: ReturnType<typeof cart.listOf> };
 
 const ownerOf = clientOf('cart');
 
@@ -37,8 +36,7 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] =>
       limitBy,
       handle: async (request) => {
         const command = { userId: ownerOf(request), modelId: idOr404(request.body._id, 'Model') };
-        const added = await deps.addToCart(command, request.context).catch(inDocumentedWords);
-        return { body: { message: messages.success }, written: [added] };
+        return said(messages.success, deps.addToCart(command, request.context).catch(inDocumentedWords));
       },
     },
     'POST /cart/merge': {
@@ -46,15 +44,9 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] =>
       limitBy,
       handle: async (request) => {
         const userId = ownerOf(request);
-        const merged = await deps.mergeIntoCart(
-          { userId, modelIds: idsIn(request.body.ids) },
-          request.context,
-        );
-        return {
-          body: () => deps.cartOf(userId),
-          headers: { 'Cache-Control': 'no-store' },
-          written: [merged],
-        };
+        const command = { userId, modelIds: idsIn(request.body.ids) };
+        const merged = await deps.mergeIntoCart(command, request.context);
+        return { ...unstored(() => deps.cartOf(userId)), written: [merged] };
       },
     },
     'DELETE /cart/:id': {
@@ -62,16 +54,13 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] =>
       limitBy,
       handle: async (request) => {
         const command = { userId: ownerOf(request), modelId: idOr404(request.params.id, 'Model') };
-        const removed = await deps.removeFromCart(command, request.context);
-        return { body: { message: messages.success }, written: [removed] };
+        return said(messages.success, deps.removeFromCart(command, request.context));
       },
     },
     'DELETE /cart': {
       access: 'client',
       limitBy,
-      handle: async (request) => {
-        const cleared = await deps.clearCart({ userId: ownerOf(request) }, request.context);
-        return { body: { message: messages.success }, written: [cleared] };
-      },
+      handle: async (request) =>
+        said(messages.success, deps.clearCart({ userId: ownerOf(request) }, request.context)),
     },
   });

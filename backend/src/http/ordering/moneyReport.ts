@@ -4,17 +4,11 @@ import { byCurrency } from '#domain/ordering/settled.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { LedgerTotals, ProviderLedger } from '#infra/payments/providerLedger.ts';
+import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import { HttpError } from '../httpError.ts';
 
-export type MoneyReportDeps = {
+export type MoneyReportDeps = Pick<OrderQueries, 'ordersNamed' | 'ordersPaidIn'> & {
   readonly payments: ProviderLedger & Pick<PaymentProvider, 'retrieveIntent'>;
-  /** The orders that some payments refer to, in any state. */
-  readonly ordersNamed: (named: {
-    readonly intentIds: readonly string[];
-    readonly orderIds: readonly string[];
-  }) => Promise<readonly BookedOrder[]>;
-  /** Orders that were paid in the period, in pages. */
-  readonly ordersPaidIn: (period: Period) => AsyncIterable<readonly BookedOrder[]>;
 };
 
 /** From `from` (inclusive) to `to` (exclusive). */
@@ -26,7 +20,8 @@ const parts = 8;
 /** Maximum number of paid orders whose payment is looked up one by one. */
 const mostAsked = 100;
 
-const noAnswer = (): HttpError =>
+/** The refusal while the provider is silent. */
+export const noAnswer = (): HttpError =>
   new HttpError(503, 'The card provider does not answer. Please try again in a minute.', {
     'Retry-After': '30',
   });

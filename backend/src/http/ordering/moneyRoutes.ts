@@ -6,7 +6,7 @@ import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
-import type { moneyReport, Period } from './moneyReport.ts';
+import { type moneyReport, noAnswer, type Period } from './moneyReport.ts';
 
 export type MoneyDeps = {
   readonly moneyReport: ReturnType<typeof moneyReport>;
@@ -51,13 +51,8 @@ export const moneyRoutes = (deps: MoneyDeps): readonly Route[] =>
       handle: async ({ body, context }) => {
         const orderId = idOr404(body.orderId, 'Order');
         const settled = await deps.settleFromLedger({ orderId }, context);
-        if (settled.status === 'unknown') {
-          throw new HttpError(503, 'The card provider does not answer. Please try again in a minute.', {
-            'Retry-After': '30',
-          });
-        }
-        const { written } = settled;
-        return { body: { message: messages.success }, written: written ? [written] : [] };
+        if (settled.status === 'unknown') throw noAnswer();
+        return { body: { message: messages.success }, written: settled.written ? [settled.written] : [] };
       },
     },
   });

@@ -1,27 +1,21 @@
 import { may } from '#access/may.ts';
-import type { OrderTableFilter } from '#contract/adminTables.ts';
 import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/calls/ordering/orderCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import type { WireAdminOrder, WireDownload, WireOrder, WireReceipt } from '#contract/wire.ts';
+import type { downloadQueries } from '#projections/ordering/downloads/queries.ts';
+import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
+import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import type { receiptProof } from '#proof/receiptProof.ts';
+import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Listed, listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
+import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
-type Page = { readonly page: number; readonly limit: number } | null;
-
-export type OrderDeps = {
-  readonly ordersOf: (userId: string, page: Page) => Promise<Listed<WireOrder>>;
-  readonly allOrders: () => Promise<Listed<WireAdminOrder>>;
-  readonly tableOfOrders: (filter: OrderTableFilter, page: Page) => Promise<Listed<WireAdminOrder>>;
+export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf'> & {
+  readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
   readonly totalOrders: () => Promise<number>;
   /** Maximum number of rows of a list without pages. */
   readonly mostListed: number;
-  /** A receipt and its owner; null for an order that was not paid. */
-  readonly receiptOf: (
-    orderId: string,
-  ) => Promise<{ readonly userId: string; readonly receipt: WireReceipt } | null>;
 };
 
 /** The views of orders for their owner and the Admin (R161, R163, R164). */
@@ -57,7 +51,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
         const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
         // Another person's order answers like a missing one, so that callers cannot learn its owner.
         if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
-        return { body: found.receipt, headers: { 'Cache-Control': 'no-store' } };
+        return unstored(found.receipt);
       },
     },
     'GET /charge/totalOrders': {
@@ -66,16 +60,8 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
     },
   });
 
-type OrderDownloadDeps = {
-  readonly orderById: (orderId: string) => Promise<{
-    readonly userId: string;
-    readonly orderItems: readonly { readonly _id: string }[];
-  } | null>;
-  readonly downloadStandings: (
-    userId: string,
-    modelIds: readonly string[],
-  ) => Promise<readonly WireDownload[]>;
-};
+type OrderDownloadDeps = Pick<OrderQueries, 'orderById'> &
+  Pick<ReturnType<typeof downloadQueries>, 'downloadStandings'>;
 
 /** The outcomes of an order's downloads: an addition to the Admin's order details. */
 export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =>
@@ -85,13 +71,8 @@ export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =
       handle: async ({ params }) => {
         const order = await deps.orderById(idOr404(params.id, 'Order'));
         if (!order) throw new HttpError(404, 'Order not found');
-        return {
-          body: await deps.downloadStandings(
-            order.userId,
-            order.orderItems.map(({ _id }) => _id),
-          ),
-          headers: { 'Cache-Control': 'no-store' },
-        };
+        const modelIds = order.orderItems.map(({ _id }) => _id);
+        return unstored(await deps.downloadStandings(order.userId, modelIds));
       },
     },
   });

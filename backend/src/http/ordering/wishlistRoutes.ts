@@ -1,14 +1,15 @@
 import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { wishlistCalls } from '#contract/calls/ordering/cartCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireModel } from '#contract/wire.ts';
+import type { wishlist } from '#projections/ordering/wishlist.ts';
+import { said, unstored } from '../answers.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
 export type WishlistRouteDeps = WishlistCommands & {
-  readonly wishlistOf: (userId: string) => Promise<readonly WireModel[]>;
+  readonly wishlistOf: ReturnType<typeof wishlist.listOf>;
 };
 
 const ownerOf = clientOf('wishlist');
@@ -31,10 +32,7 @@ export const wishlistRoutes = (deps: WishlistRouteDeps): readonly Route[] =>
     'PUT /wishlist/:id': {
       access: 'client',
       limitBy,
-      handle: async (request) => {
-        const saved = await deps.saveModel(oneModel(request), request.context);
-        return { body: { message: messages.success }, written: [saved] };
-      },
+      handle: async (request) => said(messages.success, deps.saveModel(oneModel(request), request.context)),
     },
     'POST /wishlist/merge': {
       access: 'client',
@@ -43,19 +41,12 @@ export const wishlistRoutes = (deps: WishlistRouteDeps): readonly Route[] =>
         const userId = ownerOf(request);
         const command = { userId, modelIds: idsIn(request.body.ids) };
         const merged = await deps.mergeIntoWishlist(command, request.context);
-        return {
-          body: () => deps.wishlistOf(userId),
-          headers: { 'Cache-Control': 'no-store' },
-          written: [merged],
-        };
+        return { ...unstored(() => deps.wishlistOf(userId)), written: [merged] };
       },
     },
     'DELETE /wishlist/:id': {
       access: 'client',
       limitBy,
-      handle: async (request) => {
-        const unsaved = await deps.unsaveModel(oneModel(request), request.context);
-        return { body: { message: messages.success }, written: [unsaved] };
-      },
+      handle: async (request) => said(messages.success, deps.unsaveModel(oneModel(request), request.context)),
     },
   });

@@ -33,9 +33,6 @@ let server: Server;
 let models: readonly WireModel[] = [];
 let isAway = false;
 let reads = 0;
-let received = 0;
-/** Blocks after a read has its rows. */
-let hold = Promise.resolve();
 const kept = createKeptAnswers(() => undefined);
 const commit = kept.forget;
 
@@ -61,11 +58,7 @@ beforeAll(async () => {
   const files = await loadStaticFiles(dir);
   const source = {
     ...sampleSource(),
-    pageOfModels: async (page: ListingPage) => {
-      const rows = answered(await sampleSource(models).pageOfModels(page));
-      await hold;
-      return rows;
-    },
+    pageOfModels: async (page: ListingPage) => answered(await sampleSource(models).pageOfModels(page)),
   };
   const now = () => new Date('2026-03-01T10:00:00.000Z');
   const answerAll = pageAnswers(pageRoutes(source, kept.keep), now);
@@ -91,7 +84,6 @@ beforeAll(async () => {
   );
   const application = app.callback();
   server = createServer((request, response) => {
-    received += 1;
     if (!kept.serve(request, response)) void application(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -129,31 +121,6 @@ test('a page is rendered once for each position of the catalogue, and again afte
   const second = await ask('/');
   expect(second.headers.etag).not.toBe(first.headers.etag);
   expect(second.text).toContain('Pine Table');
-});
-
-test('a page whose rendering began before a commit is not kept', async () => {
-  const held = Promise.withResolvers<void>();
-  hold = held.promise;
-  const readsBefore = reads;
-  const building = ask('/Seating');
-  await expect.poll(() => reads).toBe(readsBefore + 1);
-  models = [sampleModel('Newest')];
-  commit();
-  held.resolve();
-  expect((await building).text).not.toContain('Newest');
-  expect((await ask('/Seating')).text).toContain('Newest');
-});
-
-test('concurrent callers share one rendering', async () => {
-  const held = Promise.withResolvers<void>();
-  hold = held.promise;
-  const before = reads;
-  const receivedBefore = received;
-  const asked = Array.from({ length: 5 }, () => ask('/made-up'));
-  await expect.poll(() => received).toBe(receivedBefore + 5);
-  held.resolve();
-  expect(new Set((await Promise.all(asked)).map(({ text }) => text)).size).toBe(1);
-  expect(reads).toBe(before + 1);
 });
 
 test('arbitrary addresses are rendered for each request', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { jobCalls, type WireJobs, type WireParkedJob } from '#contract/calls/system/systemCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
+import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
 
@@ -41,8 +42,7 @@ export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] =>
       access: 'admin',
       handle: async () => {
         const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
-        const body: WireJobs = { queues: counts, parked: parked.map(toWire) };
-        return { body, headers: { 'Cache-Control': 'no-store' } };
+        return unstored({ queues: counts, parked: parked.map(toWire) } satisfies WireJobs);
       },
     },
     'POST /jobs/retry': {

@@ -1,5 +1,6 @@
 import { logCalls } from '#contract/calls/system/systemCalls.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
+import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
 
@@ -15,23 +16,20 @@ export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[
       access: 'public',
       handle: async () => {
         const { keys, newest, changes } = await keyring();
-        return {
-          body: {
-            algorithm: 'Ed25519' as const,
-            publicKey: newest.publicKey,
-            keyId: newest.keyId,
-            keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
-              number,
-              publicKey,
-              keyId,
-              after: String(after),
-              upTo: upTo === null ? null : String(upTo),
-              since,
-            })),
-            changes,
-          },
-          headers: { 'Cache-Control': 'no-store' },
-        };
+        return unstored({
+          algorithm: 'Ed25519' as const,
+          publicKey: newest.publicKey,
+          keyId: newest.keyId,
+          keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
+            number,
+            publicKey,
+            keyId,
+            after: String(after),
+            upTo: upTo === null ? null : String(upTo),
+            since,
+          })),
+          changes,
+        });
       },
     },
     'GET /log/checkpoint': {
@@ -40,7 +38,7 @@ export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[
         const checkpoint = await newestTreeHead();
         if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
         const { text, signature } = checkpoint;
-        return { body: { text, signature }, headers: { 'Cache-Control': 'no-store' } };
+        return unstored({ text, signature });
       },
     },
   });

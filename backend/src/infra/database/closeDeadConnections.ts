@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { watchdog } from '../async/watchdog.ts';
-import { usualCheckMs } from './untilUnresponsive.ts';
+import { connectTo, usualCheckMs } from './connectTo.ts';
 
 /** A connection on which a query may be waiting. */
 export type WatchedConnection = {
@@ -20,14 +19,8 @@ const idleAmong = async (
   pids: readonly number[],
   idleMs: number,
 ): Promise<ReadonlySet<number>> => {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: usualCheckMs,
-    query_timeout: usualCheckMs,
-  });
-  client.on('error', () => {});
+  const client = await connectTo(url, usualCheckMs);
   try {
-    await client.connect();
     const { rows } = await client.query<{ pid: number }>(
       `select pid from unnest($1::integer[]) as asked (pid) where not exists (
         select from pg_stat_activity as process where process.pid = asked.pid

@@ -1,11 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { watchdog } from '../async/watchdog.ts';
 import { withTimeout } from '../async/withTimeout.ts';
-import type { DatabaseConnection } from './connectTo.ts';
-import { untilUnresponsive } from './untilUnresponsive.ts';
+import { type DatabaseConnection, usualCheckMs } from './connectTo.ts';
 
 const reconnectMs = 250;
 /** Time limit for closing a connection, in ms. */
 const closeTimeoutMs = 1_000;
+
+/**
+ * Resolves when a listening connection no longer answers, or when `signal` aborts. TCP alone would notice only after 15 minutes that the
+ * other end is gone.
+ */
+const untilUnresponsive = async (
+  connection: DatabaseConnection,
+  signal: AbortSignal,
+  checkMs: number = usualCheckMs,
+): Promise<void> => {
+  const isSilent = () =>
+    withTimeout(
+      connection.query('select 1').then(
+        () => false,
+        () => true,
+      ),
+      checkMs,
+      () => true,
+    );
+  await watchdog(isSilent, { everyMs: checkMs, signal });
+};
 
 type Options = {
   readonly connect: () => Promise<DatabaseConnection>;

@@ -145,7 +145,7 @@ describe('the event store adapter', () => {
         heard.push(message.kind);
       }
     })();
-    await vi.waitFor(() => expect(heard).toEqual(['caughtUp']));
+    await expect.poll(() => heard).toEqual(['caughtUp']);
     for (let index = 0; index < 20; index += 1) {
       await watched.append(`category-${randomUUID()}`, 'noStream', [categoryAdded(randomUUID(), index)]);
       await watched.lastPosition();

@@ -75,7 +75,7 @@ test('subscribers in a process share one subscription once they are live, and ea
   await has(models, expected);
   await has(both, expected);
   await has(orders, ofOrders);
-  await vi.waitFor(() => expect(opened.map(({ categories }) => categories.length)).toEqual([3]));
+  await expect.poll(() => opened.map(({ categories }) => categories.length)).toEqual([3]);
 
   const more = [...(await append('category', 2)), ...(await append('model', 2))];
   await has(both, [...expected, ...more]);

@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises';
-import { isSpecial, type ZipEntry } from 'mesh-reader/openZip';
-import { openZip } from './openZip.ts';
+import { isSpecial, type OpenedZip, openZip as openAny, type ZipEntry } from 'mesh-reader/openZip';
 import { RejectedFile } from './rejectedFile.ts';
+
+/** Opens a Zip file as the mesh reader does, so that its files have the same names. @throws RejectedFile when it is damaged or no Zip file */
+export const openZip = (archive: Parameters<typeof openAny>[0]): Promise<OpenedZip> =>
+  openAny(archive, (why) => new RejectedFile(`is not a sound Zip file: ${why}`));
 
 /** Maximum number of entries of an archive. */
 const maxEntries = 10_000;

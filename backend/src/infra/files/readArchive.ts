@@ -5,8 +5,7 @@ import { RandomAccessReader } from 'yauzl';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { displayName } from './displayName.ts';
 import type { FileStore } from './fileStore.ts';
-import { listArchive } from './listArchive.ts';
-import { openZip } from './openZip.ts';
+import { listArchive, openZip } from './listArchive.ts';
 import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 

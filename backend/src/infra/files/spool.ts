@@ -1,8 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileStore } from './fileStore.ts';
-import { receiveFile } from './receiveFile.ts';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type FileStore, FileTooLarge, type ReceivedFile } from './fileStore.ts';
+import { removeOlder } from './removeOlder.ts';
+
+/** Streams to a new file while counting and hashing, in constant memory. After any failure the file is removed. @throws FileTooLarge */
+const receiveFile = async (stream: Readable, tempPath: string, maxBytes: number): Promise<ReceivedFile> => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) {
+        done(new FileTooLarge(`The file is larger than ${maxBytes} bytes`));
+        return;
+      }
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(stream, measure, createWriteStream(tempPath, { flags: 'wx' }));
+  } catch (error) {
+    await rm(tempPath, { force: true });
+    throw error;
+  }
+  return { tempPath, bytes, sha256: hash.digest('hex') };
+};
 
 /** The temporary folder for incoming files, on this machine. */
 export type Spool = {
@@ -19,16 +46,6 @@ export const openSpool = async (folder: string): Promise<Spool> => {
   return {
     newPath,
     receive: (stream, { maxBytes }) => receiveFile(stream, newPath(), maxBytes),
-    sweep: async (olderThanMs, nowMs) => {
-      let removed = 0;
-      for (const name of await readdir(folder)) {
-        const path = join(folder, name);
-        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: nowMs }));
-        if (nowMs - mtimeMs <= olderThanMs) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    sweep: (olderThanMs, nowMs) => removeOlder(folder, olderThanMs, nowMs),
   };
 };

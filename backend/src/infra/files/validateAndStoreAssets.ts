@@ -3,17 +3,11 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { atOnce } from '../async/atOnce.ts';
 import { displayName } from './displayName.ts';
-import type { FileStore } from './fileStore.ts';
+import type { FileStore, ReceivedFile } from './fileStore.ts';
 import { type Accepts, inspectUpload } from './inspectUpload.ts';
 
 /** A file in its temporary place, its field, and its name on the sender's machine. */
-export type Upload = {
-  readonly field: string;
-  readonly originalName: string;
-  readonly tempPath: string;
-  readonly bytes: number;
-  readonly sha256: string;
-};
+export type Upload = ReceivedFile & { readonly field: string; readonly originalName: string };
 export type Candidate = { readonly upload: Upload; readonly accepts: Accepts };
 
 type Inspected = {

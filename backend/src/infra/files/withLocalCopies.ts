@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './fileStore.ts';
+import { removeOlder } from './removeOlder.ts';
 
 /** A file of the store to be copied; `name` is its original name. */
 type WantedCopy = { readonly key: string; readonly name: string };
@@ -17,14 +18,6 @@ export type WithLocalCopies = <Answer>(
 
 /** A folder that is older than this (ms) was left by a crash. */
 const staleMs = 24 * 3_600_000;
-
-const removeStale = async (folder: string): Promise<void> => {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (Date.now() - mtimeMs > staleMs) await rm(path, { recursive: true, force: true });
-  }
-};
 
 /**
  * Copies files of the store into a new folder below `folder` for the duration of a task; the folder is always removed afterwards, and
@@ -41,7 +34,7 @@ export const createWithLocalCopies =
   }): WithLocalCopies =>
   async (wanted, task) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await removeStale(folder);
+    await removeOlder(folder, staleMs, Date.now());
     const own = await mkdtemp(join(folder, 'copy-'));
     try {
       const copies: LocalCopy[] = [];

@@ -4,6 +4,7 @@ import { createDatabase } from '#infra/database/database.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { SubscriptionMessage } from '../eventStore/eventStore.ts';
+import { silentLogger } from '../logger/logger.ts';
 import { followLog } from './followLog.ts';
 
 const event = (position: bigint, correlationId: string) =>
@@ -38,7 +39,7 @@ test('a follower that answers wait for handles the events of a single writer wit
         beat: async () => {},
       }),
     },
-    { db, store: { subscribe }, log: () => {} },
+    { db, store: { subscribe }, log: silentLogger },
     stopping.signal,
   );
   await vi.waitFor(() => expect(applied).toEqual([1n, 2n, 3n]), 20_000);

@@ -3,6 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { acquireLeaderLock, type LockName } from '../database/acquireLeaderLock.ts';
 import type { Db } from '../database/database.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';
+import type { BasicLogger } from '../logger/logger.ts';
 import { createRest, type RestOptions } from './createRest.ts';
 import { ensureHeartbeats, type Report } from './heartbeat.ts';
 import { readAhead } from './readAhead.ts';
@@ -49,11 +50,7 @@ export type FollowDeps = {
   /** The active follower occupies one connection, which holds its lock. */
   readonly db: Db;
   readonly store: Pick<EventStore, 'subscribe'>;
-  readonly log: (
-    level: 'info' | 'error',
-    message: string,
-    details: Readonly<Record<string, unknown>>,
-  ) => void;
+  readonly log: Pick<BasicLogger, 'info' | 'error'>;
 };
 
 /** Reports that a follower has stopped, for a time or until `signal`. */
@@ -96,7 +93,7 @@ const followOnce = async (
       if (delivery?.caughtUp && state !== 'live') {
         await following.caughtUp?.();
         state = 'live';
-        log('info', 'A follower of the log has caught up', { follower: name });
+        log.info({ follower: name }, 'A follower of the log has caught up');
       } else if (delivery && performance.now() - beatAt < beatMs) continue;
       await following.beat({ state });
       beatAt = performance.now();
@@ -105,7 +102,7 @@ const followOnce = async (
     const stopMs = (await following.stopMs?.(error)) ?? null;
     if (stopMs === null) throw error;
     const message = error instanceof Error ? error.message : String(error);
-    log('error', 'A follower of the log has stopped', { follower: name, error: message });
+    log.error({ follower: name, error: message }, 'A follower of the log has stopped');
     reading.close();
     await reportStopped(following, message, stopMs, signal);
   } finally {
@@ -129,7 +126,7 @@ export const followLog = async (follower: Follower, deps: FollowDeps, signal: Ab
       );
     } catch (error) {
       if (signal.aborted) return;
-      deps.log('error', 'A follower of the log starts again', { follower: follower.name, err: error });
+      deps.log.error({ follower: follower.name, err: error }, 'A follower of the log starts again');
       await follower.onFailure?.(error);
       pauseMs =
         performance.now() - startedAt > settledMs ? pauses.first : Math.min(pauseMs * 2, pauses.longest);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { whileUnmade } from '../database/databaseErrors.ts';
+import { ensureTables } from '../database/ensureTables.ts';
 
 /**
  * `stopped`: an event cannot be applied; a person must repair it. `failing`: it keeps restarting because of `error`. `waiting`: its queue
@@ -37,11 +38,10 @@ const table = sql.id('runners', 'heartbeat');
 
 /** Creates the heartbeat table; it holds no history and may be dropped at any time. */
 export const ensureHeartbeats = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
-    await sql`select pg_advisory_xact_lock(hashtext('heartbeats'))`.execute(tx);
-    await sql`create schema if not exists runners`.execute(tx);
-    await sql`
+  ensureTables(
+    db,
+    'runners',
+    sql`
       create table if not exists ${table} (
         name text not null,
         process text not null,
@@ -52,8 +52,8 @@ export const ensureHeartbeats = (db: Db): Promise<void> =>
         renewals integer not null,
         beat_at timestamptz not null,
         primary key (name, process)
-      )`.execute(tx);
-  });
+      )`,
+  );
 
 /**
  * Records a heartbeat if a condition is true, in one statement, since every runner reports constantly. Returns false if the condition is

@@ -54,8 +54,8 @@ const encoders = {
 } as const;
 
 /**
- * First what every visitor's browser shows, and one JPEG for crawlers, feeds and browsers without WebP; the smallest copies when there is
- * time. Of the widths of a picture.
+ * First the formats that every visitor's browser shows, and one JPEG for crawlers, feeds and browsers without WebP; the smallest copies
+ * later, when there is time.
  */
 const wanted = {
   first: (widths: readonly number[]) => [

@@ -12,6 +12,4 @@ type MailerOptions = {
 
 /** Mails by SMTP if a server is configured, otherwise as files in the outbox. */
 export const createMailer = ({ smtpUrl, dataDir, from }: MailerOptions): Mailer =>
-  smtpUrl === undefined
-    ? createFileMailer({ mailDropDir: mailDropDirOf(dataDir), from })
-    : createSmtpMailer({ smtpUrl, from });
+  smtpUrl === undefined ? createFileMailer(mailDropDirOf(dataDir), from) : createSmtpMailer(smtpUrl, from);

@@ -24,13 +24,7 @@ const write = async (path: string, content: string | Buffer): Promise<void> => {
 };
 
 /** Mails as files (RFC 5322) in a directory; a file is written completely or not at all. */
-export const createFileMailer = ({
-  mailDropDir,
-  from,
-}: {
-  readonly mailDropDir: string;
-  readonly from: string;
-}): Mailer => {
+export const createFileMailer = (mailDropDir: string, from: string): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
     send: async (mail) => {

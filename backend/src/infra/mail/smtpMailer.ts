@@ -49,13 +49,7 @@ const described = (error: unknown): Error => {
 };
 
 /** Mails by SMTP, over a few persistent connections. */
-export const createSmtpMailer = ({
-  smtpUrl,
-  from,
-}: {
-  readonly smtpUrl: string;
-  readonly from: string;
-}): Mailer => {
+export const createSmtpMailer = (smtpUrl: string, from: string): Mailer => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 8, ...timeouts }, { from });
   return {
     send: async (mail) => {

@@ -1,28 +1,27 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createDatabase, type Database } from '../database/database.ts';
 import { createKnownAccount } from './knownAccount.ts';
 import { createProviderEventCheckpoint } from './providerEventCheckpoint.ts';
 
-let pool: pg.Pool;
+let database: Database;
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 8 });
-  pool.on('error', () => {});
+  database = createDatabase(await freshDatabase(), { max: 8 });
 });
-afterAll(() => pool.end());
+afterAll(() => database.close());
 
 describe('the position in the provider’s list of events', () => {
   test('starts at zero, survives a restart, and only moves forward', async () => {
-    const checkpoints = Array.from({ length: 6 }, () => createProviderEventCheckpoint(pool));
-    const [checkpoint = createProviderEventCheckpoint(pool)] = checkpoints;
+    const checkpoints = Array.from({ length: 6 }, () => createProviderEventCheckpoint(database.db));
+    const [checkpoint = createProviderEventCheckpoint(database.db)] = checkpoints;
     // Other processes create the schema at the same time.
-    const accounts = Array.from({ length: 6 }, () => createKnownAccount(pool));
+    const accounts = Array.from({ length: 6 }, () => createKnownAccount(database.db));
     expect(await Promise.all(checkpoints.map((one) => one.read()))).toEqual(checkpoints.map(() => 0));
     expect(await Promise.all(accounts.map(async (one) => (await one).noteFirst('acct_1')))).toEqual(
       accounts.map(() => 'acct_1'),
     );
     await checkpoint.advance(1_700_000_000.9);
     await Promise.all(checkpoints.map((one, index) => one.advance(1_600_000_000 + index)));
-    expect(await createProviderEventCheckpoint(pool).read()).toBe(1_700_000_000);
+    expect(await createProviderEventCheckpoint(database.db).read()).toBe(1_700_000_000);
   });
 });

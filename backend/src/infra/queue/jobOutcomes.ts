@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { isMissingTable, whileUnmade } from '#infra/database/databaseErrors.ts';
+import { ensureTables } from '#infra/database/ensureTables.ts';
 import { gathered } from '../async/gathered.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 
@@ -13,17 +14,16 @@ export type ActOnce = <Answer>(jobId: string, act: () => Promise<Answer>) => Pro
 const table = sql.id('workers', 'outcome');
 
 const makeTable = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
-    await sql`select pg_advisory_xact_lock(hashtext('workers schema'))`.execute(tx);
-    await sql`create schema if not exists workers`.execute(tx);
-    await sql`
+  ensureTables(
+    db,
+    'workers',
+    sql`
       create table if not exists ${table} (
         job_id text primary key,
         answer jsonb not null,
         noted_at timestamptz not null default clock_timestamp()
-      )`.execute(tx);
-  });
+      )`,
+  );
 
 type Outcome = { readonly job_id: string; readonly answer: unknown };
 
@@ -74,7 +74,5 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
 
 /** Deletes the outcomes of jobs that have ended. */
 export const forgetOutcomes = async (db: Db, jobIds: readonly string[]): Promise<void> => {
-  await sql`delete from ${table} where job_id = any(${jobIds})`.execute(db).catch((error: unknown) => {
-    if (!isMissingTable(error)) throw error;
-  });
+  await sql`delete from ${table} where job_id = any(${jobIds})`.execute(db).catch(whileUnmade(null));
 };

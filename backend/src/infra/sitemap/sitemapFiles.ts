@@ -2,33 +2,21 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { whileUnmade } from '../database/databaseErrors.ts';
+import { ensureTables } from '../database/ensureTables.ts';
 
 /** A file of the sitemap without its bytes; the tag is quoted and strong. */
 type SitemapFileFacts = { readonly number: number; readonly etag: string; readonly changedAt: Date };
 
-/**
- * The finished files of the sitemap, gzipped. Number 0 is the index, number 1 the pages without a model, and the others are
- * models.
- */
-export type SitemapFiles = {
-  /** All files except the index. */
-  readonly parts: () => Promise<readonly SitemapFileFacts[]>;
-  /** Null if no file has that number yet. */
-  readonly find: (number: number) => Promise<SitemapFileFacts | null>;
-  readonly read: (number: number) => Promise<(SitemapFileFacts & { readonly gzip: Buffer }) | null>;
-  /** Replaces a file, or removes it; the same bytes leave it unchanged. */
-  readonly keep: (number: number, gzip: Buffer | null) => Promise<void>;
-};
+export type SitemapFiles = ReturnType<typeof createSitemapFiles>;
 
 const facts = sql`number, etag, changed_at as "changedAt"`;
 
-/** Creates the tables of the sitemap, which are not a read model. Any number of processes may do so at once. */
-export const ensureSitemapSchema = async (db: Db): Promise<void> => {
-  await sql`
-    do $$ begin
-      -- Two processes that start at once would both make it.
-      perform pg_advisory_xact_lock(hashtext('sitemap schema'));
-      create schema if not exists sitemap;
+/** Creates the tables of the sitemap, which are not a read model. */
+export const ensureSitemapSchema = (db: Db): Promise<void> =>
+  ensureTables(
+    db,
+    'sitemap',
+    sql`
       create table if not exists sitemap.file (
         number integer primary key,
         etag text not null,
@@ -49,30 +37,35 @@ export const ensureSitemapSchema = async (db: Db): Promise<void> => {
         made_for text,
         position bigint
       );
-      insert into sitemap.progress default values on conflict do nothing;
-    end $$`.execute(db);
-};
+      insert into sitemap.progress default values on conflict do nothing`,
+  );
 
-/** The files in Postgres: each is written in one statement, so a reader always gets a complete one. */
-export const createSitemapFiles = (db: Db): SitemapFiles => ({
-  parts: async () => {
+/**
+ * The finished files of the sitemap in Postgres, gzipped: each is written in one statement, so a reader always gets a complete one. Number 0
+ * is the index, number 1 the pages without a model, and the others are models.
+ */
+export const createSitemapFiles = (db: Db) => ({
+  /** All files except the index. */
+  parts: async (): Promise<readonly SitemapFileFacts[]> => {
     const { rows } = await sql<SitemapFileFacts>`
       select ${facts} from sitemap.file where number > 0 order by number`.execute(db);
     return rows;
   },
-  find: async (number) => {
+  /** Null if no file has that number yet. */
+  find: async (number: number): Promise<SitemapFileFacts | null> => {
     const { rows } = await sql<SitemapFileFacts>`
       select ${facts} from sitemap.file where number = ${number}`
       .execute(db)
       .catch(whileUnmade({ rows: [] }));
     return rows[0] ?? null;
   },
-  read: async (number) => {
-    const { rows } = await sql<SitemapFileFacts & { gzip: Buffer }>`
+  read: async (number: number) => {
+    const { rows } = await sql<SitemapFileFacts & { readonly gzip: Buffer }>`
       select ${facts}, gzip from sitemap.file where number = ${number}`.execute(db);
     return rows[0] ?? null;
   },
-  keep: async (number, gzip) => {
+  /** Replaces a file, or removes it; the same bytes leave it unchanged. */
+  keep: async (number: number, gzip: Buffer | null): Promise<void> => {
     if (gzip === null) {
       await sql`delete from sitemap.file where number = ${number}`.execute(db);
       return;

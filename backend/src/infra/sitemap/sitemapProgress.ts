@@ -6,38 +6,29 @@ export type ModelRange = { readonly number: number; readonly after: string; read
 
 type SitemapPosition = { readonly position: bigint | null; readonly madeFor: string | null };
 
-/** The progress of the sitemap, so that a killed run can be continued. */
-export type SitemapProgress = {
-  /** Begins a run if the last one, in any process, began at least this number of seconds ago; otherwise returns false. */
-  readonly begin: (pauseSeconds: number) => Promise<boolean>;
-  /** The log position up to which the sitemap includes changes, with its purpose. */
-  readonly read: () => Promise<SitemapPosition>;
-  /** Stores a position, and marks the ranges of these models, or all of them, as outdated. */
-  readonly note: (made: SitemapPosition, touched: readonly string[] | 'all') => Promise<void>;
-  /** An outdated range; null when all are current. */
-  readonly nextStale: () => Promise<ModelRange | null>;
-  /** Records that a range was completed up to a position: the rest of it becomes a range of its own. */
-  readonly made: (range: ModelRange, until: string | null) => Promise<void>;
-};
+export type SitemapProgress = ReturnType<typeof createSitemapProgress>;
 
 /** The number of the first file of models. */
 const firstNumber = 2;
 
-/** The progress in Postgres, beside the files. */
-export const createSitemapProgress = (db: Db): SitemapProgress => ({
-  begin: async (pauseSeconds) => {
+/** The progress of the sitemap in Postgres, beside its files, so that a killed run can be continued. */
+export const createSitemapProgress = (db: Db) => ({
+  /** Begins a run if the last one, in any process, began at least this number of seconds ago; otherwise returns false. */
+  begin: async (pauseSeconds: number): Promise<boolean> => {
     const { rows } = await sql`
       update sitemap.progress set begun_at = now()
       where begun_at <= now() - make_interval(secs => ${pauseSeconds}) returning 1`.execute(db);
     return rows.length === 1;
   },
-  read: async () => {
+  /** The log position up to which the sitemap includes changes, with its purpose. */
+  read: async (): Promise<SitemapPosition> => {
     const { rows } = await sql<{ position: string | null; madeFor: string | null }>`
       select position, made_for as "madeFor" from sitemap.progress`.execute(db);
     const { position = null, madeFor = null } = rows[0] ?? {};
     return { position: position === null ? null : BigInt(position), madeFor };
   },
-  note: ({ position, madeFor }, touched) =>
+  /** Stores a position, and marks the ranges of these models, or all of them, as outdated. */
+  note: ({ position, madeFor }: SitemapPosition, touched: readonly string[] | 'all'): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await sql`
         insert into sitemap.model_range (number, after_position, stale)
@@ -54,13 +45,15 @@ export const createSitemapProgress = (db: Db): SitemapProgress => ({
         tx,
       );
     }),
-  nextStale: async () => {
+  /** An outdated range; null when all are current. */
+  nextStale: async (): Promise<ModelRange | null> => {
     const { rows } = await sql<ModelRange>`
       select number, after_position as after, until_position as until from sitemap.model_range
       where stale order by number limit 1`.execute(db);
     return rows[0] ?? null;
   },
-  made: ({ number, until: before }, until) =>
+  /** Records that a range was completed up to a position: the rest of it becomes a range of its own. */
+  made: ({ number, until: before }: ModelRange, until: string | null): Promise<void> =>
     db.transaction().execute(async (tx) => {
       await sql`
         update sitemap.model_range set stale = false, until_position = ${until} where number = ${number}`.execute(

@@ -1,4 +1,6 @@
-import type { Pool } from 'pg';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { ensureTables } from '../database/ensureTables.ts';
 
 /** The state of a stream after one of its events. */
 type Snapshot = {
@@ -9,46 +11,45 @@ type Snapshot = {
   readonly state: unknown;
 };
 
-/**
- * States of long streams, so that commands need not read them completely (ADR 57). They are derived from the log and may be deleted at any
- * time. `shape` names the decider and the form of its state; a snapshot of another shape is not found.
- */
-export type Snapshots = {
-  readonly find: (streamName: string, shape: string) => Promise<Snapshot | null>;
-  /** Stores the newest snapshot of a stream. */
-  readonly keep: (streamName: string, shape: string, snapshot: Snapshot) => Promise<void>;
-};
+export type Snapshots = Awaited<ReturnType<typeof createSnapshots>>;
 
-/** Snapshots in Postgres, outside the read models. */
-export const createSnapshots = async (pool: Pool): Promise<Snapshots> => {
-  await pool.query(`
-    do $$ begin
-      -- Two processes that start at once would both make it.
-      perform pg_advisory_xact_lock(hashtext('snapshots'));
-      create schema if not exists snapshots;
+/**
+ * States of long streams in Postgres, so that commands need not read them completely (ADR 57). They are derived from the log and may be deleted
+ * at any time. `shape` names the decider and the form of its state; a snapshot of another shape is not found.
+ */
+export const createSnapshots = async (db: Db) => {
+  await ensureTables(
+    db,
+    'snapshots',
+    sql`
       create table if not exists snapshots.snapshot (
         stream_name text primary key,
         shape text not null,
         revision bigint not null,
         event_id text not null,
         state json not null
-      );
-    end $$`);
+      )`,
+  );
   return {
-    find: async (streamName, shape) => {
-      const { rows } = await pool.query<{ revision: string; event_id: string; state: unknown }>(
-        'select revision, event_id, state from snapshots.snapshot where stream_name = $1 and shape = $2',
-        [streamName, shape],
-      );
+    find: async (streamName: string, shape: string): Promise<Snapshot | null> => {
+      const { rows } = await sql<{ revision: string; eventId: string; state: unknown }>`
+        select revision, event_id as "eventId", state from snapshots.snapshot
+        where stream_name = ${streamName} and shape = ${shape}`.execute(db);
       const [row] = rows;
-      return row ? { revision: BigInt(row.revision), eventId: row.event_id, state: row.state } : null;
+      return row ? { ...row, revision: BigInt(row.revision) } : null;
     },
-    keep: async (streamName, shape, { revision, eventId, state }) => {
-      await pool.query(
-        `insert into snapshots.snapshot (stream_name, shape, revision, event_id, state) values ($1, $2, $3, $4, $5)
-          on conflict (stream_name) do update
-          set (shape, revision, event_id, state) = (excluded.shape, excluded.revision, excluded.event_id, excluded.state)`,
-        [streamName, shape, revision.toString(), eventId, JSON.stringify(state)],
+    /** Stores the newest snapshot of a stream. */
+    keep: async (
+      streamName: string,
+      shape: string,
+      { revision, eventId, state }: Snapshot,
+    ): Promise<void> => {
+      await sql`
+        insert into snapshots.snapshot (stream_name, shape, revision, event_id, state)
+        values (${streamName}, ${shape}, ${String(revision)}, ${eventId}, ${JSON.stringify(state)})
+        on conflict (stream_name) do update
+        set (shape, revision, event_id, state) = (excluded.shape, excluded.revision, excluded.event_id, excluded.state)`.execute(
+        db,
       );
     },
   };

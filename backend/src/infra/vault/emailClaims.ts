@@ -1,19 +1,9 @@
 import type { Pool } from 'pg';
 import { emailHash, knownEmailHashes } from './emailHash.ts';
 
-export type EmailClaims = {
-  /** Claims an address for a user, unless another user holds it. Returns the holder. */
-  readonly claim: (email: string, userId: string) => Promise<string>;
-  /** The user who holds an address, or null. */
-  readonly holderOf: (email: string) => Promise<string | null>;
-  /** Gives up every address of a user but this one. */
-  readonly keepOnly: (email: string, userId: string) => Promise<void>;
-  /** Gives up every address of a user (erasure). */
-  readonly release: (userId: string) => Promise<void>;
-};
-
 /** The holder of each e-mail address, by its keyed hash: the unique index decides every race. */
-export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
+export const createEmailClaims = (pool: Pool, key: Buffer) => {
+  /** The user who holds an address, or null. */
   const holderOf = async (email: string): Promise<string | null> => {
     const { rows } = await pool.query<{ user_id: string }>({
       name: 'vault-email-holder',
@@ -25,7 +15,8 @@ export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
   };
 
   return {
-    claim: async (email, userId) => {
+    /** Claims an address for a user, unless another user holds it. Returns the holder. */
+    claim: async (email: string, userId: string): Promise<string> => {
       const holder = await holderOf(email);
       if (holder !== null) return holder;
       const hash = emailHash(key, email);
@@ -45,13 +36,15 @@ export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
       return rows[0]?.user_id ?? userId;
     },
     holderOf,
-    keepOnly: async (email, userId) => {
+    /** Gives up every address of a user but this one. */
+    keepOnly: async (email: string, userId: string): Promise<void> => {
       await pool.query(
         'delete from vault.email_claim where user_id = $1 and email_hash <> all($2::bytea[])',
         [userId, knownEmailHashes(key, email)],
       );
     },
-    release: async (userId) => {
+    /** Gives up every address of a user (erasure). */
+    release: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.email_claim where user_id = $1', [userId]);
     },
   };

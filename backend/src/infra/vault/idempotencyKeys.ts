@@ -11,12 +11,7 @@ type KeyedRequest = {
   readonly request: string;
 };
 
-export type IdempotencyKeys = {
-  /** The command id of the request: the same request again is the same command. Null when the key was used for another request. */
-  readonly claim: (request: KeyedRequest) => Promise<string | null>;
-  /** Deletes keys older than `idempotencyKeyLifetimeMs`; returns their number. */
-  readonly sweep: () => Promise<number>;
-};
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
 /** How long a key is remembered, in ms. */
 export const idempotencyKeyLifetimeMs = 24 * 3_600_000;
@@ -27,12 +22,9 @@ type Row = { command_id: string; request_hash: string };
  * The request behind each `Idempotency-Key` (ADR 14). The key is stored hashed and the request signed together with its
  * key, so that the request cannot be guessed from a row.
  */
-export const createIdempotencyKeys = (
-  pool: Pool,
-  signer: Signer,
-  now: () => Date = () => new Date(),
-): IdempotencyKeys => ({
-  claim: async ({ userId, key, request }) => {
+export const createIdempotencyKeys = (pool: Pool, signer: Signer, now: () => Date = () => new Date()) => ({
+  /** The command id of the request: the same request again is the same command. Null when the key was used for another request. */
+  claim: async ({ userId, key, request }: KeyedRequest): Promise<string | null> => {
     const requestHash = signer.sign(`request:${key}:${request}`);
     const usedAt = now();
     const { rows } = await pool.query<Row>(
@@ -55,7 +47,8 @@ export const createIdempotencyKeys = (
     const [row] = rows;
     return row?.request_hash === requestHash ? row.command_id : null;
   },
-  sweep: async () => {
+  /** Deletes keys older than `idempotencyKeyLifetimeMs`; returns their number. */
+  sweep: async (): Promise<number> => {
     const { rowCount } = await pool.query('delete from vault.idempotency_key where used_at <= $1', [
       new Date(now().getTime() - idempotencyKeyLifetimeMs),
     ]);

@@ -12,21 +12,11 @@ type Deps = {
   readonly now?: () => Date;
 };
 
-export type KeptSessions = Sessions & {
-  /** The session of a token if it is cached; null means unknown. */
-  readonly known: (token: string) => Session | null;
-  readonly close: () => Promise<void>;
-};
-
 /**
  * Caches the sessions that a process has read recently, so that not every request reads them again. Postgres notifies every process when
  * one ends; while it cannot, nothing is cached. A session that this process ends itself is removed before it answers.
  */
-export const keepSessions = async ({
-  sessions,
-  connect,
-  now = () => new Date(),
-}: Deps): Promise<KeptSessions> => {
+export const keepSessions = async ({ sessions, connect, now = () => new Date() }: Deps) => {
   const found = new LRUCache<string, Session>(kept);
   let isListening = false;
   /** Ends that were received: a session that was read before the newest of them may have ended. */
@@ -49,6 +39,7 @@ export const keepSessions = async ({
     },
   });
 
+  /** The session of a token if it is cached; null means unknown. */
   const known = (token: string): Session | null => {
     const session = found.get(sessions.idOf(token));
     return session && session.expiresAt > now() ? session : null;
@@ -73,7 +64,7 @@ export const keepSessions = async ({
     endOthersOf: forgetting(sessions.endOthersOf),
     endOthersThanEmailRequest: forgetting(sessions.endOthersThanEmailRequest),
     known,
-    find: async (token) => {
+    find: async (token: string): Promise<Session | null> => {
       const session = known(token);
       if (session) return session;
       const heard = ends;

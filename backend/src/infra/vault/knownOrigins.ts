@@ -11,30 +11,18 @@ export type Origin = {
   readonly device: string | null;
 };
 
-export type KnownOrigins = {
-  /** Whether a user logged in from this address, and whether on this device, within the last 90 days. */
-  readonly recognise: (
-    userId: string,
-    origin: Origin,
-  ) => Promise<{ readonly isKnownAddress: boolean; readonly isKnownDevice: boolean }>;
-  /** Records a login and returns the token of the device: the one it sent, or a new one. */
-  readonly remember: (userId: string, origin: Origin) => Promise<string>;
-  readonly forgetAllOf: (userId: string) => Promise<void>;
-  /** Deletes origins that were not seen for 90 days; returns their number. */
-  readonly sweep: () => Promise<number>;
-};
-
 /** Origins of logins, as keyed hashes alone: an address is personal data, a device token is a secret. */
 export const createKnownOrigins = (
   pool: Pool,
   signer: Pick<Signer, 'sign'>,
   now: () => Date = () => new Date(),
-): KnownOrigins => {
+) => {
   const hashOf = (userId: string, kind: 'address' | 'device', value: string): string =>
     signer.sign(`known ${kind}:${userId}:${value}`);
   const oldest = (): Date => new Date(now().getTime() - originLifetimeMs);
 
-  const recognise: KnownOrigins['recognise'] = async (userId, { address, device }) => {
+  /** Whether a user logged in from this address, and whether on this device, within the last 90 days. */
+  const recognise = async (userId: string, { address, device }: Origin) => {
     const addressHash = hashOf(userId, 'address', address);
     const deviceHash = device === null ? null : hashOf(userId, 'device', device);
     const { rows } = await pool.query<{ origin_hash: string }>({
@@ -48,7 +36,8 @@ export const createKnownOrigins = (
 
   return {
     recognise,
-    remember: async (userId, origin) => {
+    /** Records a login and returns the token of the device: the one it sent, or a new one. */
+    remember: async (userId: string, origin: Origin): Promise<string> => {
       const { isKnownDevice } = await recognise(userId, origin);
       const device =
         isKnownDevice && origin.device !== null ? origin.device : randomBytes(32).toString('base64url');
@@ -60,10 +49,11 @@ export const createKnownOrigins = (
       );
       return device;
     },
-    forgetAllOf: async (userId) => {
+    forgetAllOf: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.known_origin where user_id = $1', [userId]);
     },
-    sweep: async () => {
+    /** Deletes origins that were not seen for 90 days; returns their number. */
+    sweep: async (): Promise<number> => {
       const { rowCount } = await pool.query('delete from vault.known_origin where seen_at <= $1', [oldest()]);
       return rowCount ?? 0;
     },

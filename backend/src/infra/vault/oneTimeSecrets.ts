@@ -17,25 +17,7 @@ type IssueSecret = {
   readonly at: string;
 };
 
-type FoundSecret = {
-  readonly userId: string;
-  readonly expiresAt: Date;
-  readonly usedAt: Date | null;
-  /** Whether it was mailed to this address. */
-  readonly isFor: (email: string) => boolean;
-};
-
-export type OneTimeSecrets = {
-  readonly issue: (secret: IssueSecret) => Promise<string>;
-  /** The purpose and owner of a secret, also of an expired or used one; null if it is unknown or voided by a newer one. */
-  readonly find: (purpose: SecretPurpose, secret: string) => Promise<FoundSecret | null>;
-  /** Marks a secret as used (`at` is ISO 8601). False when it was used already or is unknown. */
-  readonly use: (purpose: SecretPurpose, secret: string, at: string) => Promise<boolean>;
-  /** Deletes every secret of a user, or those of one purpose. */
-  readonly removeAllOf: (userId: string, purpose?: SecretPurpose) => Promise<void>;
-  /** Deletes secrets that expired 30 days before `at` (ISO 8601); returns their number. */
-  readonly sweep: (at: string) => Promise<number>;
-};
+export type OneTimeSecrets = ReturnType<typeof createOneTimeSecrets>;
 
 /** Secrets of earlier releases have no hash. */
 type Row = { user_id: string; expires_at: Date; used_at: Date | null; email_hash: Buffer | null };
@@ -82,13 +64,14 @@ const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
 };
 
 /** The secrets in mailed links: 256 bits, stored hashed, derived from their cause so that a retry mails the same one (Q19). */
-export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer): OneTimeSecrets => {
+export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer) => {
   const storeOne = gathered<Issued>(async (issued) => {
     await store(pool, issued);
     return () => {};
   });
   return {
-    issue: async ({ purpose, userId, email, causeEventId, lifetimeMs, at }) => {
+    issue: async (asked: IssueSecret): Promise<string> => {
+      const { purpose, userId, email, causeEventId, lifetimeMs, at } = asked;
       const secret = createHmac('sha256', key)
         .update(`${purpose}:${causeEventId}`, 'utf8')
         .digest('base64url');
@@ -97,7 +80,8 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer):
       await storeOne({ hash, purpose, userId, at, expiresAt, emailHash: emailHash(emailKey, email) });
       return secret;
     },
-    find: async (purpose, secret) => {
+    /** The purpose and owner of a secret, also of an expired or used one; null if it is unknown or voided by a newer one. */
+    find: async (purpose: SecretPurpose, secret: string) => {
       const { rows } = await pool.query<Row>(
         `select user_id, expires_at, used_at, email_hash from vault.one_time_secret
         where secret_hash = $1 and purpose = $2 and not voided`,
@@ -109,10 +93,13 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer):
         userId: row.user_id,
         expiresAt: row.expires_at,
         usedAt: row.used_at,
-        isFor: (email) => row.email_hash?.equals(emailHash(emailKey, email)) ?? purpose !== 'email',
+        /** Whether it was mailed to this address. */
+        isFor: (email: string): boolean =>
+          row.email_hash?.equals(emailHash(emailKey, email)) ?? purpose !== 'email',
       };
     },
-    use: async (purpose, secret, at) => {
+    /** Marks a secret as used (`at` is ISO 8601). False when it was used already or is unknown. */
+    use: async (purpose: SecretPurpose, secret: string, at: string): Promise<boolean> => {
       const { rowCount } = await pool.query(
         `update vault.one_time_secret set used_at = $3
         where secret_hash = $1 and purpose = $2 and used_at is null and not voided`,
@@ -120,13 +107,15 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer):
       );
       return rowCount === 1;
     },
-    removeAllOf: async (userId, purpose) => {
+    /** Deletes every secret of a user, or those of one purpose. */
+    removeAllOf: async (userId: string, purpose?: SecretPurpose): Promise<void> => {
       await pool.query(
         'delete from vault.one_time_secret where user_id = $1 and purpose = coalesce($2, purpose)',
         [userId, purpose ?? null],
       );
     },
-    sweep: async (at) => {
+    /** Deletes secrets that expired 30 days before `at` (ISO 8601); returns their number. */
+    sweep: async (at: string): Promise<number> => {
       const { rowCount } = await pool.query('delete from vault.one_time_secret where expires_at <= $1', [
         new Date(Date.parse(at) - keptAfterExpiryMs),
       ]);

@@ -6,23 +6,16 @@ import { hashPassword, passwordMatches } from './passwordHash.ts';
 /** A hash takes a core and 19 MiB for some 30 ms; two at a time leave room for everything else. */
 const hashing = { atOnce: 2, mostWaiting: 64 } as const;
 
-/** Calls that compute a hash throw `TooBusy` when too many are waiting. */
-export type Passwords = {
-  /** Stores the hash of a password under a new credential. */
-  readonly store: (credentialId: string, password: string) => Promise<void>;
-  readonly matches: (credentialId: string, password: string) => Promise<boolean>;
-  /** Costs as much as `matches`, so that an unknown account answers no faster than a known one. */
-  readonly dummyMatch: (password: string) => Promise<false>;
-  /** Deletes credentials that are no longer valid. */
-  readonly remove: (...credentialIds: string[]) => Promise<void>;
-  /** Number of hashes that this process is computing, and of those that wait. */
-  readonly load: () => { readonly running: number; readonly waiting: number };
-};
+export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Password hashes by credential. The user's events determine which credential is valid. */
-export const createPasswords = (pool: Pool): Passwords => {
+/**
+ * Password hashes by credential. The user's events determine which credential is valid. Calls that compute a hash throw `TooBusy` when too many
+ * are waiting.
+ */
+export const createPasswords = (pool: Pool) => {
   const inTurn = bounded(hashing);
   let dummyHash: Promise<string> | null = null;
+  /** Takes as long as `matches`, so that the time does not tell whether an account exists. */
   const dummyMatch = async (password: string): Promise<false> => {
     dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
     const hash = await dummyHash;
@@ -31,7 +24,8 @@ export const createPasswords = (pool: Pool): Passwords => {
   };
 
   return {
-    store: async (credentialId, password) => {
+    /** Stores the hash of a password under a new credential. */
+    store: async (credentialId: string, password: string): Promise<void> => {
       const hash = await inTurn(() => hashPassword(password));
       await pool.query(
         `insert into vault.password (credential_id, hash) values ($1, $2)
@@ -39,7 +33,7 @@ export const createPasswords = (pool: Pool): Passwords => {
         [credentialId, hash],
       );
     },
-    matches: async (credentialId, password) => {
+    matches: async (credentialId: string, password: string): Promise<boolean> => {
       const { rows } = await pool.query<{ hash: string }>(
         'select hash from vault.password where credential_id = $1',
         [credentialId],
@@ -48,8 +42,10 @@ export const createPasswords = (pool: Pool): Passwords => {
       return hash === undefined ? dummyMatch(password) : inTurn(() => passwordMatches(password, hash));
     },
     dummyMatch,
+    /** Number of hashes that this process is computing, and of those that wait. */
     load: inTurn.load,
-    remove: async (...credentialIds) => {
+    /** Deletes credentials that are no longer valid. */
+    remove: async (...credentialIds: string[]): Promise<void> => {
       await pool.query('delete from vault.password where credential_id = any($1::uuid[])', [credentialIds]);
     },
   };

@@ -5,18 +5,7 @@ import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { decryptWith, encryptWith } from './personalEncryption.ts';
 import { PersonErased } from './personErased.ts';
 
-export type PersonalKeys = {
-  /** Encrypts personal data under the person's key, and creates the key if it is missing. @throws PersonErased */
-  readonly encrypt: (personId: string, value: object) => Promise<Encrypted>;
-  /** The value, or null if the person was erased. */
-  readonly open: (encrypted: Encrypted) => Promise<unknown>;
-  /** The values by person, one each (the last if one person has several); erased persons are absent. */
-  readonly openMany: (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
-  /** The persons among these who have a key. */
-  readonly keyHoldersAmong: (personIds: readonly string[]) => Promise<readonly string[]>;
-  /** Destroys the keys of persons: all data ever encrypted under them becomes unreadable. Their ids never get a key again. */
-  readonly destroy: (...personIds: string[]) => Promise<void>;
-};
+export type PersonalKeys = ReturnType<typeof createPersonalKeys>;
 
 /** No key: the person was erased. */
 type Row = { person_id: string; key: Buffer | null };
@@ -25,7 +14,7 @@ type Row = { person_id: string; key: Buffer | null };
 export const keyLifetimeMs = 5_000;
 
 /** One key per person: destroying it erases the person. */
-export const createPersonalKeys = (pool: Pool): PersonalKeys => {
+export const createPersonalKeys = (pool: Pool) => {
   const cache = new LRUCache<string, Buffer>({ max: 5_000, ttl: keyLifetimeMs });
 
   const keysOf = async (personIds: readonly string[]): Promise<Map<string, Buffer>> => {
@@ -65,6 +54,7 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
     return key;
   };
 
+  /** The values by person, one each (the last if one person has several); erased persons are absent. */
   const openMany = async (encrypted: readonly Encrypted[]): Promise<ReadonlyMap<string, unknown>> => {
     const keys = await keysOf(encrypted.map(({ personId }) => personId));
     const opened = new Map<string, unknown>();
@@ -77,17 +67,23 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
   };
 
   return {
-    encrypt: async (personId, value) => encryptWith(await keyFor(personId), personId, value),
-    open: async (encrypted) => (await openMany([encrypted])).get(encrypted.personId) ?? null,
+    /** Encrypts personal data under the person's key, and creates the key if it is missing. @throws PersonErased */
+    encrypt: async (personId: string, value: object): Promise<Encrypted> =>
+      encryptWith(await keyFor(personId), personId, value),
+    /** The value, or null if the person was erased. */
+    open: async (encrypted: Encrypted): Promise<unknown> =>
+      (await openMany([encrypted])).get(encrypted.personId) ?? null,
     openMany,
-    keyHoldersAmong: async (personIds) => {
+    /** The persons among these who have a key. */
+    keyHoldersAmong: async (personIds: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await pool.query<Pick<Row, 'person_id'>>(
         'select person_id from vault.person_key where person_id = any($1::uuid[]) and key is not null',
         [personIds],
       );
       return rows.map((row) => row.person_id);
     },
-    destroy: async (...personIds) => {
+    /** Destroys the keys of persons: all data ever encrypted under them becomes unreadable. Their ids never get a key again. */
+    destroy: async (...personIds: string[]): Promise<void> => {
       await pool.query(
         `insert into vault.person_key (person_id, key) select unnest($1::uuid[]), null
           on conflict (person_id) do update set key = null`,

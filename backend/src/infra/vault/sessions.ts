@@ -18,34 +18,16 @@ export type OpenSession = {
   readonly expiresAt: Date;
 };
 
-export type Sessions = {
-  /** Opens a session and returns its token, the only copy. If a user has more than 50, the oldest end. */
-  readonly open: (user: {
-    readonly userId: string;
-    readonly role: Role;
-    readonly agent?: string;
-    /** The network address of the login; a part of it is stored. */
-    readonly address?: string;
-  }) => Promise<string>;
-  /** The session of a token, or null if it ended, expired or never existed. */
-  readonly find: (token: string) => Promise<Session | null>;
-  /** The open sessions of a user, the last used first. */
-  readonly openOf: (userId: string) => Promise<readonly OpenSession[]>;
-  /** The id of the session of a token. */
-  readonly idOf: (token: string) => string;
-  readonly end: (token: string) => Promise<void>;
-  /** Ends one session of a user by its id; returns whether there was one. */
-  readonly endById: (userId: string, id: string) => Promise<boolean>;
-  readonly endAllOf: (userId: string) => Promise<void>;
-  /** Ends all sessions of a user except that of this token. */
-  readonly endOthersOf: (userId: string, token: string) => Promise<void>;
-  /** Records that the person requested another address in this session, and in no other. */
-  readonly noteEmailRequest: (userId: string, token: string) => Promise<void>;
-  /** Ends all sessions of a user except the one that requested another address. */
-  readonly endOthersThanEmailRequest: (userId: string) => Promise<void>;
-  /** Deletes expired sessions; returns their number. */
-  readonly sweep: () => Promise<number>;
+/** The owner of a new session. */
+type SessionOwner = {
+  readonly userId: string;
+  readonly role: Role;
+  readonly agent?: string;
+  /** The network address of the login; a part of it is stored. */
+  readonly address?: string;
 };
+
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** The channel on which Postgres notifies the id of each session that ends early (`migrateVault`). */
 export const sessionEndedChannel = 'session_ended';
@@ -57,7 +39,6 @@ export const longestSessionMs = 30 * 24 * 3_600_000;
 const extensionIntervalMs = 3_600_000;
 
 type Row = { user_id: string; role: Role; opened_at: Date; extended_at: Date; expires_at: Date };
-type OwnRow = Omit<Row, 'user_id' | 'role'> & { id: string; agent: string; network: string };
 
 /** Maximum length of a stored User-Agent, in characters. */
 const longestAgent = 300;
@@ -72,11 +53,11 @@ const coarse = (address: string): string => {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
-/** Part of the token's hash: enough to be unique, without revealing the token. */
+/** The id of the session of a token: part of the token's hash, enough to be unique, without revealing the token. */
 const idOf = (token: string): string => hashOf(token).subarray(0, 16).toString('hex');
 
 /** Sessions: opaque tokens of 256 bits, stored hashed, seven days sliding and 30 days at most (Q53). */
-export const createSessions = (pool: Pool, now: () => Date = () => new Date()): Sessions => {
+export const createSessions = (pool: Pool, now: () => Date = () => new Date()) => {
   const expiryFrom = (at: Date, openedAt: Date): Date =>
     new Date(Math.min(at.getTime() + sessionLifetimeMs, openedAt.getTime() + longestSessionMs));
 
@@ -91,7 +72,8 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
   };
 
   return {
-    open: async ({ userId, role, agent = '', address = '' }) => {
+    /** Opens a session and returns its token, the only copy. If a user has more than 50, the oldest end. */
+    open: async ({ userId, role, agent = '', address = '' }: SessionOwner): Promise<string> => {
       const token = randomBytes(32).toString('base64url');
       const at = now();
       await pool.query(
@@ -109,7 +91,8 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
       );
       return token;
     },
-    find: async (token) => {
+    /** The session of a token, or null if it ended, expired or never existed. */
+    find: async (token: string): Promise<Session | null> => {
       const at = now();
       const tokenHash = hashOf(token);
       const { rows } = await pool.query<Row>({
@@ -124,51 +107,51 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
       const expiresAt = isDue ? await extend(tokenHash, at, row.opened_at) : row.expires_at;
       return { userId: row.user_id, role: row.role, expiresAt };
     },
-    openOf: async (userId) => {
-      const { rows } = await pool.query<OwnRow>(
-        `select encode(substr(token_hash, 1, 16), 'hex') as id, agent, network, opened_at, extended_at, expires_at
+    /** The open sessions of a user, the last used first. */
+    openOf: async (userId: string): Promise<readonly OpenSession[]> => {
+      const { rows } = await pool.query<OpenSession>(
+        `select encode(substr(token_hash, 1, 16), 'hex') as id, agent, network,
+            opened_at as "openedAt", extended_at as "usedAt", expires_at as "expiresAt"
           from vault.session where user_id = $1 and expires_at > $2 order by extended_at desc, opened_at desc`,
         [userId, now()],
       );
-      return rows.map(({ id, agent, network, opened_at, extended_at, expires_at }) => ({
-        id,
-        agent,
-        network,
-        openedAt: opened_at,
-        usedAt: extended_at,
-        expiresAt: expires_at,
-      }));
+      return rows;
     },
     idOf,
-    end: async (token) => {
+    end: async (token: string): Promise<void> => {
       await pool.query('delete from vault.session where token_hash = $1', [hashOf(token)]);
     },
-    endById: async (userId, id) => {
+    /** Ends one session of a user by its id; returns whether there was one. */
+    endById: async (userId: string, id: string): Promise<boolean> => {
       const { rowCount } = await pool.query(
         `delete from vault.session where user_id = $1 and encode(substr(token_hash, 1, 16), 'hex') = $2`,
         [userId, id],
       );
       return rowCount === 1;
     },
-    endOthersOf: async (userId, token) => {
+    /** Ends all sessions of a user except that of this token. */
+    endOthersOf: async (userId: string, token: string): Promise<void> => {
       await pool.query('delete from vault.session where user_id = $1 and token_hash <> $2', [
         userId,
         hashOf(token),
       ]);
     },
-    noteEmailRequest: async (userId, token) => {
+    /** Records that the person requested another address in this session, and in no other. */
+    noteEmailRequest: async (userId: string, token: string): Promise<void> => {
       await pool.query('update vault.session set wants_email = (token_hash = $2) where user_id = $1', [
         userId,
         hashOf(token),
       ]);
     },
-    endOthersThanEmailRequest: async (userId) => {
+    /** Ends all sessions of a user except the one that requested another address. */
+    endOthersThanEmailRequest: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.session where user_id = $1 and not wants_email', [userId]);
     },
-    endAllOf: async (userId) => {
+    endAllOf: async (userId: string): Promise<void> => {
       await pool.query('delete from vault.session where user_id = $1', [userId]);
     },
-    sweep: async () => {
+    /** Deletes expired sessions; returns their number. */
+    sweep: async (): Promise<number> => {
       const { rowCount } = await pool.query('delete from vault.session where expires_at <= $1', [now()]);
       return rowCount ?? 0;
     },

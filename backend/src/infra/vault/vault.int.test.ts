@@ -11,8 +11,7 @@ import { createKnownOrigins } from './knownOrigins.ts';
 import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
 import { createSessions, longestSessionMs, sessionLifetimeMs } from './sessions.ts';
-import { createVault, type Vault } from './vault.ts';
-import { loadVaultKeys } from './vaultKeys.ts';
+import { createVault, loadVaultKeys, type Vault } from './vault.ts';
 
 let databaseUrl: string;
 let pool: pg.Pool;
@@ -94,7 +93,7 @@ describe('personal data', () => {
 });
 
 describe('e-mail addresses', () => {
-  test('belong to the first user who claims them, in any case', async () => {
+  test('belong to the first user who claims them, ignoring case', async () => {
     const email = `${randomUUID()}@Example.com`;
     const users = Array.from({ length: 20 }, () => randomUUID());
     const holders = await Promise.all(
@@ -245,10 +244,12 @@ describe('kept sessions', () => {
     ] as const;
     for (const [token, end] of endings) {
       await end();
-      await vi.waitFor(() => expect(processes.map(({ known }) => known(token))).toEqual([null, null]), {
-        timeout: 1_000,
-        interval: 1,
-      });
+      await expect
+        .poll(() => processes.map(({ known }) => known(token)), {
+          timeout: 1_000,
+          interval: 1,
+        })
+        .toEqual([null, null]);
       for (const process of processes) expect(await process.find(token)).toBeNull();
     }
     await Promise.all(processes.map(({ close }) => close()));
@@ -280,7 +281,7 @@ describe('kept sessions', () => {
     await sessions.find(token);
     expect(sessions.known(token)).not.toBeNull();
     way.setOpen(false);
-    await vi.waitFor(() => expect(sessions.known(token)).toBeNull());
+    await expect.poll(() => sessions.known(token)).toBeNull();
     await sessions.find(token);
     expect(sessions.known(token)).toBeNull();
     await vault.sessions.end(token);

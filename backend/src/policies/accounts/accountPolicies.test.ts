@@ -40,47 +40,47 @@ const mail = (
 
 describe('policies of accounts', () => {
   it('a new user is mailed the verification link (R124)', () => {
-    policySpecification(whenUserSignedUp).when(signedUp).asksFor(mail('verify', signedUp.id));
+    policySpecification(whenUserSignedUp).asksFor(signedUp, mail('verify', signedUp.id));
   });
   it('an address with several sign-ups is mailed a link to the password', () => {
-    policySpecification(whenSignUpRepeated).when(repeated).asksFor(mail('signUpAgain', repeated.id));
-    policySpecification(whenSignUpRepeated).when(signedUp).asksForNothing();
+    policySpecification(whenSignUpRepeated).asksFor(repeated, mail('signUpAgain', repeated.id));
+    policySpecification(whenSignUpRepeated).ignores(signedUp);
   });
   it('a changed password is mailed like a reset one', () => {
     const changed = user({ type: 'PasswordChanged', data: { userId, credentialId } });
-    policySpecification(whenPasswordReset).when(changed).asksFor(mail('resetNotice', changed.id));
+    policySpecification(whenPasswordReset).asksFor(changed, mail('resetNotice', changed.id));
   });
   it('a new address is mailed its link, the old address is mailed a notice', () => {
     const { personal } = account;
     const asked = user({ type: 'EmailChangeRequested', data: { userId, newEmail: personal } });
     const changed = user({ type: 'EmailChanged', data: { userId, personal } });
-    policySpecification(whenEmailChangeRequested).when(asked).asksFor(mail('newEmail', asked.id));
-    policySpecification(whenEmailChangeRequested).when(changed).asksForNothing();
-    policySpecification(whenEmailChanged).when(changed).asksFor(mail('emailChanged', changed.id));
-    policySpecification(whenEmailChanged).when(asked).asksForNothing();
+    policySpecification(whenEmailChangeRequested).asksFor(asked, mail('newEmail', asked.id));
+    policySpecification(whenEmailChangeRequested).ignores(changed);
+    policySpecification(whenEmailChanged).asksFor(changed, mail('emailChanged', changed.id));
+    policySpecification(whenEmailChanged).ignores(asked);
   });
   it('a new Admin gets no mail', () => {
-    policySpecification(whenUserSignedUp).when(adminCreated).asksForNothing();
+    policySpecification(whenUserSignedUp).ignores(adminCreated);
   });
   it('a request for verification mails the link again (R127, Q19)', () => {
     const policy = policySpecification(whenVerificationRequested);
-    policy.when(verificationRequested).asksFor(mail('verify', verificationRequested.id));
-    policy.when(verified).asksForNothing();
+    policy.asksFor(verificationRequested, mail('verify', verificationRequested.id));
+    policy.ignores(verified);
   });
   it('a request for a new password mails the reset link (R129)', () => {
     const policy = policySpecification(whenPasswordResetRequested);
-    policy.when(resetRequested).asksFor(mail('reset', resetRequested.id));
-    policy.when(reset).asksForNothing();
+    policy.asksFor(resetRequested, mail('reset', resetRequested.id));
+    policy.ignores(reset);
   });
   it('the owner gets a mail about a changed password', () => {
     const policy = policySpecification(whenPasswordReset);
-    policy.when(reset).asksFor(mail('resetNotice', reset.id));
-    policy.when(resetRequested).asksForNothing();
+    policy.asksFor(reset, mail('resetNotice', reset.id));
+    policy.ignores(resetRequested);
   });
   it('the erasure of a user is completed by a job', () => {
     const policy = policySpecification(whenUserErased);
     const erased = user({ type: 'UserErased', data: { userId, reason: 'self' } });
-    policy.when(erased).asksFor({ job: erasePersonalData, payload: { userId } });
-    policy.when(user({ type: 'PersonalDataErased', data: { userId } })).asksForNothing();
+    policy.asksFor(erased, { job: erasePersonalData, payload: { userId } });
+    policy.ignores(user({ type: 'PersonalDataErased', data: { userId } }));
   });
 });

@@ -39,15 +39,18 @@ describe('policies of the catalogue', () => {
       price: dollars(4),
       files,
     } as const;
-    policySpecification(whenModelUploaded)
-      .when(recorded(model, { type: 'ModelUploaded', data }))
-      .asksFor(copies('card.png', modelId), copies('front.png', modelId), copies('back.png', modelId));
+    policySpecification(whenModelUploaded).asksFor(
+      recorded(model, { type: 'ModelUploaded', data }),
+      copies('card.png', modelId),
+      copies('front.png', modelId),
+      copies('back.png', modelId),
+    );
     const asked = whenModelUploaded.react(recorded(model, { type: 'ModelUploaded', data }));
     // The card is in every list.
     expect(Array.isArray(asked) && asked.map(({ rank }) => rank)).toEqual([0, 1, 1]);
-    policySpecification(whenModelUploaded)
-      .when(recorded(model, { type: 'ModelDelisted', data: { modelId } }))
-      .asksForNothing();
+    policySpecification(whenModelUploaded).ignores(
+      recorded(model, { type: 'ModelDelisted', data: { modelId } }),
+    );
   });
 
   it('measured files get a preview, made from the best mesh; without one they get none', () => {
@@ -63,53 +66,49 @@ describe('policies of the catalogue', () => {
       shape: null,
     };
     const passport = streams.passport(modelId);
-    policySpecification(whenModelMeasured)
-      .when(recorded(passport, { type: 'ModelMeasured', data: measured }))
-      .asksFor({ job: makePreview, payload: { modelId, version: 2 } });
-    policySpecification(whenModelMeasured)
-      .when(recorded(passport, { type: 'ModelMeasured', data: { ...measured, best: null } }))
-      .asksForNothing();
+    policySpecification(whenModelMeasured).asksFor(
+      recorded(passport, { type: 'ModelMeasured', data: measured }),
+      { job: makePreview, payload: { modelId, version: 2 } },
+    );
+    policySpecification(whenModelMeasured).ignores(
+      recorded(passport, { type: 'ModelMeasured', data: { ...measured, best: null } }),
+    );
   });
 
   it('a picture that occurs twice gets one job', () => {
     const changed = { card: files.card, slider: [files.card] };
     const policy = policySpecification(whenModelUpdated);
-    policy
-      .when(recorded(model, { type: 'ModelUpdated', data: { modelId, attributes: {}, files: changed } }))
-      .asksFor(copies('card.png', modelId));
-    policy
-      .when(
-        recorded(model, { type: 'ModelUpdated', data: { modelId, attributes: { name: 'B' }, files: {} } }),
-      )
-      .asksForNothing();
+    policy.asksFor(
+      recorded(model, { type: 'ModelUpdated', data: { modelId, attributes: {}, files: changed } }),
+      copies('card.png', modelId),
+    );
+    policy.ignores(
+      recorded(model, { type: 'ModelUpdated', data: { modelId, attributes: { name: 'B' }, files: {} } }),
+    );
   });
 
   it('the pictures of the home page get renditions', () => {
     const sliderId = uuidV5('a set');
     const policy = policySpecification(whenHomeSliderSet);
-    policy
-      .when(
-        recorded(streams.homeSlider(), {
-          type: 'HomeSliderSet',
-          data: { sliderId, images: [sampleAsset('one.png')] },
-        }),
-      )
-      .asksFor(copies('one.png', null));
-    policy
-      .when(recorded(streams.homeSlider(), { type: 'HomeSliderDeleted', data: { sliderId } }))
-      .asksForNothing();
+    policy.asksFor(
+      recorded(streams.homeSlider(), {
+        type: 'HomeSliderSet',
+        data: { sliderId, images: [sampleAsset('one.png')] },
+      }),
+      copies('one.png', null),
+    );
+    policy.ignores(recorded(streams.homeSlider(), { type: 'HomeSliderDeleted', data: { sliderId } }));
   });
 
   it('a picture gets the renditions that were requested at other widths', () => {
     const { assetId } = sampleAsset('one.png');
     const asset = (event: AssetEvent) => recorded(streams.asset(assetId), event);
     const policy = policySpecification(whenRenditionsRequested);
-    policy
-      .when(asset({ type: 'RenditionsRequested', data: { assetId, widths: [320] } }))
-      .asksFor(copies('one.png', null));
-    policy
-      .when(asset({ type: 'RenditionsFailed', data: { assetId, reason: 'Input buffer is corrupt' } }))
-      .asksForNothing();
+    policy.asksFor(
+      asset({ type: 'RenditionsRequested', data: { assetId, widths: [320] } }),
+      copies('one.png', null),
+    );
+    policy.ignores(asset({ type: 'RenditionsFailed', data: { assetId, reason: 'Input buffer is corrupt' } }));
   });
 
   it('a picture that can be shown gets its smallest renditions after all others have theirs', () => {
@@ -126,10 +125,11 @@ describe('policies of the catalogue', () => {
       return recorded(streams.asset(assetId), { type: 'RenditionsRecorded', data });
     };
     const policy = policySpecification(whenRenditionsRecorded);
-    policy
-      .when(made(['webp', 'jpeg']))
-      .asksFor({ job: makeRenditions, payload: { assetId, modelId: null, smallest: true } });
-    policy.when(made(['webp', 'jpeg', 'avif'])).asksForNothing();
+    policy.asksFor(made(['webp', 'jpeg']), {
+      job: makeRenditions,
+      payload: { assetId, modelId: null, smallest: true },
+    });
+    policy.ignores(made(['webp', 'jpeg', 'avif']));
     expect(whenRenditionsRecorded.react(made(['webp']))).toMatchObject([{ rank: 2 }]);
   });
 
@@ -138,14 +138,14 @@ describe('policies of the catalogue', () => {
     const subCategoryId = subCategoryIdOf(categoryId, 'Chairs');
     const data = { subCategoryId, categoryId, name: 'Chairs' };
     const policy = policySpecification(whenSubCategoryDeleted);
-    policy
-      .when(recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryDeleted', data }))
-      .asksFor({ job: clearModelSubCategory, payload: { subCategoryId } });
-    policy
-      .when(recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryAdded', data }))
-      .asksForNothing();
-    policySpecification(whenSubCategoryRestored)
-      .when(recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryRestored', data }))
-      .asksFor({ job: restoreModelSubCategory, payload: { subCategoryId } });
+    policy.asksFor(recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryDeleted', data }), {
+      job: clearModelSubCategory,
+      payload: { subCategoryId },
+    });
+    policy.ignores(recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryAdded', data }));
+    policySpecification(whenSubCategoryRestored).asksFor(
+      recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryRestored', data }),
+      { job: restoreModelSubCategory, payload: { subCategoryId } },
+    );
   });
 });

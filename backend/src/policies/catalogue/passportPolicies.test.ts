@@ -14,11 +14,12 @@ test('the files of an upload and of each replacement are measured; other changes
   const model = (type: string, data: object) =>
     recorded(streams.model(modelId), { type, data: { modelId, ...data } } as never);
   const upload = { attributes: sampleAttributes(), type: 'free', price: null, files: sampleFiles() };
-  policy.when(model('ModelUploaded', upload)).asksFor(measuring(1));
-  policy
-    .when(model('ModelFilesReplaced', { version: 3, note: '', files: { file: sampleFiles().file } }))
-    .asksFor(measuring(3));
-  policy.when(model('ModelUpdated', { attributes: { name: 'B' }, files: {} })).asksForNothing();
+  policy.asksFor(model('ModelUploaded', upload), measuring(1));
+  policy.asksFor(
+    model('ModelFilesReplaced', { version: 3, note: '', files: { file: sampleFiles().file } }),
+    measuring(3),
+  );
+  policy.ignores(model('ModelUpdated', { attributes: { name: 'B' }, files: {} }));
 });
 
 test('a requested measurement is run', () => {
@@ -26,6 +27,6 @@ test('a requested measurement is run', () => {
   const program = { name: 'mesh-passport', version: '2' };
   const passport = (type: string, data: object) =>
     recorded(streams.passport(modelId), { type, data: { modelId, version: 2, program, ...data } } as never);
-  policy.when(passport('MeasuringRequested', {})).asksFor(measuring(2));
-  policy.when(passport('ModelMeasuringFailed', { sources: [], reason: 'Damaged.' })).asksForNothing();
+  policy.asksFor(passport('MeasuringRequested', {}), measuring(2));
+  policy.ignores(passport('ModelMeasuringFailed', { sources: [], reason: 'Damaged.' }));
 });

@@ -17,21 +17,17 @@ describe('policies of contact messages', () => {
   });
 
   it('a message is mailed to the shop (R050)', () => {
-    policySpecification(whenContactMessageSent)
-      .when(sent)
-      .asksFor({
-        job: sendMail,
-        payload: { template: 'contact', causeEventId: sent.id, subjectId: messageId },
-      });
+    policySpecification(whenContactMessageSent).asksFor(sent, {
+      job: sendMail,
+      payload: { template: 'contact', causeEventId: sent.id, subjectId: messageId },
+    });
   });
 
   it('a copy is mailed to its sender', () => {
-    policySpecification(whenContactMessageSentCopy)
-      .when(sent)
-      .asksFor({
-        job: sendMail,
-        payload: { template: 'contactCopy', causeEventId: sent.id, subjectId: messageId },
-      });
+    policySpecification(whenContactMessageSentCopy).asksFor(sent, {
+      job: sendMail,
+      payload: { template: 'contactCopy', causeEventId: sent.id, subjectId: messageId },
+    });
   });
 
   it('an erased message is cleared by a job (ADR 43) and mails nothing', () => {
@@ -39,11 +35,12 @@ describe('policies of contact messages', () => {
       type: 'ContactMessageErased',
       data: { messageId },
     });
-    policySpecification(whenContactMessageErased)
-      .when(erased)
-      .asksFor({ job: eraseContactMessage, payload: { messageId } });
+    policySpecification(whenContactMessageErased).asksFor(erased, {
+      job: eraseContactMessage,
+      payload: { messageId },
+    });
     for (const policy of [whenContactMessageSent, whenContactMessageSentCopy])
-      policySpecification(policy).when(erased).asksForNothing();
-    policySpecification(whenContactMessageErased).when(sent).asksForNothing();
+      policySpecification(policy).ignores(erased);
+    policySpecification(whenContactMessageErased).ignores(sent);
   });
 });

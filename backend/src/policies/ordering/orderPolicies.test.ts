@@ -21,7 +21,7 @@ const policy = policySpecification(whenMoneyWentBack);
 describe('mails about returned money (ADR 26)', () => {
   it('the buyer is mailed about each refund separately', () => {
     for (const event of [refund('re_1'), refund('re_2')])
-      policy.when(event).asksFor({
+      policy.asksFor(event, {
         job: sendMail,
         payload: { template: 'refund', causeEventId: event.id, subjectId: orderId },
       });
@@ -29,7 +29,7 @@ describe('mails about returned money (ADR 26)', () => {
 
   it('the buyer is mailed about a dispute that the shop lost', () => {
     const lost = closed('lost');
-    policy.when(lost).asksFor({
+    policy.asksFor(lost, {
       job: sendMail,
       payload: { template: 'disputeLost', causeEventId: lost.id, subjectId: orderId },
     });
@@ -40,7 +40,7 @@ describe('mails about returned money (ADR 26)', () => {
       type: 'RefundFailed',
       data: { orderId, refundId: 're_1', refundedTotal: dollars(0) },
     });
-    policy.when(failed).asksFor({
+    policy.asksFor(failed, {
       job: sendMail,
       payload: { template: 'refundFailed', causeEventId: failed.id, subjectId: orderId },
     });
@@ -48,10 +48,10 @@ describe('mails about returned money (ADR 26)', () => {
 
   it('open and won disputes and revoked purchases send no mail', () => {
     const opened = { orderId, disputeId: 'dp_1', amount: dollars(4), reason: 'fraudulent' };
-    policy.when(closed('won')).asksForNothing();
-    policy.when(order({ type: 'DisputeOpened', data: opened })).asksForNothing();
+    policy.ignores(closed('won'));
+    policy.ignores(order({ type: 'DisputeOpened', data: opened }));
     const revoked = { orderId, userId: uuidV5('a client'), modelIds: [] };
-    policy.when(order({ type: 'EntitlementRevoked', data: revoked })).asksForNothing();
+    policy.ignores(order({ type: 'EntitlementRevoked', data: revoked }));
   });
 });
 
@@ -61,18 +61,16 @@ describe('the receipt of an order', () => {
       type: 'PaymentReceived',
       data: { orderId, paymentIntentId: 'pi_1', amount: dollars(4), card: null },
     });
-    policySpecification(whenOrderPaid)
-      .when(paid)
-      .asksFor({
-        job: sendMail,
-        payload: { template: 'receipt', causeEventId: paid.id, subjectId: orderId },
-      });
+    policySpecification(whenOrderPaid).asksFor(paid, {
+      job: sendMail,
+      payload: { template: 'receipt', causeEventId: paid.id, subjectId: orderId },
+    });
   });
   it('failed payments and granted purchases send no mail', () => {
     const policy = policySpecification(whenOrderPaid);
     const failure = { orderId, paymentIntentId: 'pi_1', code: 'card_declined', reason: 'Declined' };
-    policy.when(order({ type: 'PaymentFailed', data: failure })).asksForNothing();
+    policy.ignores(order({ type: 'PaymentFailed', data: failure }));
     const granted = { orderId, userId: uuidV5('a client'), modelIds: [], versions: [] };
-    policy.when(order({ type: 'EntitlementGranted', data: granted })).asksForNothing();
+    policy.ignores(order({ type: 'EntitlementGranted', data: granted }));
   });
 });

@@ -15,13 +15,14 @@ const replaced = (files: object, tellsOwners = true) =>
   });
 
 test('one job notifies the owners of a model of its new version (Q32)', () => {
-  policySpecification(whenVersionAdded)
-    .when(replaced({}))
-    .asksFor({ job: tellOwners, payload: { modelId, version: 2 } });
-  policySpecification(whenVersionAdded).when(replaced({}, false)).asksForNothing();
-  policySpecification(whenVersionAdded)
-    .when(recorded(streams.model(modelId), { type: 'ModelDelisted', data: { modelId } }))
-    .asksForNothing();
+  policySpecification(whenVersionAdded).asksFor(replaced({}), {
+    job: tellOwners,
+    payload: { modelId, version: 2 },
+  });
+  policySpecification(whenVersionAdded).ignores(replaced({}, false));
+  policySpecification(whenVersionAdded).ignores(
+    recorded(streams.model(modelId), { type: 'ModelDelisted', data: { modelId } }),
+  );
 });
 
 test('each notified owner gets one mail', () => {
@@ -29,12 +30,10 @@ test('each notified owner gets one mail', () => {
     type: 'NewVersionAnnounced',
     data: { userId, modelId, version: 2 },
   });
-  policySpecification(whenNewVersionAnnounced)
-    .when(event)
-    .asksFor({
-      job: sendMail,
-      payload: { template: 'newVersion', causeEventId: event.id, subjectId: userId },
-    });
+  policySpecification(whenNewVersionAnnounced).asksFor(event, {
+    job: sendMail,
+    payload: { template: 'newVersion', causeEventId: event.id, subjectId: userId },
+  });
 });
 
 test('pictures that came with a version get renditions, paid files do not', () => {
@@ -44,6 +43,6 @@ test('pictures that came with a version get renditions, paid files do not', () =
     payload: { assetId, modelId },
   });
   const policy = policySpecification(whenModelFilesReplaced);
-  policy.when(replaced({ card, slider: [side, card] })).asksFor(copies(card), copies(side));
-  policy.when(replaced({ file: sampleAsset('chair-2.zip', 'application/zip') })).asksForNothing();
+  policy.asksFor(replaced({ card, slider: [side, card] }), copies(card), copies(side));
+  policy.ignores(replaced({ file: sampleAsset('chair-2.zip', 'application/zip') }));
 });

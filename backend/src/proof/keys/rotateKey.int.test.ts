@@ -130,7 +130,7 @@ describe('a list of keys that was tampered with', () => {
     await expect(rotate()).rejects.toThrow(KeyringBroken);
   });
 
-  test('that is empty leaves tree heads that the current key never signed', async () => {
+  test('an empty list leaves tree heads that the current key never signed', async () => {
     await twice();
     await sql`truncate proof.key_change`.execute(db);
     expect((await verify()).fault?.kind).toBe('checkpoint');

@@ -9,9 +9,9 @@ import { chainHash } from '../merkle/hashes.ts';
 import { leafOf } from '../provenEvent.ts';
 import { type StoredTreeHead, treeHeadsAfter } from '../treeHeads/signedTreeHeads.ts';
 import { parseTreeHead } from '../treeHeads/treeHead.ts';
-import { compareEntry, faultAt } from './compareEntry.ts';
 import { readLog, unreadable } from './logReader.ts';
 import type { LogFault, LogVerdict } from './verdict.ts';
+import { compareEntry, faultAt } from './verdict.ts';
 
 /** The fault of a signed tree head, given the log's hashes at its size; null when it is valid. */
 const checkTreeHead = (

@@ -29,13 +29,8 @@ export const wireCatalogue = (
       totalCurrent: async () => (await totalModels()) + (await models.totalDrafts()),
     }),
     ...passportRoutes(passports),
-    ...imageRoutes({ ...assets, hurry, statFile: files.stat, openFile: files.open }),
-    ...previewRoutes({
-      ...previews,
-      ...previewCommands({ handle, store }),
-      statFile: files.stat,
-      openFile: files.open,
-    }),
+    ...imageRoutes({ ...assets, hurry, files }),
+    ...previewRoutes({ ...previews, ...previewCommands({ handle, store }), files }),
     ...categoryRoutes(categoryDeps),
     ...subCategoryRoutes(categoryDeps),
   ];

@@ -35,8 +35,7 @@ export const wireDownloads = ({
     mayStillDownload: mayStillDownload({ store, ...downloading }),
     ...assetQueries({ db }),
     isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
-    openFile: files.open,
-    directLink: files.directLink,
+    files,
     now,
     publicUrl: config.PUBLIC_URL,
     downloads: createDownloadTracker({

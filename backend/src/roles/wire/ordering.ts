@@ -3,12 +3,12 @@ import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.t
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
-import { cartQueries } from '#projections/ordering/cart/queries.ts';
+import { cart } from '#projections/ordering/cart.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
-import { wishlistQueries } from '#projections/ordering/wishlist/queries.ts';
+import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
 import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
@@ -25,11 +25,11 @@ export const wireOrdering = ({ config, database, store, handle, reference }: Ser
   return [
     ...cartRoutes({
       ...cartCommands({ handle, quote, ownedModels: entitlementQueries({ db }).ownedModels }),
-      ...cartQueries({ db, reference }),
+      cartOf: cart.listOf({ db, reference }),
     }),
     ...wishlistRoutes({
       ...wishlistCommands({ handle, quote }),
-      ...wishlistQueries({ db, reference }),
+      wishlistOf: wishlist.listOf({ db, reference }),
     }),
     ...orderRoutes({
       ...orders,

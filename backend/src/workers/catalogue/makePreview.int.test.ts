@@ -17,7 +17,7 @@ import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/cat
 import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './makePreview.worker.ts';
-import { removeOrphanedPreviews } from './removeOrphanedPreviews.ts';
+import { removeOrphanedPreviews } from './removeOrphans.ts';
 
 const { eventStore, files, folder, handle } = await ownLog();
 

@@ -1,5 +1,6 @@
 import { streamId } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 
 export type TouchedModelsDeps = {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'readStream'>;
@@ -16,24 +17,18 @@ export const touchedModels =
   async (after: bigint, until: bigint): Promise<readonly string[]> => {
     const places = new Set<string>();
     const modelIds = new Set<string>();
-    const reading = new AbortController();
-    const read = async (): Promise<void> => {
-      const messages = eventStore.subscribe({ after, streamCategories: ['model'] }, reading.signal);
-      for await (const message of messages) {
-        if (message.kind === 'caughtUp') return;
-        for (const { type, streamName, position } of message.events) {
-          if (position > until) return;
-          if (!placing.includes(type)) modelIds.add(streamId(streamName));
-          else places.add(String(position));
-          if (type !== 'ModelPublished') continue;
-          // It left the position of its upload, or of an earlier publication.
-          for (const earlier of await eventStore.readStream(streamName))
-            if (placing.includes(earlier.type)) places.add(String(earlier.position));
-        }
+    for await (const events of eventsToEnd(eventStore, { after, streamCategories: ['model'] })) {
+      for (const { type, streamName, position } of events) {
+        if (position > until) break;
+        if (!placing.includes(type)) modelIds.add(streamId(streamName));
+        else places.add(String(position));
+        if (type !== 'ModelPublished') continue;
+        // It left the position of its upload, or of an earlier publication.
+        for (const earlier of await eventStore.readStream(streamName))
+          if (placing.includes(earlier.type)) places.add(String(earlier.position));
       }
-      throw new Error('The log ended before its end was reached');
-    };
-    await read().finally(() => reading.abort());
+      if ((events.at(-1)?.position ?? 0n) > until) break;
+    }
     for (const place of await placesOf([...modelIds])) places.add(place);
     return [...places];
   };

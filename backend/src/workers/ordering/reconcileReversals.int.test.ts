@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charge } from '#commands/ordering/checkout/charge.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { loadOrder } from '#commands/ordering/checkout/loadOrder.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -11,15 +11,14 @@ import { reconcileReversals } from './reconcileReversals.ts';
 
 // The provider of this shop sends no webhooks.
 let shop: ShopForTests;
-let pool: pg.Pool;
+let database: Database;
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 4 });
-  pool.on('error', () => {});
+  database = createDatabase(await freshDatabase(), { max: 4 });
   shop = await shopForTests();
 });
 afterAll(async () => {
   await shop.cleanUp();
-  await pool.end();
+  await database.close();
 });
 
 const bought = async () => {
@@ -38,7 +37,7 @@ const worker = () =>
   reconcileReversals({
     payments: shop.deps.payments,
     handleProviderEvent: handleProviderEvent(shop.deps),
-    checkpoint: createProviderEventCheckpoint(pool),
+    checkpoint: createProviderEventCheckpoint(database.db),
     now: () => new Date(),
     onFailure: (eventId, error) => {
       throw new Error(`${eventId}: ${error}`);
@@ -64,17 +63,5 @@ describe('a shop without webhooks', () => {
     await sweep();
     expect(await lastOf(disputed.orderId)).toBe('EntitlementRevoked');
     expect(await sweep()).toBe(0);
-  });
-
-  test('returns to events for which the provider was unavailable', async () => {
-    const { orderId, intentId } = await bought();
-    await shop.stripe().refunds.create({ payment_intent: intentId, amount: 1000 });
-    const sweep = worker();
-    await shop.call('POST', '/sandbox/faults', { path: '/v1/refunds', kind: '500', times: 1_000 });
-    await sweep();
-    expect(await lastOf(orderId)).toBe('EntitlementGranted');
-    await shop.call('DELETE', '/sandbox/faults');
-    await sweep();
-    expect(await lastOf(orderId)).toBe('OrderRefunded');
   });
 });

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
@@ -70,6 +71,24 @@ const soldFirst = (model: DemoModel): string => {
   const { archive, firstArchive } = pathsOf(model);
   return isImproved(model) ? firstArchive : archive;
 };
+
+/** The measured files of each version of a model, copied into a folder. */
+export const soldUploads = async (model: DemoModel, folder: string) =>
+  Promise.all(
+    [...new Set([soldFirst(model), pathsOf(model).archive])].map(async (archive, version) => {
+      const [, , [, obj]] = await paidFiles(model, archive);
+      const own = join(folder, `${model.slug}-${version}`);
+      await mkdir(own);
+      const files = [{ name: basename(archive), content: await readFile(archive) }, obj];
+      return Promise.all(
+        files.map(async ({ name, content }) => {
+          const path = join(own, name);
+          await writeFile(path, content);
+          return { name, path };
+        }),
+      );
+    }),
+  );
 
 /** The files of a model's upload, as fields of the form. */
 export const uploadFiles = async (model: DemoModel) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { demoModels } from '../assets.ts';
+import { recordedMeshes } from '../recordedMeshes.ts';
 import type { AdminAction, Day } from './action.ts';
 import { adminAction, uploadFiles } from './adminActions.ts';
 import { allEnded } from './allEnded.ts';
@@ -83,7 +84,9 @@ export const simulateYear = async (options: YearOptions): Promise<void> => {
   const { STRIPE_API_BASE, STRIPE_SECRET_KEY = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = environment;
   const cards =
     STRIPE_API_BASE === undefined ? null : cardProvider(STRIPE_API_BASE, STRIPE_SECRET_KEY, known);
-  const past = await openPastShop(environment, readSide, clock.now);
+  // The editions of the large shop are the same files under other names, too many to record.
+  const meshes = size === 'small' ? await recordedMeshes() : null;
+  const past = await openPastShop(environment, readSide, clock.now, meshes);
   try {
     const shop = theShop(past.url, join(dataDir, 'outbox'), known);
     const admin = await shop.as({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
@@ -109,7 +112,7 @@ export const simulateYear = async (options: YearOptions): Promise<void> => {
       // Prices are set before the purchases; models of this day are not bought on it.
       await asAdmin(first);
       await allEnded([asAdmin(upload), asAdmin(slider), ...day.clients.map(asClient)]);
-      await past.mailed();
+      await past.settled();
       await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
       onProgress(index + 1, days.length);
     }

@@ -1,8 +1,8 @@
 import { escapeHtml } from 'backend/infra/mail/templates/escapeHtml.ts';
 import type { MailShop } from 'backend/infra/mail/templates/layout.ts';
-import { sampleMails } from 'backend/infra/mail/templates/sampleMails.ts';
 import { type TemplateName, templateNames } from 'backend/infra/mail/templates/templateNames.ts';
 import { framedHtml, type Pages, page } from './page.ts';
+import { sampleMails } from './sampleMails.ts';
 
 const isTemplate = (id: string): id is TemplateName => (templateNames as readonly string[]).includes(id);
 

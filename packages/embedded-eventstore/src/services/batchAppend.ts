@@ -71,7 +71,7 @@ class BatchAppend {
     }
   }
 
-  /** The options count that came first. */
+  /** The first options count. */
   #begin(id: string, batch: Batch): void {
     if (this.#batches.has(id)) return;
     const timer = setTimeout(() => {
@@ -110,7 +110,7 @@ class BatchAppend {
       const { command } = append;
       const result = await this.#commits.submit((log, nowMs) => {
         if (nowMs > deadline) throw new StreamRefusal({ kind: 'timeout' });
-        // Its client has the answer that nothing was stored.
+        // The client has already been informed that nothing was stored.
         if (this.#isGivenUp) throw new StreamRefusal({ kind: 'disk-full' });
         return appendEvents(log, command, nowMs);
       }, sizeOf(command));
@@ -130,7 +130,7 @@ class BatchAppend {
     if (this.#senderEnded && this.#inFlight === 0) this.#call.end();
   }
 
-  /** An answer to one batch has no code that clients take for a full disk: the call as a whole ends with it. */
+  /** An answer to one batch has no code that clients recognise as a full disk, so the whole call ends with it. */
   #giveUp(error: unknown): void {
     if (!this.#isGivenUp && !this.#call.cancelled) this.#call.emit('error', statusOf(error));
     this.#isGivenUp = true;

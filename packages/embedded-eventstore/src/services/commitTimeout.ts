@@ -1,9 +1,9 @@
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 
-/** How long EventStoreDB waits for a commit that it will not hear of, in ms. */
+/** How long EventStoreDB waits for a commit whose outcome never arrives, in ms. */
 export const commitTimeoutMs = 2000;
 
-/** Whether the write is the repetition of one that was under way: its answer comes late. */
+/** Whether the write repeats one in progress, which is answered late. */
 export const isCommitTimeout = (error: unknown): boolean => {
   return error instanceof StreamRefusal && error.refusal.kind === 'commit-timeout';
 };

@@ -11,7 +11,7 @@ import { readStreamName, writableName } from './streamName.ts';
 type Delete = (log: EventLog, command: DeleteCommand, nowMs: number) => number;
 type Request = streams.DeleteReq | streams.TombstoneReq;
 
-/** `Streams/Delete`: the stream may come back. */
+/** `Streams/Delete`: a soft deletion, which a later write undoes. */
 export const deleteService = (
   commits: GroupCommit,
 ): handleUnaryCall<streams.DeleteReq, streams.DeleteResp> => {

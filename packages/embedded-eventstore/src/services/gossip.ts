@@ -11,7 +11,7 @@ export const gossipService = (
   return (_call, reply) => {
     const member = new gossip.MemberInfo();
     member.setInstanceId(structuredUuid(instanceId));
-    // .NET-style ticks as everywhere on this wire: milliseconds with four digits more.
+    // .NET-style ticks, as in the whole protocol: milliseconds with four more digits.
     member.setTimeStamp(`${Date.now()}0000`);
     member.setState(gossip.MemberInfo.VNodeState.LEADER);
     member.setIsAlive(true);

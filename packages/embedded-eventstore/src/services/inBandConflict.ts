@@ -10,15 +10,15 @@ const oldExpectedRevision = 3;
 const conflictField = 2;
 
 /**
- * `Streams/Append` reports a conflict as an answer, not as an error; undefined for everything else. The answer says everything
- * twice, since the oldest clients read fields of their own.
+ * `Streams/Append` reports a conflict as an answer, not as an error; undefined for everything else. The answer has everything twice, since
+ * the oldest clients read other fields.
  */
 export const inBandConflict = (error: unknown, options: streams.AppendReq.Options): Buffer | undefined => {
   if (!(error instanceof StreamRefusal) || error.refusal.kind !== 'wrong-expected-version') return undefined;
   const message = conflictOf(error.refusal, options);
   const writer = new ReverseWriter();
   const { expected } = error.refusal;
-  // A number of JavaScript cannot say -1 as an unsigned one, so this field is written by hand.
+  // JavaScript numbers cannot express -1 as an unsigned 64-bit number, so this field is encoded manually.
   if (!options.hasAny() && !options.hasStreamExists()) {
     writer.number(oldExpectedRevision * 8, BigInt.asUintN(64, BigInt(expectedVersionNumber(expected))));
   }

@@ -8,7 +8,7 @@ import { writableName } from './streamName.ts';
 
 type Message = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
 
-/** An append whose events still arrive, message by message. */
+/** An append whose events are still arriving, message by message. */
 export class PendingAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
@@ -21,7 +21,7 @@ export class PendingAppend {
     this.expected = expected;
   }
 
-  /** Takes one event. @throws StreamRefusal when it is malformed */
+  /** Adds one event. @throws StreamRefusal when it is malformed */
   add(message: Message): void {
     const event = readProposedEvent(message);
     this.#dataBytes += event.data.length;
@@ -36,7 +36,7 @@ export class PendingAppend {
     }
   }
 
-  /** The append as a whole. @throws StreamRefusal when its stream cannot be written */
+  /** The complete append. @throws StreamRefusal when its stream cannot be written */
   get command(): AppendCommand {
     return { stream: writableName(this.stream), expected: this.expected, events: this.#events };
   }

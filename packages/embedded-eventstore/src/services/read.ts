@@ -31,7 +31,7 @@ export const readService = (sources: Sources, signal: CommitSignal) => {
 
 const read = async (call: ReadCall, options: streams.ReadReq.Options, sources: Sources): Promise<void> => {
   const plan = readPlan(options, sources);
-  // Requests that EventStoreDB never answers are not answered here either: it must not pass on one of them only.
+  // Requests that EventStoreDB never answers are not answered here either.
   const { hasStructured, hasString } = uuidForm(options);
   if (plan === 'endless' || !(hasStructured || hasString)) return await untilOver(call);
   if ('missing' in plan) {

@@ -12,7 +12,7 @@ const methods: [service: string, method: string, features?: string[]][] = [
   ['event_store.client.server_features.ServerFeatures', 'GetSupportedMethods'],
 ];
 
-/** `ServerFeatures/GetSupportedMethods`: exactly what exists, so that clients fail clearly on the rest. */
+/** `ServerFeatures/GetSupportedMethods`: exactly the existing methods, so that clients fail clearly for others. */
 export const serverFeaturesService: handleUnaryCall<shared.Empty, features.SupportedMethods> = (
   _call,
   reply,

@@ -20,7 +20,7 @@ const shuttingDown = (code: grpcStatus): StatusObject & Error => {
 /** Ends a live call at shutdown. */
 export const cancelledStatus = (): StatusObject & Error => shuttingDown(grpcStatus.CANCELLED);
 
-/** Ends an append at shutdown whose events have not all come: nothing of it is stored. */
+/** Ends an append at shutdown whose events have not all arrived: nothing of it is stored. */
 export const unavailableStatus = (): StatusObject & Error => shuttingDown(grpcStatus.UNAVAILABLE);
 
 const codes: Record<Refusal['kind'], grpcStatus> = {
@@ -39,7 +39,7 @@ const codes: Record<Refusal['kind'], grpcStatus> = {
 const detailsOf = (refusal: Refusal, message: string): string => {
   if (refusal.kind === 'unreadable') return handlerFailed;
   if (refusal.kind !== 'wrong-expected-version') return message;
-  // Appends report it as an answer, so only deletions come here.
+  // Appends report it as an answer, so only deletions reach this.
   const { stream, expected, current } = refusal;
   return `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersionNumber(expected)}, Actual version: ${current}`;
 };
@@ -64,7 +64,7 @@ const trailers = (refusal: Refusal): Record<string, string> => {
   }
 };
 
-/** Header values are ASCII; any other name would fail the whole answer. */
+/** Header values are ASCII; any other name would make the whole answer fail. */
 const trailerText = (name: string): string => {
   return name.replace(/[^\x20-\x7e]/g, '?');
 };

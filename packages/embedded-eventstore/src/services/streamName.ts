@@ -1,7 +1,7 @@
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { shared } from '../wire/protocol.ts';
 
-/** The name a request gives for its stream. @throws StreamRefusal unreadable when it is missing */
+/** The stream name in a request. @throws StreamRefusal unreadable when it is missing */
 export const readStreamName = (identifier: shared.StreamIdentifier | undefined): string => {
   if (!identifier) throw StreamRefusal.unreadable('Object reference not set to an instance of an object.');
   const name = Buffer.from(identifier.getStreamName_asU8()).toString('utf8');
@@ -9,7 +9,7 @@ export const readStreamName = (identifier: shared.StreamIdentifier | undefined):
   return name;
 };
 
-/** The name, unless it is that of the metadata of no stream. @throws StreamRefusal unreadable */
+/** The name, unless it is the metadata stream of an empty name. @throws StreamRefusal unreadable */
 export const writableName = (name: string): string => {
   if (name !== '$$') return name;
   throw StreamRefusal.unreadable(

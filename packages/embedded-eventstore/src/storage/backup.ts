@@ -4,17 +4,17 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { findDamage } from './findDamage.ts';
 import { bytesOf, NoRoom, roomFor, roomOnDisk } from './room.ts';
 
-/** Where backups go, how often one is taken, and how many are kept. */
+/** Where backups are stored, how often one is taken, and how many are kept. */
 export type BackupPlan = { dir: string; everyMs: number; keep: number };
 
-/** Pages copied before others get their turn. */
+/** Number of pages copied before other work gets a turn. */
 const pagesAtOnce = 256;
 const unfinished = '.unfinished';
 const complete = /^log-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
 /**
- * Copies the log while it is written to, checks the copy, and lets go of the oldest ones. A copy is a directory that the server
- * starts in; it holds everything that was acknowledged when it began.
+ * Copies the log while it is written to, checks the copy, and deletes the oldest copies. A copy is a directory that a server can start
+ * with; it contains everything that was acknowledged when copying began.
  * @returns its directory
  * @throws NoRoom, and any other Error when it cannot be written, or is damaged
  */
@@ -28,7 +28,7 @@ export const takeBackup = async (source: DatabaseSync, plan: BackupPlan, now: Da
       rmSync(join(plan.dir, left), { recursive: true });
   }
   try {
-    // Filling the disk would stop the appends.
+    // Filling the disk would prevent appends.
     checkRoom(source, roomOnDisk(making));
     const file = join(making, 'events.sqlite');
     await backup(source, file, { rate: pagesAtOnce });
@@ -44,7 +44,7 @@ export const takeBackup = async (source: DatabaseSync, plan: BackupPlan, now: Da
 };
 
 /**
- * Copies the log into a folder beside it, hands the copy out, and removes it. One at a time: the next waits.
+ * Copies the log into a folder beside it, passes the copy on, and removes it. Only one copy is made at a time.
  * @throws NoRoom, and any other Error when it cannot be written, or is damaged
  */
 export const handOutCopies = (source: DatabaseSync, dir: string) => {

@@ -2,10 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../startRefused.ts';
 import { findDamageAtStart } from './findDamage.ts';
 
-/**
- * Refuses a log that is damaged, and names where. With `acceptLoss` it is opened as it is.
- * @throws StartRefused
- */
+/** Refuses a damaged log, and names the place. With `acceptLoss` it is opened anyway. @throws StartRefused */
 export const checkLog = (database: DatabaseSync, acceptLoss: boolean): void => {
   const damage = acceptLoss ? undefined : findDamageAtStart(database);
   if (!damage) return;

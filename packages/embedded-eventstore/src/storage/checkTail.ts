@@ -3,12 +3,12 @@ import { StartRefused } from '../startRefused.ts';
 import { appendEvents } from '../streams/appendEvents.ts';
 import type { EventLog } from './eventLog.ts';
 
-/** Positions left out after a loss: more than could have been acknowledged since the high-water mark was last flushed. */
+/** Number of positions that are skipped after a loss: more than could have been acknowledged since the high-water mark was last flushed. */
 const gap = 2 ** 30;
 
 /**
- * Refuses a log that ends before an acknowledged event. With `acceptLoss` it continues after the highest position ever given out,
- * with an event of its own that records the loss.
+ * Refuses a log that ends before an acknowledged event. With `acceptLoss` it continues after the highest position ever assigned, with an
+ * event that records the loss.
  * @throws StartRefused
  */
 export const checkTail = (log: EventLog, acknowledged: number, acceptLoss: boolean): void => {

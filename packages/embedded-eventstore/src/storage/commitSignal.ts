@@ -1,10 +1,10 @@
-/** The key by which a subscription to `$all` waits. */
+/** The key for subscriptions to `$all`. */
 export const wholeLog = '';
 
-/** Metadata of a stream concerns its readers, and a stream those of its metadata: they wait for the same. */
+/** Metadata of a stream concerns its readers, and a stream concerns readers of its metadata: both use the same key. */
 const subjectOf = (stream: string): string => stream.replace(/^(\$\$)+/, '');
 
-/** Tells the subscriptions that wait at the end of the log or of a stream that there is more: those alone that a commit concerns. */
+/** Wakes the subscriptions that wait at the end of the log or of a stream, but only those that a commit concerns. */
 export class CommitSignal {
   readonly #waiting = new Map<string, Set<() => void>>();
 
@@ -22,7 +22,7 @@ export class CommitSignal {
     if (waiting?.size === 0) this.#waiting.delete(subject);
   }
 
-  /** After a commit to these streams. */
+  /** Called after a commit to these streams. */
   fire(streams: Iterable<string>): void {
     for (const subject of new Set([wholeLog, ...Array.from(streams, subjectOf)])) {
       const woken = this.#waiting.get(subject);

@@ -16,12 +16,12 @@ export type Compaction = { removed: number; events: number; bytesBefore: number;
 /** Must be equal before and after the file is rewritten. */
 type Contents = { events: number; positions: number; last: number; streams: number; revisions: number };
 
-/** Events removed by one transaction: a kill loses no more work than that. */
+/** Number of events removed per transaction: a kill loses no more work than that. */
 const removedAtOnce = 10_000;
 
 /**
- * Removes events that metadata hides from the log of a stopped server, and frees their disk space. All else stays:
- * positions, revisions, and the last event of the log. After a kill the log is in order, and the next call continues.
+ * Removes events that metadata hides from the log of a stopped server, and frees their disk space. Positions, revisions and the last event
+ * of the log do not change. After a kill the log is intact, and the next call continues.
  * @throws StartRefused when the log is damaged or in use, NoRoom when the new file would not fit beside the old one
  */
 export const compactLog = async (dir: string, nowMs: number): Promise<Compaction> => {
@@ -65,11 +65,11 @@ const contentsOf = (database: DatabaseSync): Contents => {
 };
 
 const removeHidden = (database: DatabaseSync, last: number, nowMs: number): void => {
-  // Readers may have stopped at an event that goes.
+  // Readers may have stopped at a removed event.
   database.prepare('INSERT OR REPLACE INTO compaction VALUES (1, ?)').run(last);
   const table = streamTable(database);
   const names = database.prepare('SELECT name FROM streams').all() as { name: string }[];
-  // The last event of the log says where the next one goes.
+  // The last event of the log determines the position of the next one.
   const remove = database.prepare(
     `DELETE FROM events WHERE position IN (SELECT position FROM events
        WHERE stream_id = ? AND revision < ? AND (revision < ? OR created_ms < ?) AND position < ? LIMIT ?)`,
@@ -89,12 +89,12 @@ const hiddenOf = (table: StreamTable, name: string, nowMs: number) => {
   const described = describedStream(name);
   const isOver = row.tombstoned || (described !== undefined && table.find(described)?.tombstoned);
   if (isOver) return { id: row.id, below: tombstoneRevision, first: tombstoneRevision, sinceMs: 0 };
-  // The newest metadata is needed when a deleted stream comes back.
+  // The newest metadata is needed when a deleted stream is written again.
   const below = described === undefined ? tombstoneRevision : row.lastRevision;
   return { id: row.id, below, ...visibleEvents(name, row, nowMs) };
 };
 
-/** Without the pages that have become free. */
+/** Without the free pages. */
 const writeAnew = (database: DatabaseSync, dir: string, file: string): void => {
   const [needed, left] = [usedBytesOf(database), roomOnDisk(dir)];
   if (needed > left) throw new NoRoom('A compacted log', needed, left);
@@ -114,7 +114,7 @@ const checkCopy = async (file: string, kept: Contents): Promise<void> => {
   }
 };
 
-/** The new file takes the place of the old one, which must have no write-ahead log and no readers by then. */
+/** The new file replaces the old one, which by then must have no write-ahead log and no readers. */
 const replace = (database: DatabaseSync, dir: string, file: string): void => {
   try {
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT');

@@ -8,9 +8,7 @@ import { type StreamTable, streamTable } from './streamTable.ts';
 /** Ticks of 100 ns in a millisecond. */
 const perMs = 10_000;
 
-/**
- * A clock for events: Unix time in ticks of 100 ns as decimal text, for a time in ms. Within one millisecond it never falls.
- */
+/** A clock for events: Unix time in ticks of 100 ns as decimal text, for a time in ms. Within one millisecond it never decreases. */
 const createdTicks = (): ((nowMs: number) => string) => {
   let lastMs = 0;
   let within = 0;
@@ -25,7 +23,7 @@ const createdTicks = (): ((nowMs: number) => string) => {
 const firstPosition = 64;
 const rememberedIds = 10_000;
 
-/** Revision column of a tombstone; readers see the wire's 2^63-1. */
+/** Revision column of a tombstone; readers see 2^63-1, as in the protocol. */
 export const tombstoneRevision = Number.MAX_SAFE_INTEGER;
 
 /** The stream and revision at which an event is written. */
@@ -86,14 +84,14 @@ export class EventLog {
     return this.#lastPosition;
   }
 
-  /** The next event is written no earlier than here. */
+  /** The next event gets at least this position. */
   skipTo(position: number): void {
     this.#nextPosition = Math.max(this.#nextPosition, position);
   }
 
   /**
-   * Makes an append of no events durable like any other; it gets a position of its own, which readers do not see. Only the last
-   * one is kept. Some ask by it whether events can be stored, and it needs no room itself.
+   * Makes an append without events durable like any other; it gets a position, which readers do not see. Only the last one is kept. Clients
+   * use it to check whether events can be stored, and it needs no space itself.
    * @throws StreamRefusal disk-full
    */
   writeNothing(nowMs: number): number {
@@ -105,13 +103,13 @@ export class EventLog {
     return position;
   }
 
-  /** Whether a reader may start here: an event, or one that was removed, the start or the end of the log, or its last append of no events. */
+  /** Whether a reader may start here: an event, or one that was removed, the start or the end of the log, or its last append without events. */
   isBoundary(position: number): boolean {
     if (position === 0 || position === this.#nextPosition || position === this.#emptyAt) return true;
     return this.#eventAt.get(position) !== undefined || this.#wasRemoved(position);
   }
 
-  /** Which position of a gap an event had is not known after a compaction: all of them count. */
+  /** After a compaction, it is unknown which position of a gap an event had: all of them are accepted. */
   #wasRemoved(position: number): boolean {
     if (position > this.#compactedTo) return false;
     const before = this.#endBefore.get(position) as { end: number } | undefined;
@@ -152,7 +150,7 @@ export class EventLog {
     return (this.#recordAt.get(streamId, revision) as { record: Uint8Array } | undefined)?.record;
   }
 
-  /** Makes what was written visible to readers; called once the commit is durable. Answers the streams that were written. */
+  /** Makes written events visible to readers; called once the commit is durable. Returns their streams. */
   publish(): ReadonlySet<string> {
     const touched = this.#touched;
     this.#touched = new Set();
@@ -160,7 +158,7 @@ export class EventLog {
     return touched;
   }
 
-  /** Takes tail and recent ids from the disk: at start, and after a commit that was rolled back. */
+  /** Loads tail and recent ids from the disk: at start, and after a commit that was rolled back. */
   reload(): void {
     const tail = this.database
       .prepare('SELECT position, length(record) AS bytes FROM events ORDER BY position DESC LIMIT 1')

@@ -13,13 +13,13 @@ type Row = {
   record: Uint8Array;
 };
 
-/** Most rows, or bytes of them, that are read before other work gets a turn. */
+/** Maximum number of rows, or bytes, that are read before other work gets a turn. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 4 * 1024 * 1024;
-/** How much of the end of the log is read at every start; in bytes. */
+/** How much of the end of the log is read at every start, in bytes. */
 const checkedAtStart = 32 * 1024 * 1024;
 
-/** Checks the pages of the file, and that every event from `from` on is the one that was written. Others get their turn. */
+/** Checks the pages of the file, and that every event from `from` on is unchanged. Yields to other work. */
 export const findDamage = async (database: DatabaseSync, from = 0): Promise<Damage | undefined> => {
   for (const step of stepsOf(database, from)) {
     if (step) return step;
@@ -28,7 +28,7 @@ export const findDamage = async (database: DatabaseSync, from = 0): Promise<Dama
   return undefined;
 };
 
-/** Checks synchronously: a small log as a whole, of a large one only its end. */
+/** Checks synchronously: a small log completely, a large one only at its end. */
 export const findDamageAtStart = (database: DatabaseSync): Damage | undefined => {
   try {
     const { last } = database.prepare('SELECT max(position) AS last FROM events').get() as {
@@ -44,7 +44,7 @@ export const findDamageAtStart = (database: DatabaseSync): Damage | undefined =>
   }
 };
 
-/** Asks SQLite whether its pages fit together. */
+/** Runs SQLite's integrity check. */
 export const damagedPage = (database: DatabaseSync): Damage | undefined => {
   const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
   return found.quick_check === 'ok' ? undefined : { position: 0, reason: found.quick_check };
@@ -76,7 +76,7 @@ const stepsOf = function* (database: DatabaseSync, from: number): Generator<Dama
   }
 };
 
-/** Events from before there were checksums have none. */
+/** Events from versions without checksums have none. */
 const damageOf = ({ position, stream, revision, checksum, record }: Row): Damage | undefined => {
   if (checksum === null || crc32(record) === checksum) return undefined;
   return {

@@ -56,7 +56,7 @@ test('writes that arrive together are made durable by one commit', async () => {
   expect(new Set(results.map((result) => result.position)).size).toBe(100);
 });
 
-test('a commit is bounded in bytes, and one write that is larger still has its own', async () => {
+test('a commit is limited in bytes, and a single write that is larger has its own commit', async () => {
   const megabyte = 1024 * 1024;
   const sizes = [20, 20, 40, 1, 1];
   await Promise.all(sizes.map((size) => append('large', undefined, 'any', size * megabyte)));
@@ -77,7 +77,7 @@ test('a failed commit is an error, which says whether the disk is full or has fa
   ]);
 });
 
-test('a refused write does not touch the others of its commit', async () => {
+test('a refused write does not affect the others of its commit', async () => {
   const outcomes = await Promise.allSettled([append('a'), append('a', undefined, 'no_stream'), append('a')]);
   expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(log.streams.find('a')?.lastRevision).toBe(1);
@@ -99,7 +99,7 @@ test('a commit that fails stores none of its writes, and the same ids can be wri
   expect(log.lastPosition).toBe(again.position);
 });
 
-test('on a full disk every write is refused as such, and is stored once there is room again', async () => {
+test('on a full disk every write is refused as such, and is stored once there is space again', async () => {
   const limit = (bytes: number) => limitBytes(log.database, bytes);
   const id = randomUUID();
   await append('a');

@@ -2,7 +2,7 @@ import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { EventLog } from './eventLog.ts';
 import { isDiskFull } from './room.ts';
 
-/** A write that decides and writes inside the transaction; throwing before the first write refuses it alone. */
+/** A write that decides and writes inside the transaction; if it throws before its first write, only it is refused. */
 export type Write<T> = (log: EventLog, nowMs: number) => T;
 
 type Pending = {
@@ -13,9 +13,9 @@ type Pending = {
 
 /** Hooks around commits. */
 type CommitHooks = {
-  /** A commit is on the disk, up to this position; its writes are answered afterwards. */
+  /** A commit up to this position is on the disk; its writes are answered afterwards. */
   durable?: (lastPosition: number) => void;
-  /** Called after a commit with its number of writes and its duration in seconds, flush included. */
+  /** Called after a commit with its number of writes and its duration in seconds, including the flush. */
   measured?: (writes: number, seconds: number) => void;
   /** A commit added events to these streams, and its writes were answered. */
   committed: (streams: ReadonlySet<string>) => void;
@@ -23,17 +23,17 @@ type CommitHooks = {
   failed?: (error: unknown, cause: CommitFailure) => void;
 };
 
-/** `broken`: the disk itself failed, so nothing is known for sure; `full`: it has no room, and the log is as it was. */
+/** `broken`: the disk itself failed, so nothing is known for sure; `full`: it has no space, and the log is unchanged. */
 export type CommitFailure = 'broken' | 'full' | 'other';
 
 const maxWritesPerCommit = 1000;
-/** Bytes of events in one commit, so that a storm of large appends neither grows the write-ahead log nor stops the readers. */
+/** Maximum bytes of events in one commit, so that many large appends neither grow the write-ahead log nor block the readers. */
 export const maxBytesPerCommit = 32 * 1024 * 1024;
 
 /** Primary result codes of SQLite: an I/O error, a corrupt file. */
 const brokenCodes = [10, 11];
 
-/** The disk may fail under SQLite or under the high-water mark. */
+/** The disk may fail for SQLite or for the high-water mark. */
 const causeOf = (error: unknown): CommitFailure => {
   const { errcode, syscall } = error as { errcode?: unknown; syscall?: unknown };
   if (syscall !== undefined) return 'broken';
@@ -42,8 +42,8 @@ const causeOf = (error: unknown): CommitFailure => {
 };
 
 /**
- * Collects the writes that arrive while a commit runs and makes them durable together: one disk flush serves all.
- * A write's promise settles only after that flush.
+ * Collects the writes that arrive while a commit runs and makes them durable together: one disk flush serves all. A write's promise
+ * resolves only after that flush.
  */
 export class GroupCommit {
   readonly #log: EventLog;
@@ -64,7 +64,7 @@ export class GroupCommit {
           const result = write(log, nowMs);
           return () => resolve(result);
         } catch (error) {
-          // A refusal has written nothing; anything else may have, so the whole commit is given up.
+          // A refusal has written nothing; after any other error the whole commit is rolled back.
           if (!(error instanceof StreamRefusal)) throw error;
           return () => reject(error);
         }
@@ -74,7 +74,7 @@ export class GroupCommit {
     });
   }
 
-  /** Commits what is waiting at once; for the shutdown. */
+  /** Commits waiting writes at once; for the shutdown. */
   flush(): void {
     while (this.#queue.length > 0) this.#commit();
   }
@@ -82,7 +82,7 @@ export class GroupCommit {
   #schedule(): void {
     if (this.#scheduled || this.#queue.length === 0) return;
     this.#scheduled = true;
-    // After the sockets were read: everything that came in during the last commit joins this one.
+    // Runs after the sockets were read: all writes that arrived during the last commit join this one.
     setImmediate(() => {
       this.#scheduled = false;
       this.#commit();
@@ -119,7 +119,7 @@ export class GroupCommit {
       bytes += write.bytes;
       return bytes > maxBytesPerCommit;
     });
-    // One write alone is never too large.
+    // A single write is never too large.
     return over < 0 ? most.length : Math.max(over, 1);
   }
 

@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fdatasync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Digits of a position in the file, so that each writing replaces the one before. */
+/** Number of digits of a position in the file, so that each write overwrites the previous one. */
 const digits = 16;
 
 /**
- * The highest position that was acknowledged, in a file of its own: a database that loses its write-ahead log opens without a
- * word and would give out the same positions again. Written at every commit, and flushed soon after; a power cut may leave it a
- * moment behind, never ahead.
+ * The highest acknowledged position, in a separate file: a database that loses its write-ahead log opens without an error and would assign
+ * the same positions again. It is written at every commit, and flushed soon after; after a power failure it may lag by a moment, but is
+ * never ahead.
  */
 export class HighWater {
   readonly #file: number;
@@ -26,7 +26,7 @@ export class HighWater {
     return this.#position;
   }
 
-  /** Notes a position before it is acknowledged. @throws Error when it cannot be written */
+  /** Records a position before it is acknowledged. @throws Error when it cannot be written */
   raise(position: number): void {
     if (position <= this.#position) return;
     this.#position = position;
@@ -38,7 +38,7 @@ export class HighWater {
     closeSync(this.#file);
   }
 
-  /** One flush at a time, off the main thread; what was raised meanwhile comes with the next. */
+  /** One flush at a time, off the main thread; later positions are included in the next one. */
   #flush(): void {
     if (this.#flushing || this.#flushed === this.#position) return;
     this.#flushing = true;

@@ -7,9 +7,9 @@ import { limitBytes } from './room.ts';
 import { addedColumns, schema } from './schema.ts';
 
 /**
- * Takes a directory for this server alone, by the exclusive lock of a file in it; answers what lets go of it. The lock is the operating system's: it
- * dies with the process, however that dies.
- * @throws Error of SQLite (locked) when another has it
+ * Locks a directory for this server, through the exclusive lock of a file in it; returns a function that releases it. The operating system
+ * releases the lock when the process ends in any way.
+ * @throws Error of SQLite (locked) when another server has it
  */
 const holdDirectory = (dir: string): (() => void) => {
   const lock = new DatabaseSync(join(dir, 'lock'), { timeout: 250 });
@@ -25,13 +25,13 @@ const holdDirectory = (dir: string): (() => void) => {
 export type OpenedLog = {
   readonly database: DatabaseSync;
   readonly highWater: Pick<HighWater, 'position' | 'raise'>;
-  /** Closes the log and lets go of its directory. */
+  /** Closes the log and releases its directory. */
   readonly close: () => void;
 };
 
 /**
- * Opens (or makes) the log in `dir`, and its high-water mark, for this server alone; others may read the file. Without a directory,
- * in memory. It takes no more than `maxBytes`.
+ * Opens (or creates) the log in `dir`, and its high-water mark, for this server alone; other programs may read the file. Without a
+ * directory it is in memory. It uses at most `maxBytes`.
  * @throws StartRefused when another server has it, or the directory cannot be written.
  */
 export const openDatabase = (dir: string | undefined, maxBytes?: number): OpenedLog => {
@@ -44,7 +44,7 @@ export const openDatabase = (dir: string | undefined, maxBytes?: number): Opened
     mkdirSync(dir, { recursive: true });
     opened.push(holdDirectory(dir));
     const file = join(dir, 'events.sqlite');
-    // Made here, since SQLite would let others read it; the write-ahead log takes the mode of the file.
+    // Created here, since SQLite would let others read it; the write-ahead log gets the mode of the file.
     closeSync(openSync(file, 'a', 0o600));
     for (const name of ['', '-wal', '-shm']) if (existsSync(file + name)) chmodSync(file + name, 0o600);
     const database = new DatabaseSync(file, { timeout: 250 });

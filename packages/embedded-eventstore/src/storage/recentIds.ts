@@ -1,7 +1,7 @@
 /**
- * Where the most recent event ids were stored, so that a repeated append with no exact expectation is recognised.
- * Bounded and rebuilt from the log's tail at start, as in EventStoreDB; exact expectations do not depend on it. An id that
- * comes again, also in another stream, stays where it was first.
+ * Where the most recent event ids were stored, so that a repeated append with no exact expectation is recognised. Limited and rebuilt from
+ * the log's tail at start, as in EventStoreDB; exact expectations do not depend on it. For a repeated id, also in another stream, the first
+ * place is kept.
  */
 export class RecentIds {
   readonly #capacity: number;
@@ -11,7 +11,7 @@ export class RecentIds {
     this.#capacity = capacity;
   }
 
-  /** Revision under which the stream stored the id, when that was recent. */
+  /** Revision under which the stream stored the id, if that was recent. */
   find(streamId: number, eventId: string): number | undefined {
     const place = this.#places.get(eventId);
     return place?.streamId === streamId ? place.revision : undefined;

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 /** SQLite's codes for a full disk and for full shared memory. */
 const fullCodes: readonly unknown[] = [13, 4874];
 
-/** Something needs more room than there is; its message says how much. */
+/** An operation needs more space than is available; the message says how much. */
 export class NoRoom extends Error {
   override name = 'NoRoom';
 
@@ -13,7 +13,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** Whether the failure means that the disk, or the log's share of it, is full. */
+/** Whether the failure means that the disk, or the log's limit, is full. */
 export const isDiskFull = (error: unknown): boolean => {
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };
   return error instanceof NoRoom || fullCodes.includes(errcode) || code === 'ENOSPC';
@@ -27,20 +27,20 @@ export const bytesOf = (database: DatabaseSync): number =>
 export const usedBytesOf = (database: DatabaseSync): number =>
   bytesOf(database) - numberOf(database, 'freelist_count') * numberOf(database, 'page_size');
 
-/** Bytes by which the log may still grow, by its own limit and by that of its disk. */
+/** Number of bytes by which the log may still grow, by its own limit and the free disk space. */
 export const roomFor = (database: DatabaseSync, dir: string | undefined): number => {
   const pages = numberOf(database, 'max_page_count') - numberOf(database, 'page_count');
   const own = (pages + numberOf(database, 'freelist_count')) * numberOf(database, 'page_size');
   return dir === undefined ? own : Math.min(own, roomOnDisk(dir));
 };
 
-/** Bytes that are free on the disk of a directory. */
+/** Free bytes on the disk of a directory. */
 export const roomOnDisk = (dir: string): number => {
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;
 };
 
-/** The log takes no more bytes than these, or than it has taken already. */
+/** Limits the log to these bytes, or to its present size if that is larger. */
 export const limitBytes = (database: DatabaseSync, maxBytes: number): void => {
   const pages = Math.max(1, Math.floor(maxBytes / numberOf(database, 'page_size')));
   database.exec(`PRAGMA max_page_count = ${pages}`);

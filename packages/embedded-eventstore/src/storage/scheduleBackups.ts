@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type BackupPlan, newestBackupMs, takeBackup } from './backup.ts';
 
-/** The longest that a timer of Node waits; in ms. */
+/** Maximum delay of a Node timer, in ms. */
 const longestWait = 2 ** 31 - 1;
 
-/** How the backups went: of when the newest is, and how many failed since the start. */
+/** The state of the backups: the time of the newest, and the number of failures since the start. */
 export type BackupFigures = { newestMs: number | undefined; failed: number };
 
-/** Takes a backup whenever the newest is old enough; without any, the first one at the start. */
+/** Takes a backup whenever the newest is old enough; if there is none, at the start. */
 export class ScheduledBackups {
   readonly #database: DatabaseSync;
   readonly #plan: BackupPlan;
@@ -30,7 +30,7 @@ export class ScheduledBackups {
     return { newestMs: this.#newestMs, failed: this.#failed };
   }
 
-  /** Settles when a backup that is under way has ended. */
+  /** Resolves when a running backup has ended. */
   stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);

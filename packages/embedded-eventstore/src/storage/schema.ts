@@ -1,8 +1,8 @@
 /**
- * `events.record` is the finished wire message. `position` is the log offset: the previous position plus the length
- * of the previous record, so positions grow, have gaps as in EventStoreDB, and are never given out twice.
- * `checksum` is the CRC-32 of the record; events of older versions have none. `empty_append` has the last append of no events; events
- * up to `compaction.up_to` may have been removed. `streams.truncate_before` = 2^53-1 marks a soft-deleted stream (`$tb` of 2^63-1 on the wire).
+ * `events.record` is the encoded message of the protocol. `position` is the log offset: the previous position plus the length of the
+ * previous record, so positions grow, have gaps as in EventStoreDB, and are never assigned twice. `checksum` is the CRC-32 of the record;
+ * events of older versions have none. `empty_append` has the last append without events; events up to `compaction.up_to` may have been
+ * removed. `streams.truncate_before` = 2^53-1 marks a soft-deleted stream (`$tb` of 2^63-1 on the wire).
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS streams (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendEvents } from '../streams/appendEvents.ts';
 import type { EventLog } from './eventLog.ts';
 
-/** A real EventStoreDB is never empty: system events come first. So readers here meet one too. */
+/** A real EventStoreDB is never empty: its log begins with system events. So this one does too. */
 export const seedSystemEvents = (log: EventLog): void => {
   if (log.lastPosition > 0) return;
   const data = Buffer.from('{"$maxCount":100}');

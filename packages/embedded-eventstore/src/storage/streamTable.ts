@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StreamLimits } from '../streams/streamMetadata.ts';
 
-/** A stream as the log knows it; `lastRevision` is -1 for one that only has metadata. */
+/** A stream in the log; `lastRevision` is -1 if it has only metadata. */
 export type StreamRow = StreamLimits & { id: number; lastRevision: number; tombstoned: boolean };
 
 type Row = {

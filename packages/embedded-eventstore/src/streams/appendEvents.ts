@@ -8,21 +8,21 @@ import { showStreamFrom } from './writeMetadata.ts';
 
 /** Limit of EventStoreDB 23.10: data bytes of one append. */
 export const maxAppendBytes = 1024 * 1024;
-/** Data and metadata of one append together; EventStoreDB takes no message beyond 16 MiB. */
+/** Maximum size of data and metadata of one append; EventStoreDB accepts no message beyond 16 MiB. */
 export const maxAppendBytesWithMetadata = 16 * 1024 * 1024;
 
-/** One append as its caller asked for it. */
+/** One append as requested. */
 export type AppendCommand = {
   stream: string;
   expected: ExpectedRevision;
   events: readonly ProposedEvent[];
 };
 
-/** The bytes that an append adds to the log, about. */
+/** The approximate number of bytes that an append adds to the log. */
 export const sizeOf = ({ events }: AppendCommand): number =>
   events.reduce((bytes, { data, metadata }) => bytes + data.length + metadata.length, 0);
 
-/** Last revision of the stream (-1: none) and position of the last event (`undefined`: it was stored before, and is hidden). */
+/** Last revision of the stream (-1: none) and position of the last event (`undefined` if it was stored before and is hidden). */
 export type AppendResult = { revision: number; position: number | undefined };
 
 /**
@@ -43,7 +43,7 @@ export const appendEvents = (log: EventLog, command: AppendCommand, nowMs: numbe
     events.length === 0
       ? { revision: decision.current, position: log.writeNothing(nowMs) }
       : writeEvents(log, command, decision.current, nowMs);
-  // A write to a soft-deleted stream, or to its metadata, brings it back; it starts after the deleted events.
+  // A write to a soft-deleted stream, or to its metadata, undoes the deletion; its revisions continue after the deleted events.
   if (decision.deleted) showStreamFrom(log, stream, decision.current + 1, nowMs);
   if (described !== undefined && describesDeleted) {
     showStreamFrom(log, described, (log.streams.find(described)?.lastRevision ?? -1) + 1, nowMs);

@@ -4,16 +4,14 @@ import type { ExpectedRevision } from './expectedRevision.ts';
 import { describedStream, softDeleted } from './streamMetadata.ts';
 import { StreamRefusal } from './streamRefusal.ts';
 
-/**
- * Write after `current`, which brings a `deleted` stream back; or the very same write is already stored and ends at `last`.
- */
+/** Write after `current`, which undoes the deletion of a `deleted` stream; or exactly this write is already stored and ends at `last`. */
 export type CommitDecision =
   | { kind: 'write'; current: number; deleted: boolean }
   | { kind: 'stored'; last: number };
 
 /**
  * Decides whether a write with these event ids may happen.
- * @throws StreamRefusal wrong-expected-version, stream-deleted, or commit-timeout when the same write is under way.
+ * @throws StreamRefusal wrong-expected-version, stream-deleted, or commit-timeout when the same write is in progress.
  */
 export const checkCommit = (
   log: EventLog,
@@ -44,7 +42,7 @@ export const checkCommit = (
   throw wrong();
 };
 
-/** EventStoreDB takes metadata of a tombstoned stream only while it remembers that it wrote some, which ends with the process. */
+/** EventStoreDB accepts metadata of a tombstoned stream only while it remembers having written some, which ends with the process. */
 const describesTombstoned = (log: EventLog, name: string, row: StreamRow | undefined): boolean => {
   const described = describedStream(name);
   if (described === undefined || !log.streams.find(described)?.tombstoned) return false;
@@ -56,7 +54,7 @@ export const exists = (log: EventLog, name: string): boolean => {
   return [name, `$$${name}`].some((stream) => (log.streams.find(stream)?.lastRevision ?? -1) >= 0);
 };
 
-/** The first of two equal writes is not on the disk yet: the second one hears no more of it, as on EventStoreDB. */
+/** The first of two equal writes is not on the disk yet; as in EventStoreDB, the second one is answered with a timeout. */
 const stored = (log: EventLog, row: StreamRow | undefined, last: number): CommitDecision => {
   const position = row && log.positionAt(row.id, last);
   if (position !== undefined && position > log.lastPosition) {
@@ -65,7 +63,7 @@ const stored = (log: EventLog, row: StreamRow | undefined, last: number): Commit
   return { kind: 'stored', last };
 };
 
-/** Revision of the last id when all are known; a write that is known only in part is refused. */
+/** Revision of the last id if all are known; a write whose ids are only partly known is refused. */
 const storedRecently = (log: EventLog, row: StreamRow, ids: readonly string[], wrong: () => Error) => {
   let last: number | undefined;
   for (const [index, id] of ids.entries()) {

@@ -5,11 +5,11 @@ import type { ExpectedRevision } from './expectedRevision.ts';
 import { StreamRefusal } from './streamRefusal.ts';
 import { hideStream } from './writeMetadata.ts';
 
-/** A stream to delete, as its caller saw it. */
+/** A stream to delete, with the caller's expectation. */
 export type DeleteCommand = { stream: string; expected: ExpectedRevision };
 
 /**
- * Hides the stream's events; the next append brings the stream back and its revisions continue. A stream that never existed cannot be
+ * Hides the stream's events; the next append undoes the deletion, and the revisions continue. A stream that never existed cannot be
  * deleted. Runs inside a commit.
  * @returns position of the metadata event
  * @throws StreamRefusal

@@ -11,7 +11,7 @@ export const expectedVersionNumber = (expected: ExpectedRevision): number | bigi
   return expected === 'stream_exists' ? -4 : expected;
 };
 
-/** A uint64 of the wire as a number; what is above 2^53 becomes 2^53-1, beyond every stored position. */
+/** A uint64 of the protocol as a number; values above 2^53 become 2^53-1, beyond every stored position. */
 export const clampToNumber = (uint64: string | bigint): number => {
   const value = Number(uint64);
   return Number.isSafeInteger(value) ? value : Number.MAX_SAFE_INTEGER;

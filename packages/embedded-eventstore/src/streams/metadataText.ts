@@ -1,7 +1,7 @@
-/** A token of JSON as EventStoreDB's parser reads it: what it is, and its text. */
+/** A JSON token as EventStoreDB's parser reads it: its type and its text. */
 type Token = { kind: 'punctuation' | 'string' | 'integer' | 'float' | 'word' | 'end'; text: string };
 
-/** The value of an object: the integer, or only its kind. */
+/** The value of an object: the integer, or only its type. */
 export type MetadataValue = bigint | 'boolean' | 'object' | 'null' | 'other';
 
 const pattern =
@@ -9,8 +9,8 @@ const pattern =
 const kinds = ['punctuation', 'string', 'integer', 'float', 'word'] as const;
 
 /**
- * The top-level values of a metadata object, read as leniently as EventStoreDB does: a byte order mark before it, a comma too
- * many, single quotes and whatever comes after it do not matter; undefined when it cannot be read.
+ * The top-level values of a metadata object, read as leniently as EventStoreDB does: a byte order mark before it, an extra comma, single
+ * quotes and any text after it are accepted; undefined when it cannot be read.
  */
 export const readMetadataText = (data: Uint8Array): Map<string, MetadataValue> | undefined => {
   const text = Buffer.from(data)
@@ -31,7 +31,7 @@ class Reader {
     this.#text = text;
   }
 
-  /** @throws Error when the text begins with no object */
+  /** @throws Error when the text does not begin with an object */
   object(): Map<string, MetadataValue> {
     this.#expect('{');
     const values = new Map<string, MetadataValue>();
@@ -56,7 +56,7 @@ class Reader {
     throw new Error('a value was expected');
   }
 
-  /** Skips to the end of the object or list that was opened. */
+  /** Skips to the end of the opened object or list. */
   #skip(opened: string): MetadataValue {
     for (let depth = 1; depth > 0; ) {
       const { kind, text } = this.#next();

@@ -1,7 +1,7 @@
 import type { ExpectedRevision } from './expectedRevision.ts';
 import { StreamRefusal } from './streamRefusal.ts';
 
-/** The options message of any writing call, whose oneof names differ only in the exact revision. */
+/** The options message of any write call, whose oneof names differ only in the exact revision. */
 type ExpectedRevisionOptions = {
   hasNoStream(): boolean;
   hasStreamExists(): boolean;
@@ -13,7 +13,7 @@ export const minusOne = 2n ** 64n - 1n;
 const firstNegative = 2n ** 63n;
 
 /**
- * Reads the oneof; `exact` is the revision as decimal text when that case is set, `oneof` the .NET name of the oneof.
+ * Reads the oneof; `exact` is the revision as decimal text if that case is set, `oneof` the .NET name of the oneof.
  * @throws StreamRefusal when none is set, or the revision is negative as a signed number
  */
 export const readExpectedRevision = (
@@ -32,7 +32,7 @@ export const readExpectedRevision = (
   return revision > BigInt(Number.MAX_SAFE_INTEGER) ? signed(revision) : Number(revision);
 };
 
-/** A uint64 of the wire that means a signed number. @throws StreamRefusal when that is negative */
+/** A uint64 of the protocol that means a signed number. @throws StreamRefusal when that is negative */
 export const signed = (uint64: bigint): bigint => {
   if (uint64 >= firstNegative) {
     throw StreamRefusal.unreadable(

@@ -16,14 +16,14 @@ test('limits are read as leniently, and as strictly, as .NET does', () => {
   expect(readLimits(Buffer.from('{"$maxCount":2}'), false)).toEqual(none);
 });
 
-test('numbers out of range count for nothing, and only the highest $tb is a deletion', () => {
+test('numbers out of range are ignored, and only the highest $tb is a deletion', () => {
   expect(limits('{"$maxCount":0,"$maxAge":-1,"$tb":3}')).toEqual({ ...none, truncateBefore: 3 });
   expect(limits('{"$maxAge":60}')).toEqual({ ...none, maxAgeMs: 60_000 });
   expect(limits(softDeletion.toString()).truncateBefore).toBe(softDeleted);
   expect(limits('{"$tb":9223372036854775806}').truncateBefore).toBe(softDeleted - 1);
 });
 
-test('long and deep texts are read or ignored, and do no harm', () => {
+test('long and deeply nested texts are read or ignored, and do no harm', () => {
   const long = `{"text":"${'\\"x'.repeat(300_000)}","$maxCount":2}`;
   expect(limits(long)).toEqual({ ...none, maxCount: 2 });
   const deep = `{"deep":${'['.repeat(200_000)}${']'.repeat(200_000)},"$maxCount":2}`;
@@ -31,7 +31,7 @@ test('long and deep texts are read or ignored, and do no harm', () => {
   expect(withTruncateBefore(Buffer.from(deep), 1)).toBeUndefined();
 });
 
-test('a deletion taken back keeps the numbers of the rest as they were written', () => {
+test('an undone deletion keeps the numbers in the rest as they were written', () => {
   const back = (text: string) => withTruncateBefore(Buffer.from(text), 4)?.toString();
   expect(back('{ "$tb" : 1, "n": 12345678901234567890, "x": 2.50 }')).toBe(
     '{"$tb":4,"n":12345678901234567890,"x":2.50}',

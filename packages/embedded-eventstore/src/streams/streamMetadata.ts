@@ -1,6 +1,6 @@
 import { type MetadataValue, readMetadataText } from './metadataText.ts';
 
-/** Which events of a stream its readers may still see. */
+/** The events of a stream that its readers may still see. */
 export type StreamLimits = {
   truncateBefore: number | null;
   maxCount: number | null;
@@ -14,17 +14,17 @@ const highest = 2n ** 63n - 1n;
 const longest = 922_337_203_685n;
 const none: StreamLimits = { truncateBefore: null, maxCount: null, maxAgeMs: null };
 
-/** The metadata after a soft deletion; nothing of the old remains. */
+/** The metadata after a soft deletion; nothing of the old metadata remains. */
 export const softDeletion = Buffer.from(`{"$tb":${highest}}`);
 
-/** Streams named `$$x` hold the metadata of the stream `x`. */
+/** Streams named `$$x` contain the metadata of stream `x`. */
 export const describedStream = (name: string): string | undefined => {
   return name.startsWith('$$') ? name.slice(2) : undefined;
 };
 
 /**
- * Reads `$tb`, `$maxCount` and `$maxAge` (seconds) of a `$metadata` event. As on EventStoreDB, one system key of the wrong
- * kind, or data not marked as JSON, makes all of it count for nothing; numbers out of range only count for nothing themselves.
+ * Reads `$tb`, `$maxCount` and `$maxAge` (seconds) of a `$metadata` event. As in EventStoreDB, one system key of the wrong type, or data
+ * not marked as JSON, makes all of it ignored; numbers out of range are ignored individually.
  */
 export const readLimits = (data: Uint8Array, isJson: boolean): StreamLimits => {
   const values = isJson ? readMetadataText(data) : undefined;
@@ -60,14 +60,12 @@ const isInOrder = (key: string, value: MetadataValue): boolean => {
   }
 };
 
-/** As a number below the mark of a soft deletion. */
+/** As a number below the value that marks a soft deletion. */
 const below = (value: bigint | null): number | null => {
   return value === null ? null : Math.min(Number(value), softDeleted - 1);
 };
 
-/**
- * The same metadata with another `$tb`, its numbers as they were written; undefined when the old is not a JSON object.
- */
+/** The same metadata with another `$tb` and all numbers as written; undefined if the old metadata is not a JSON object. */
 export const withTruncateBefore = (data: Uint8Array, truncateBefore: number): Buffer | undefined => {
   try {
     const kept: unknown = JSON.parse(Buffer.from(data).toString('utf8'), asWritten);
@@ -82,7 +80,7 @@ const asWritten = (_key: string, value: unknown, context?: { source?: string }):
   return typeof value === 'number' && context?.source !== undefined ? rawJson(context.source) : value;
 };
 
-/** A number that `JSON.stringify` writes as it is; TypeScript does not know it yet. */
+/** A number that `JSON.stringify` writes unchanged; TypeScript lacks its type. */
 const rawJson = (source: string): unknown => {
   return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(source);
 };

@@ -1,18 +1,18 @@
 import type { ExpectedRevision } from './expectedRevision.ts';
 
-/** Everything a stream operation can be refused for; each service encodes it in its own way. */
+/** All reasons for which a stream operation can be refused; each service encodes them in its own way. */
 export type Refusal =
   | { kind: 'wrong-expected-version'; stream: string; expected: ExpectedRevision; current: number }
   | { kind: 'stream-deleted'; stream: string }
   | { kind: 'maximum-append-size-exceeded'; maxBytes: number }
   | { kind: 'missing-required-metadata-property'; property: string }
   | { kind: 'invalid-argument'; message: string }
-  /** The server cannot read the request; batches get the reason, other calls only that the handler failed. */
+  /** The server cannot parse the request; batches get the reason, other calls only that the handler failed. */
   | { kind: 'unreadable'; message: string }
   | { kind: 'read-failed'; message: string }
   | { kind: 'timeout' }
   | { kind: 'commit-timeout' }
-  /** Nothing can be stored until there is room again. */
+  /** Nothing can be stored until there is space again. */
   | { kind: 'disk-full' };
 
 /** Carries a refusal to the service that answers the call. */

@@ -8,7 +8,7 @@ export const visibleEvents = (
   row: StreamRow,
   nowMs: number,
 ): { first: number; sinceMs: number } => {
-  // Of a metadata stream only the newest event counts.
+  // In a metadata stream only the newest event is visible.
   const maxCount = describedStream(name) === undefined ? row.maxCount : 1;
   const byCount = maxCount === null ? 0 : row.lastRevision - maxCount + 1;
   return {
@@ -17,7 +17,7 @@ export const visibleEvents = (
   };
 };
 
-/** The position of an event that its readers can see; undefined of one that they cannot. */
+/** The position of an event that its readers can see; undefined for a hidden one. */
 export const visiblePosition = (
   log: EventLog,
   name: string,

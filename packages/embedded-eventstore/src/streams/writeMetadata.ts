@@ -3,15 +3,12 @@ import type { EventLog } from '../storage/eventLog.ts';
 import { readRecord } from '../wire/readRecord.ts';
 import { readLimits, softDeletion, withTruncateBefore } from './streamMetadata.ts';
 
-/**
- * Hides everything in the stream and forgets its other metadata. Runs inside a commit.
- * @returns position of the metadata event
- */
+/** Hides everything in the stream and removes its other metadata. Runs inside a commit. @returns position of the metadata event */
 export const hideStream = (log: EventLog, stream: string, nowMs: number): number => {
   return writeMetadata(log, stream, softDeletion, nowMs);
 };
 
-/** Takes a soft deletion back: the stream shows what comes from this revision on. Runs inside a commit. */
+/** Undoes a soft deletion: the stream shows its events from this revision on. Runs inside a commit. */
 export const showStreamFrom = (log: EventLog, stream: string, revision: number, nowMs: number): void => {
   const row = log.streams.find(`$$${stream}`);
   const previous = row && log.recordAt(row.id, row.lastRevision);

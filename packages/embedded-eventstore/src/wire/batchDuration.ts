@@ -1,4 +1,4 @@
-/** Fields of the wire: the options of a batch append, the deadline as a duration in them, its seconds and nanoseconds. */
+/** Field numbers of the protocol: the options of a batch append, the deadline as a duration in them, its seconds and nanoseconds. */
 const optionsField = 2;
 const durationField = 7;
 const secondsField = 1;
@@ -9,8 +9,9 @@ const bytesType = 2;
 type Field = { number: number; varint: bigint; bytes: Uint8Array };
 
 /**
- * The deadline of a batch append as a duration, in ms. The generated messages do not know the field, which newer clients set;
- * undefined when it is absent. @throws RangeError when the bytes are not a message
+ * The deadline of a batch append as a duration, in ms. The generated messages lack this field, which newer clients set; undefined when it
+ * is absent.
+ * @throws RangeError when the bytes are not a message
  */
 export const batchDurationMs = (message: Uint8Array): number | undefined => {
   const options = find(message, optionsField);

@@ -23,7 +23,7 @@ const place = fc.record({
   created: fc.bigInt({ min: 1n, max: 40_000_000_000_000_000n }).map(String),
 });
 
-test('the stored bytes are what the protocol definition reads as the same event', () => {
+test('the stored bytes are parsed by the protocol definition as the same event', () => {
   fc.assert(
     fc.property(event, place, (given, where) => {
       const bytes = encodeRecord(given, where);
@@ -46,7 +46,7 @@ test('the stored bytes are what the protocol definition reads as the same event'
   );
 });
 
-test('a reader that asks for structured UUIDs gets the same id in two halves', () => {
+test('a reader that requests structured UUIDs gets the same id in two halves', () => {
   fc.assert(
     fc.property(event, place, (given, where) => {
       const record = readRecord(withStructuredUuid(encodeRecord(given, where)));
@@ -56,7 +56,7 @@ test('a reader that asks for structured UUIDs gets the same id in two halves', (
   );
 });
 
-test('ids are read in either form and in all that .NET reads, and anything else is refused', () => {
+test('ids are read in both forms and in all notations that .NET reads; anything else is refused', () => {
   const id = '8f14e45f-ceea-467f-a0e6-91c9b2a1b5d3';
   expect(readUuid(structuredUuid(id))).toBe(id);
   const read = (text: string) => readUuid(structuredUuid(id).setString(text));

@@ -19,10 +19,7 @@ export type RecordPlace = {
 
 const writer = new ReverseWriter();
 
-/**
- * The whole `ReadResp` message of one event. It is made once, at the append, and stored as it is: a read only hands
- * the bytes on.
- */
+/** The whole `ReadResp` message of one event. It is encoded once, at the append, and stored unchanged: a read only passes the bytes on. */
 export const encodeRecord = (event: ProposedEvent, place: RecordPlace): Buffer => {
   writer.number(0x18, place.position);
   const record = writer.length;

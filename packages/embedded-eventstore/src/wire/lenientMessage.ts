@@ -1,4 +1,4 @@
-/** Reads requests of a type; bytes that are not a message read as an empty one, which no handler takes. */
+/** Parses requests of a type; invalid bytes become an empty message, which no handler accepts. */
 export const lenientMessage = <M>(Message: {
   new (): M;
   deserializeBinary(bytes: Uint8Array): M;

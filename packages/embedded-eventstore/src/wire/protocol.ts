@@ -9,8 +9,8 @@ export { default as shared } from '@eventstore/db-client/generated/shared_pb.js'
 export { default as statuses } from '@eventstore/db-client/generated/status_pb.js';
 export { default as streams } from '@eventstore/db-client/generated/streams_pb.js';
 
-// The well-known types must come from the very protobuf copy the generated code was loaded with: instances of
-// another copy are refused when a message that holds them is serialised.
+// The well-known types must come from the same protobuf copy as the generated code: serialising a message refuses instances of another
+// copy.
 const fromClient = createRequire(
   createRequire(import.meta.url).resolve('@eventstore/db-client/package.json'),
 );

@@ -8,7 +8,7 @@ export const readRecord = (message: Uint8Array): streams.ReadResp.ReadEvent.Reco
   return record;
 };
 
-/** The message for a reader that asked for UUIDs as two 64-bit halves. */
+/** The message for a reader that requested UUIDs as two 64-bit halves. */
 export const withStructuredUuid = (message: Uint8Array): Buffer => {
   const response = streams.ReadResp.deserializeBinary(message);
   const read = response.getEvent();

@@ -1,8 +1,8 @@
 const initialBytes = 64 * 1024;
 
 /**
- * Protobuf writer that fills its buffer from the end to the front, so the length of a nested message is known
- * when its header is written and nothing is copied twice.
+ * A protobuf writer that fills its buffer from the end to the front, so that the length of a nested message is known when its header is
+ * written, and nothing is copied twice.
  */
 export class ReverseWriter {
   #buffer = Buffer.allocUnsafe(initialBytes);

@@ -9,10 +9,10 @@ const forms = [
   /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/,
 ];
 
-/** The UUID of zeros, which names nothing. */
+/** The all-zero UUID, which is invalid as an id. */
 export const zeroUuid = '00000000-0000-0000-0000-000000000000';
 
-/** Reads either wire form of a UUID as canonical lower-case text. @throws StreamRefusal when it is absent or malformed */
+/** Reads both protocol forms of a UUID as canonical lower-case text. @throws StreamRefusal when it is absent or malformed */
 export const readUuid = (uuid: shared.UUID | undefined): string => {
   if (!uuid) throw StreamRefusal.unreadable("Value cannot be null. (Parameter 'dto')");
   const structured = uuid.getStructured();
@@ -26,7 +26,7 @@ export const readUuid = (uuid: shared.UUID | undefined): string => {
   throw StreamRefusal.unreadable('Unrecognized Guid format.');
 };
 
-/** Wire form with two signed 64-bit halves, for readers that ask for it. */
+/** The protocol form with two signed 64-bit halves, for readers that request it. */
 export const structuredUuid = (id: string): shared.UUID => {
   const hex = id.replaceAll('-', '');
   const structured = new shared.UUID.Structured();

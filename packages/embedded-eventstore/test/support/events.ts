@@ -11,7 +11,7 @@ import {
 /** The event of these tests: a number to recognise it by. */
 export type NumberedEvent = JSONEventType<'Numbered', { number: number; padding?: string }>;
 
-/** One event to append, with an id of its own unless it is to be a repetition. */
+/** One event to append, with a new id unless it is to be a repetition. */
 export const numbered = (number: number, id: string = randomUUID()): JSONEventData<NumberedEvent> => {
   return jsonEvent<NumberedEvent>({ id, type: 'Numbered', data: { number } });
 };

@@ -9,7 +9,7 @@ import { type EventStoreProcess, startEventStore } from '../../src/startEventSto
 const realUrl = process.env.EVENTSTORE_URL;
 const disposeWithinMs = 1000;
 
-/** The store that a suite talks to: the server at `EVENTSTORE_URL`, else an embedded one of its own. */
+/** The store for a suite: the server at `EVENTSTORE_URL`, otherwise a separate embedded one. */
 export type StoreUnderTest = { client: EventStoreDBClient; url: string; pid: number | undefined };
 
 /** Provides the store for all tests of the file. */
@@ -43,10 +43,9 @@ export const storeUnderTest = (): StoreUnderTest => {
   };
 };
 
-/** Tests of the server process itself; a real server is not ours to kill, and the title says so. */
+/** Tests of the server process itself; they must not kill a server at a URL, and then the title says so. */
 export const describeEmbedded = (title: string, tests: () => void): void => {
-  if (realUrl)
-    describe.skip(`${title} (not run: EVENTSTORE_URL names a server that is not ours to kill)`, tests);
+  if (realUrl) describe.skip(`${title} (not run: the server at EVENTSTORE_URL must not be killed)`, tests);
   else describe(title, tests);
 };
 
@@ -60,7 +59,7 @@ export const newStream = (category = 'test'): string => {
   return `${category}-${randomUUID()}`;
 };
 
-/** Disposing of a client can hang on reads that were broken off; that must not hang the suite. */
+/** Disposing of a client can hang on aborted reads; that must not hang the suite. */
 export const dispose = async (client: EventStoreDBClient): Promise<void> => {
   const abort = new AbortController();
   const timeout = new Promise<void>((resolve) => {

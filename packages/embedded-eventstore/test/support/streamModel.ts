@@ -19,7 +19,7 @@ export class StreamModel {
     return 'done';
   }
 
-  /** Forgets all other metadata. A stream that never was cannot be deleted. */
+  /** Removes all other metadata. A stream that never existed cannot be deleted. */
   delete(): Outcome {
     if (this.#tombstoned) return 'stream-deleted';
     if (this.last < 0 && !this.#described) return 'wrong-expected-version';
@@ -29,7 +29,7 @@ export class StreamModel {
     return 'done';
   }
 
-  /** New metadata replaces the old; it also brings a deleted stream back, without its events. */
+  /** New metadata replaces the old; it also undoes a deletion, without restoring the events. */
   limit(maxCount: number): Outcome {
     if (this.#tombstoned && !this.#described) return 'stream-deleted';
     if (this.#deleted) this.#bringBack();

@@ -1,6 +1,6 @@
 import type { AllStreamSubscription, RecordedEvent, StreamSubscription } from '@eventstore/db-client';
 
-/** Takes events one by one until `done` says so, then lets go of the subscription. */
+/** Reads events one by one until `done` returns true, then ends the subscription. */
 export const take = async (
   subscription: AllStreamSubscription | StreamSubscription,
   done: (event: RecordedEvent, taken: RecordedEvent[]) => boolean | Promise<boolean>,
@@ -18,7 +18,7 @@ export const take = async (
   return taken;
 };
 
-/** Takes that many events. */
+/** Reads that number of events. */
 export const takeCount = (subscription: AllStreamSubscription | StreamSubscription, count: number) => {
   return take(subscription, (_event, taken) => taken.length === count);
 };

@@ -1,8 +1,8 @@
-/** Formats that are measured, the richest first. */
+/** Formats that are measured, those with most features first. */
 export const measuredFormats = ['glb', 'gltf', 'fbx', 'dae', 'obj', '3mf', 'ply', 'stl'] as const;
 export type MeasuredFormat = (typeof measuredFormats)[number];
 
-/** Formats of 3D programs that are named and not measured. */
+/** Formats of 3D programs that are listed but not measured. */
 export const namedFormats: Readonly<Record<string, string>> = {
   blend: 'Blender',
   max: '3ds Max',
@@ -65,10 +65,10 @@ const companions: ReadonlySet<string> = new Set(['mtl', 'bin']);
 /** The extension in lower case, without its dot. */
 export const extensionOf = (name: string): string => /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The last part of a path. */
+/** The last segment of a path. */
 export const baseName = (name: string): string => name.split(/[\\/]/).at(-1) ?? name;
 
-/** Copies of attributes that a Mac adds; they have the names of the files they belong to. */
+/** Copies of attributes that a Mac adds, under the names of the files they belong to. */
 const isMacShadow = (name: string): boolean => /(^|\/)(__MACOSX\/|\._)/.test(name);
 
 export const isMeasured = (format: string): format is MeasuredFormat =>
@@ -83,11 +83,11 @@ export const isMeshName = (name: string): boolean => {
 const licenceName = /^(un)?(licen[cs]e|copying|read[ _-]?me)/i;
 const textExtensions: ReadonlySet<string> = new Set(['', 'txt', 'md', 'markdown', 'rst', 'nfo', 'text']);
 
-/** Whether a file may hold the licence, and how likely, 1 being the most; 0: none. */
+/** The likelihood that a file is the licence: 1 is the highest, 0 means that it is not. */
 export const licenceRank = (name: string): number => {
   const base = baseName(name);
   const kind = licenceName.exec(base)?.[2]?.toLowerCase();
-  // "LICENSE-MIT" and "license.cc0" have no extension of a text, and yet are one.
+  // "LICENSE-MIT" and "license.cc0" have no text extension, but are texts.
   const extension = extensionOf(base);
   if (kind === undefined || isMacShadow(name)) return 0;
   if (

@@ -19,10 +19,7 @@ const decode = (content: Buffer): string => {
 
 const depth = (name: string): number => name.split('/').length;
 
-/**
- * The text of the licence in an archive, clipped to 20,000 characters: of the file that is most likely it and lies highest;
- * or null.
- */
+/** The text of the licence in an archive, clipped to 20,000 characters: from the most likely file closest to the top; or null. */
 export const licenceText = async (files: readonly UploadFile[]): Promise<string | null> => {
   const candidates = files
     .filter(

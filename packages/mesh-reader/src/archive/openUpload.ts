@@ -36,7 +36,7 @@ const archiveKind = async (path: string): Promise<keyof typeof archives | null> 
 /** Maximum length of a file's path, folders included. */
 const mostLetters = 1000;
 
-/** Gives the second of a name a number, since files are distinguished by their names. */
+/** Adds a number to the second of two equal names, since files are distinguished by name. */
 const uniqueNames = () => {
   const used = new Map<string, number>();
   return (name: string): string => {
@@ -47,7 +47,7 @@ const uniqueNames = () => {
   };
 };
 
-/** Formats that are Zip files inside, and no archives to their users. */
+/** Formats that are Zip files technically, but not archives for their users. */
 const packedFormats: ReadonlySet<string> = new Set([
   '3mf',
   'usdz',
@@ -61,8 +61,8 @@ const packedFormats: ReadonlySet<string> = new Set([
 const archiveExtensions: ReadonlySet<string> = new Set(['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'xz', 'bz2']);
 
 /**
- * Unpacks the archives of an upload into the folder `work`, under numbers, never under the names in them; an archive
- * in an archive is opened, too, a deeper one is not. Files that no reader needs are hashed and not kept.
+ * Unpacks the archives of an upload into the folder `work`, under numbers, never under their own names; an archive in an archive is opened,
+ * too, but no deeper one. Files that no reader needs are hashed but not stored.
  * @throws MeshProblem when an archive cannot be opened, or is too large
  */
 export const openUpload = async (

@@ -13,19 +13,19 @@ export type ZipEntry = Entry;
 
 export type OpenedZip = {
   readonly entryCount: number;
-  /** The list of the archive, once. @throws what `unsound` makes when the list is damaged or a name leads out of its folder */
+  /** The list of the archive, once. @throws the error of `unsound` when the list is damaged or a name leads out of its folder */
   readonly entries: () => AsyncGenerator<ZipEntry>;
   readonly read: (entry: ZipEntry) => Promise<Readable>;
   readonly close: () => void;
 };
 
-/** An archive that does not lie on this machine, and its size in bytes. */
+/** An archive on another machine, and its size in bytes. */
 type RemoteZip = { readonly reader: RandomAccessReader; readonly bytes: number };
 
-/** Makes the error for a damaged archive, of a subclass of Error. Its message may end in a colon and `why`. */
+/** Makes the error for a damaged archive, of a subclass of Error. `why` may be appended to its message after a colon. */
 type Unsound = (why: string) => Error;
 
-/** Messages of the library, which are for programmers, and what they mean. */
+/** The library's messages, which are for programmers, and their readable forms. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/^Invalid comment length/, 'bytes were added after its end, or its end was cut off'],
   [/^End of central directory/, 'its end is missing, so it was cut off or bytes were added after it'],
@@ -33,7 +33,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^strong encryption/, 'it is encrypted'],
 ];
 
-/** The library reports faults of an archive as plain errors; those of the disk, or of a store of files, have a code. */
+/** The library reports faults of an archive as plain errors; errors of the disk or of a file store have a code. */
 const explained = (error: unknown, unsound: Unsound): unknown => {
   if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return error;
   const [, why] = meanings.find(([message]) => message.test(error.message)) ?? [];
@@ -42,7 +42,7 @@ const explained = (error: unknown, unsound: Unsound): unknown => {
 
 const utf8Mark = 0x800;
 
-/** The name of an entry. Marked or not, what is sound UTF-8 is read as such (a Mac does not mark it), the rest as CP437. */
+/** The name of an entry. Valid UTF-8 is decoded as such, marked or not (a Mac does not mark it), anything else as CP437. */
 const nameOf = (
   { generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry,
   unsound: Unsound,
@@ -53,7 +53,7 @@ const nameOf = (
   return name;
 };
 
-/** Opens a Zip file without unpacking it; the caller closes it. @throws what `unsound` makes when the file is damaged or no Zip file */
+/** Opens a Zip file without unpacking it; the caller closes it. @throws the error of `unsound` when the file is damaged or not a Zip file */
 export const openZip = async (archive: string | RemoteZip, unsound: Unsound): Promise<OpenedZip> => {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   try {
@@ -84,7 +84,7 @@ export const openZip = async (archive: string | RemoteZip, unsound: Unsound): Pr
 const isUnix = (versionMadeBy: number): boolean => [3, 19].includes(versionMadeBy >> 8);
 const fileType = { mask: 0o170000, regular: 0o100000, folder: 0o040000 };
 
-/** Whether an entry is a symbolic link, a device or the like: unpacked, it would lead out of its folder. */
+/** Whether an entry is a symbolic link, a device or the like, which could lead out of its folder. */
 export const isSpecial = ({ versionMadeBy, externalFileAttributes }: ZipEntry): boolean => {
   const type = (externalFileAttributes >>> 16) & fileType.mask;
   return isUnix(versionMadeBy) && ![0, fileType.regular, fileType.folder].includes(type);

@@ -18,7 +18,7 @@ const unsound = (why: string) => new MeshProblem(`The archive is not a sound Zip
 const tooLarge = () => new MeshProblem('The archive is larger than 4 GiB when it is unpacked.');
 const tooMany = () => new MeshProblem('The archive lists more than 10,000 files.');
 
-/** Receives one entry: counts, hashes, and writes it to `path` where that is given. */
+/** Reads one entry: counts, hashes, and writes it to `path` if given. */
 const receive = async (stream: Readable, left: Options['left'], path: string | null) => {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -44,8 +44,8 @@ const problemOf = (entry: ZipEntry): string | null => {
 };
 
 /**
- * Unpacks a Zip file, entry by entry in constant memory. An entry that cannot be read is a problem of its own.
- * @throws MeshProblem when the list of the archive is broken, leads out of its folder, or more comes out than is left
+ * Unpacks a Zip file, entry by entry in constant memory. An unreadable entry is reported separately.
+ * @throws MeshProblem when the list of the archive is broken or leads out of its folder, or the remaining limits are exceeded
  */
 export const unpackZip = async (path: string, { left, newPath, isKept }: Options) => {
   const files: UploadFile[] = [];

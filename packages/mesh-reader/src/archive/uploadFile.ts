@@ -1,4 +1,4 @@
-/** A file of an upload, unpacked under a name of ours. `path` is null for a file that no reader needs, such as a video. */
+/** A file of an upload, unpacked under a number. `path` is null for a file that no reader needs, such as a video. */
 export type UploadFile = {
   /** Its path in the archive. */
   readonly name: string;
@@ -7,12 +7,12 @@ export type UploadFile = {
   readonly path: string | null;
 };
 
-/** A file that is there and cannot be opened. */
+/** An existing file that cannot be opened. */
 export type ProblemFile = { readonly name: string; readonly bytes: number; readonly reason: string };
 
 /** All files of an upload. */
 export type OpenedUpload = {
-  /** The content of the archive, archives in it included. */
+  /** The contents of the archive, including archives in it. */
   readonly archive: readonly UploadFile[];
   /** Files beside the archive. */
   readonly beside: readonly UploadFile[];

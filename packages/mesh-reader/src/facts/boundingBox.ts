@@ -5,7 +5,7 @@ import type { Scene, Surface } from '../scene/scene.ts';
 type Point = readonly [number, number, number];
 export type Bounds = { readonly min: Point; readonly max: Point };
 
-/** Which positions a face uses; null: there are no faces, and all positions count. */
+/** The positions that faces use; null if there are no faces, so that all positions count. */
 const usedPositions = ({ positions, corners }: Surface): Uint8Array | null => {
   if (corners.length === 0) return null;
   const used = new Uint8Array(positions.length / 3);
@@ -13,11 +13,11 @@ const usedPositions = ({ positions, corners }: Surface): Uint8Array | null => {
   return used;
 };
 
-/** Numbers of single precision are written with the digits that they have. */
+/** Single-precision numbers are written with only their own digits. */
 const written = (value: number, isSingle: boolean): number =>
   Number(value.toPrecision(isSingle ? 7 : 12)) + 0;
 
-/** Bounds of all meshes at their places; null when there are no positions. */
+/** Bounds of all placed meshes; null without positions. */
 export const boundsOf = ({ meshes, instances }: Scene): Bounds | null => {
   const min = [Infinity, Infinity, Infinity];
   const max = [-Infinity, -Infinity, -Infinity];

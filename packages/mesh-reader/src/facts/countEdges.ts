@@ -3,12 +3,12 @@ import { eachFace } from './faces.ts';
 
 type Placed = { readonly surface: Surface; readonly places: Uint32Array };
 
-/** The most edges that are looked at together: their far ends take 64 MiB. */
+/** Maximum number of edges that are processed together: their end points take 64 MiB. */
 const mostAtOnce = 16 * 1024 ** 2;
 
 /**
- * Visits the edges of all faces as pairs of places, the lower first. A corner that repeats the one before it makes no edge,
- * and what has fewer than three places then is a line or a point, and no face.
+ * Visits the edges of all faces as pairs of vertices, the lower first. A vertex that repeats the previous one makes no edge; a face with
+ * fewer than three distinct vertices is a line or a point, and is skipped.
  */
 const eachEdge = (placed: readonly Placed[], visit: (low: number, high: number) => void): void => {
   const edge = (one: number, other: number): void => {
@@ -45,9 +45,9 @@ const eachEdge = (placed: readonly Placed[], visit: (low: number, high: number) 
   }
 };
 
-/** Counts edges of one face only, and of more than two. Takes 8 bytes a place and at most 64 MiB for the edges. */
+/** Counts edges with one face, and edges with more than two. Takes 8 bytes per vertex and at most 64 MiB for the edges. */
 export const countEdges = (placed: readonly Placed[], places: number) => {
-  // The number of edges that begin at each place; then, the start of each place's edges.
+  // The number of edges that begin at each vertex; then, the start of each vertex's edges.
   const begins = new Uint32Array(places + 1);
   let all = 0;
   eachEdge(placed, (low) => {
@@ -95,7 +95,7 @@ export const countEdges = (placed: readonly Placed[], places: number) => {
   return { openEdges, nonManifoldEdges, edges: all };
 };
 
-/** Sorts a part of a list in place; parts are short almost always. */
+/** Sorts a part of a list in place; parts are almost always short. */
 const sortPart = (values: Uint32Array, start: number, end: number): void => {
   if (end - start > 32) {
     values.subarray(start, end).sort();

@@ -4,7 +4,7 @@ import type { Surface } from '../scene/scene.ts';
 export const faceCount = ({ corners, starts }: Surface): number =>
   starts === null ? Math.floor(corners.length / 3) : Math.max(0, starts.length - 1);
 
-/** Calls `visit` with where each face begins and ends among the corners. */
+/** Calls `visit` with the start and end of each face in the list of corners. */
 export const eachFace = (
   surface: Surface,
   visit: (start: number, end: number, face: number) => void,

@@ -3,7 +3,7 @@ import { hashWords } from '../scene/hashWords.ts';
 type Positions = Float32Array | Float64Array;
 
 export type Joined = {
-  /** For each list of positions, the place of each of its positions. */
+  /** For each list of positions, the index of the merged vertex of each. */
   readonly placeOf: ReadonlyMap<Positions, Uint32Array>;
   readonly places: number;
 };
@@ -12,22 +12,22 @@ const scratch = new Float64Array(3);
 const words = new Uint32Array(scratch.buffer);
 
 const hash = (x: number, y: number, z: number): number => {
-  // Zero has two signs and is one place.
+  // Zero has two signs, which are equal.
   scratch[0] = x + 0;
   scratch[1] = y + 0;
   scratch[2] = z + 0;
   return hashWords(words);
 };
 
-/** Numbers the places of positions: those at exactly the same place get the same number. */
+/** Merges positions into vertices: exactly equal positions get the same number. */
 export const joinCorners = (lists: Iterable<Positions>): Joined => {
   const unique = [...new Set(lists)];
   const total = unique.reduce((sum, list) => sum + list.length / 3, 0);
   let size = 1024;
   while (size < total * 1.5) size *= 2;
-  // One more than the place; 0 is free.
+  // The vertex number plus one; 0 is free.
   const table = new Uint32Array(size);
-  // Where each place was first seen: list and index in one number.
+  // Where each vertex was first seen: list and index in one number.
   const seenList = unique.length > 1 ? new Uint32Array(total) : null;
   const seenAt = new Uint32Array(total);
   const placeOf = new Map<Positions, Uint32Array>();

@@ -7,8 +7,8 @@ const metres: Readonly<Record<LengthUnit, number>> = { mm: 0.001, cm: 0.01, m: 1
 const units = Object.keys(metres) as LengthUnit[];
 
 /**
- * The unit of a file that counts in so many metres, within a thousandth, and what makes its numbers count in it: of a
- * decimetre or a yard, metres. The unit is null when the file says no length.
+ * The unit of a file whose numbers are multiples of a length in metres (within a thousandth), and the factor that converts its numbers to
+ * that unit: other lengths, such as a decimetre or a yard, become metres. The unit is null if the file states no length.
  */
 export const lengthOf = (length: number): { readonly unit: LengthUnit | null; readonly matrix: Matrix } => {
   if (!(length > 0 && length < Infinity)) return { unit: null, matrix: identity };
@@ -17,8 +17,8 @@ export const lengthOf = (length: number): { readonly unit: LengthUnit | null; re
 };
 
 /**
- * The likely unit of a file without one. Printers take millimetres, and FBX counts in centimetres. Other programs write metres or centimetres: of a thing
- * up to twenty units long the first, of one up to two thousand the second.
+ * The likely unit of a file without one. Printers use millimetres, and FBX uses centimetres. Other programs write metres or centimetres:
+ * metres are assumed up to a length of twenty units, centimetres up to two thousand.
  */
 export const guessedUnit = (format: string, longestSide: number): LengthUnit => {
   if (format === 'stl') return 'mm';

@@ -16,7 +16,7 @@ type Options = { readonly find: FindFile; readonly limits: MeshLimits; readonly 
 /** The facts of one mesh file. */
 export type Measured = { readonly facts: MeshFacts; readonly shape: number[] | null };
 
-/** Measures one mesh file. Whatever is wrong with it becomes its reason. */
+/** Measures one mesh file. Every fault of it becomes its reason. */
 export const measureFile = async (
   file: UploadFile & { readonly path: string },
   { find, limits, work }: Options,

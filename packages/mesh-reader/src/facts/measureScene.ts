@@ -18,10 +18,10 @@ const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
   return { min, max, unit: guessedUnit(format, longest), unitFrom: 'guess', up: scene.up };
 };
 
-/** Most ignored features that are named, and most letters of each. */
+/** Maximum number of ignored features that are listed, and maximum length of each. */
 const [mostIgnored, mostLetters] = [40, 80];
 
-/** Every fact of a mesh file but its textures. */
+/** All facts of a mesh file except its textures. */
 export const measureScene = (scene: Scene, format: string): SceneFacts => {
   const counts = { triangles: 0, polygons: 0, quads: 0, ngons: 0 };
   const edges = { openEdges: 0, nonManifoldEdges: 0, degenerateFaces: 0, places: 0 };

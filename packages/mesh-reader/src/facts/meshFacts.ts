@@ -1,25 +1,25 @@
-/** A texture that a mesh file names. Sizes are in pixels, null when the picture is missing or unreadable. */
+/** A texture that a mesh file refers to. Sizes are in pixels, null when the picture is missing or unreadable. */
 type TextureFacts = {
   name: string;
   width: number | null;
   height: number | null;
   role: 'baseColour' | 'normal' | 'metallicRoughness' | 'occlusion' | 'emissive' | 'other';
-  /** The file names it, but it is not there. */
+  /** The mesh file refers to it, but it is missing. */
   missing: boolean;
 };
 
-/** The bounds of a mesh, in the file's own numbers and axes. */
+/** The bounding box of a mesh, in the file's own units and axes. */
 type BoundingBox = {
   min: [number, number, number];
   max: [number, number, number];
   unit: 'mm' | 'cm' | 'm' | 'in' | 'ft';
-  /** Whether the file says the unit, or it is what files of this format mostly mean. */
+  /** Whether the file states the unit, or it is the usual one of the format. */
   unitFrom: 'file' | 'guess';
-  /** The axis along the height, by the file or by the habit of its format. */
+  /** The up axis, from the file or the usual one of the format. */
   up?: 'x' | 'y' | 'z' | undefined;
 };
 
-/** Facts of one mesh file. A fact is null when the format cannot hold it or the file could not be measured. */
+/** Facts of one mesh file. A fact is null if the format cannot express it or the file could not be measured. */
 export type MeshFacts = {
   /** Its path in the archive. */
   name: string;
@@ -29,11 +29,11 @@ export type MeshFacts = {
   bytes: number;
   /** Why the file is listed but not measured: a sentence for its uploader. */
   reason?: string | undefined;
-  /** As stored: a mesh that is used twice counts once; a polygon counts as its corners less two. */
+  /** As stored: a mesh that is used twice counts once; a polygon with n corners counts as n − 2 triangles. */
   triangles: number | null;
   polygons: number | null;
   quads: number | null;
-  /** Polygons of more than four corners. */
+  /** Polygons with more than four corners. */
   ngons: number | null;
   vertices: number | null;
   parts: number | null;
@@ -44,12 +44,12 @@ export type MeshFacts = {
   vertexColours: boolean | null;
   animations: number | null;
   bones: number | null;
-  /** Edges of one face only, and of more than two, after corners at the same place were joined. */
+  /** Edges with one face, and edges with more than two, after vertices at the same position were merged. */
   openEdges: number | null;
   nonManifoldEdges: number | null;
-  /** Faces with a corner twice, or without area. */
+  /** Degenerate faces: with a repeated vertex or no area. */
   degenerateFaces: number | null;
   textures: TextureFacts[];
-  /** Features of the file that these facts or a preview leave out, such as extensions or curved surfaces. */
+  /** Features of the file that these facts or a preview ignore, such as extensions or curved surfaces. */
   ignored?: string[] | undefined;
 };

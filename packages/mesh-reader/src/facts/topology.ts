@@ -3,7 +3,7 @@ import { countEdges } from './countEdges.ts';
 import { eachFace } from './faces.ts';
 import { joinCorners } from './joinCorners.ts';
 
-/** Twice the area over the square of the longest edge below which a face has no area: rounding of doubles. */
+/** A face has no area if twice its area, divided by the square of its longest edge, is below this: rounding of doubles. */
 const noArea = 1e-12;
 /** Up to this number of corners, each is compared with each. */
 const fewCorners = 8;
@@ -27,7 +27,7 @@ const hasCornerTwice = (surface: Surface, places: Uint32Array, start: number, en
   return false;
 };
 
-/** By Newell's normal, taken from the first corner so that a far origin costs no digits. */
+/** By Newell's normal, relative to the first corner so that a distant origin costs no precision. */
 const hasArea = ({ positions, corners }: Surface, start: number, end: number): boolean => {
   const first = (corners[start] as number) * 3;
   const x0 = positions[first] as number;
@@ -57,7 +57,7 @@ const hasArea = ({ positions, corners }: Surface, start: number, end: number): b
   return Math.sqrt(nx * nx + ny * ny + nz * nz) > noArea * longest;
 };
 
-/** How a mesh hangs together after corners at exactly the same place were joined. */
+/** The topology of a mesh after vertices at exactly the same position were merged. */
 export const measureTopology = ({ surfaces }: Mesh) => {
   const joined = joinCorners(surfaces.map(({ positions }) => positions));
   const placed = surfaces.map((surface) => ({

@@ -1,7 +1,7 @@
 import { extensionOf } from '../archive/fileKinds.ts';
 import type { MeshFacts } from './meshFacts.ts';
 
-/** The entry of a file that is only named, with the reason why it was not measured. */
+/** The entry of a listed file, with the reason why it was not measured. */
 export const unmeasured = (
   { name, bytes }: { readonly name: string; readonly bytes: number },
   reason: string,

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { MeshProblem } from '../meshProblem.ts';
 
 const chunkBytes = 1024 * 1024;
-/** The longest line: a polygon with millions of corners, or no text at all. */
+/** Maximum length of a line: a polygon with millions of corners, or not a text at all. */
 const mostLineBytes = 64 * 1024 * 1024;
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -10,8 +10,8 @@ const backslash = 92;
 const byteOrderMark = 0xefbbbf;
 
 /**
- * Calls `visit` with the place of each line of a text file in a buffer: in constant memory, whether lines end with LF, CR LF or
- * CR. A backslash at the end of a line joins the next one to it.
+ * Calls `visit` with the range of each line of a text file in a buffer, in constant memory; lines end with LF, CR LF or CR. A backslash at
+ * the end of a line joins the next one to it.
  */
 export const eachLine = async (
   path: string,
@@ -46,7 +46,7 @@ export const eachLine = async (
       if (start >= to) return to;
     }
   };
-  // Old programs of the Mac end lines with CR alone. The next CR is looked for once, not once a line.
+  // Old Mac programs end lines with CR alone. The next CR is searched for once, not once per line.
   let cut = -1;
   const visitParts = (start: number, end: number): void => {
     let from = start;

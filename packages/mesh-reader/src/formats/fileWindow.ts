@@ -20,7 +20,7 @@ export class FileWindow {
     closeSync(this.#file);
   }
 
-  /** The next bytes; the buffer is used again by the next call. @throws MeshProblem at the end of the file */
+  /** The next bytes; the next call reuses the buffer. @throws MeshProblem at the end of the file */
   take(bytes: number): Buffer {
     if (this.#at + bytes > this.#filled) this.#fill(bytes);
     const start = this.#at;

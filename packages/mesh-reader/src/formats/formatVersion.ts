@@ -5,7 +5,7 @@ const maxOutputLength = 16 * 1024 ** 2;
 
 const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null;
 
-/** The beginning of a Blender file, which may be compressed as a whole. */
+/** The beginning of a Blender file, which may be compressed completely. */
 const blenderHead = (head: Buffer): string => {
   try {
     const options = { maxOutputLength, finishFlush: 2 };
@@ -13,7 +13,7 @@ const blenderHead = (head: Buffer): string => {
     if (head.readUInt32LE(0) === 0xfd2fb528)
       return zstdDecompressSync(head, { maxOutputLength }).toString('latin1', 0, 32);
   } catch {
-    // Compressed in a way that its beginning alone does not tell.
+    // Compressed in a format whose beginning alone cannot be decompressed.
   }
   return head.toString('latin1', 0, 32);
 };

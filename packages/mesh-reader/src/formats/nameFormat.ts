@@ -18,7 +18,7 @@ const headOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Names a file of another 3D program, with the version that its header tells. */
+/** Identifies a file of another 3D program, with the version in its header. */
 export const nameFormat = async (
   file: UploadFile & { readonly path: string },
   format: string,

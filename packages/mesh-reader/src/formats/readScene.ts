@@ -16,7 +16,7 @@ const readers: Readonly<Record<MeasuredFormat, () => Promise<MeshReader>>> = {
   fbx: async () => (await import('./fbx/readFbx.ts')).readFbx,
 };
 
-/** Reads a mesh file, checks what came out and makes its colours linear, as glTF's are. @throws MeshProblem, or any error for a broken file */
+/** Reads a mesh file, checks the result and makes its colours linear, as in glTF. @throws MeshProblem, or any error for a broken file */
 export const readScene = async (input: MeshInput, format: MeasuredFormat): Promise<Scene> => {
   const read = await readers[format]();
   const scene = await read(input);

@@ -8,7 +8,7 @@ export type MeshInput = {
   readonly bytes: number;
   readonly find: FindFile;
   readonly mostTriangles: number;
-  /** Whether texture coordinates, normals and colours are kept; to measure, it is enough that they are there. */
+  /** Whether texture coordinates, normals and colours are kept; measuring only needs to know that they exist. */
   readonly keepsAttributes: boolean;
   /** The folder in which a reader may unpack the file. */
   readonly work: string;

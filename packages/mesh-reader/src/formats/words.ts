@@ -1,9 +1,9 @@
 const [space, plus, minus, dot, zero, nine, letterE, smallE] = [32, 43, 45, 46, 48, 57, 69, 101];
 const powers = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
-/** Below it a whole number is exact, and so is one product or quotient with a power of ten up to 22. */
+/** Below this value an integer is exact, and so is one product or quotient with a power of ten up to 22. */
 const mostExact = 2 ** 53;
 
-/** Reads words of a line one after the other, without making a string of each. */
+/** Reads words of a line one after the other, without creating a string for each. */
 export class Words {
   #buffer: Buffer = Buffer.alloc(0);
   #at = 0;
@@ -15,7 +15,7 @@ export class Words {
     this.#end = end;
   }
 
-  /** Whether another word follows; goes to where it begins. */
+  /** Whether another word follows; moves to its beginning. */
   hasMore(): boolean {
     while (this.#at < this.#end && (this.#buffer[this.#at] as number) <= space) this.#at += 1;
     return this.#at < this.#end;
@@ -55,7 +55,7 @@ export class Words {
     return true;
   }
 
-  /** The whole number at this place, or null. */
+  /** The integer at this place, or null. */
   whole(): number | null {
     const buffer = this.#buffer;
     let at = this.#at;

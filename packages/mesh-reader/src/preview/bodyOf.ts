@@ -2,7 +2,7 @@ import type { MeshScene, MeshScenePart } from '../scene/meshScene.ts';
 import type { Body } from './body.ts';
 import { shownUvSet } from './previewTextures.ts';
 
-/** Which vertices of a part its triangles use, and the part's triangles over these alone. */
+/** The vertices of a part that its triangles use, and its triangles over these alone. */
 const compacted = ({ positions, indices }: MeshScenePart) => {
   const numbers = new Int32Array(positions.length / 3).fill(-1);
   const used: number[] = [];
@@ -16,7 +16,7 @@ const compacted = ({ positions, indices }: MeshScenePart) => {
   return { used, indices: own };
 };
 
-/** Numbers of the vertices in use, `size` for each; a part without gets `otherwise`. */
+/** Numbers of the used vertices, `size` for each; a part without values gets `otherwise`. */
 const gather = (
   parts: readonly { readonly used: readonly number[]; readonly values: Float32Array | null }[],
   size: number,
@@ -37,7 +37,7 @@ const gather = (
   return result;
 };
 
-/** All parts of a scene in one body, so that simplifying sees the whole model. Each has the texture coordinates of its colour. */
+/** All parts of a scene in one body, so that simplifying sees the whole model. Each part has the texture coordinates of its colour texture. */
 export const bodyOf = ({ parts, materials: ofScene }: MeshScene): Body => {
   const compact = parts.map(compacted);
   const layer = (of: (part: MeshScenePart) => Float32Array | null, size: number, otherwise: number) =>
@@ -60,7 +60,7 @@ export const bodyOf = ({ parts, materials: ofScene }: MeshScene): Body => {
   }
   return {
     positions: layer(({ positions }) => positions, 3, 0),
-    // A part without would look flat beside the others: then all are made again from the faces.
+    // A part without normals would look flat beside the others, so all are computed again from the faces.
     normals: parts.every(({ normals }) => normals !== null) ? layer(({ normals }) => normals, 3, 0) : null,
     uvs: some(uvsOf) ? layer(uvsOf, 2, 0) : null,
     colours: some(({ colours }) => colours) ? layer(({ colours }) => colours, 4, 1) : null,

@@ -31,7 +31,7 @@ const unit = (x: number, y: number, z: number): Vector => {
   return [x / length, y / length, z / length];
 };
 
-/** Corners of every place, whatever vertices they belong to. */
+/** The corners at every position, whatever vertices they belong to. */
 const cornersByPlace = ({ positions, indices }: QuantisedBody): ReadonlyMap<number, number[]> => {
   const corners = new Map<number, number[]>();
   for (let corner = 0; corner < indices.length; corner += 1) {
@@ -47,8 +47,8 @@ const cornersByPlace = ({ positions, indices }: QuantisedBody): ReadonlyMap<numb
 };
 
 /**
- * A body with a normal for each corner, for files that have none: the mean of the faces around it, but not over sharp
- * edges. Each corner becomes a vertex of its own; equal ones are joined when the file is written.
+ * A body with a normal for each corner, for files without normals: the mean of the faces around it, but not across sharp edges. Each corner
+ * becomes a separate vertex; equal ones are merged when the file is written.
  */
 export const withCreasedNormals = (body: QuantisedBody): QuantisedBody => {
   const { indices, positions, uvs, colours, materials } = body;

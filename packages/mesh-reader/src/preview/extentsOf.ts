@@ -1,4 +1,4 @@
-/** The least and the greatest x, y and z of the vertices that triangles use. */
+/** The minimum and maximum x, y and z of the vertices that triangles use. */
 export const extentsOf = ({
   positions,
   indices,

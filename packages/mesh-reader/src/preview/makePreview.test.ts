@@ -15,7 +15,7 @@ beforeAll(async () => {
   io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
 });
 
-/** A wavy ball of `rings` × `rings` quads, with texture coordinates and, if asked, normals. */
+/** A wavy ball of `rings` × `rings` quads, with texture coordinates and, if requested, normals. */
 const ball = (rings: number, { normals = true, uvScale = 1 } = {}): Surface => {
   const positions = new Float64Array((rings + 1) ** 2 * 3);
   const uvs = new Float32Array((rings + 1) ** 2 * 2);
@@ -80,7 +80,7 @@ const sceneOf = (surface: Surface, changed: Partial<Scene> = {}): MeshScene =>
     ...changed,
   });
 
-/** Boxes in a row, of six quads each with hard edges, that cannot lose a corner; the second half is of another material. */
+/** Boxes in a row, each of six quads with hard edges, which cannot be simplified; the second half has another material. */
 const manyBoxes = (count: number): Surface => {
   const corners: number[] = [];
   const positions: number[] = [];
@@ -128,7 +128,7 @@ const readBack = async (glb: Uint8Array) => {
   };
 };
 
-/** Distinct values of one axis of all positions, as the file has them. */
+/** Distinct values of one axis of all positions in the file. */
 const stepsOf = (primitives: Awaited<ReturnType<typeof readBack>>['primitives'], axis: number) => {
   const values = new Set<number>();
   for (const primitive of primitives) {
@@ -138,7 +138,7 @@ const stepsOf = (primitives: Awaited<ReturnType<typeof readBack>>['primitives'],
   return [...values].sort((one, other) => one - other);
 };
 
-test('above 2,000 triangles at most half are in it, and 60,000', async () => {
+test('above 2,000 triangles a preview has at most half of them, and at most 60,000', async () => {
   for (const [rings, most] of [
     [32, 1_024],
     [100, 10_000],
@@ -148,7 +148,7 @@ test('above 2,000 triangles at most half are in it, and 60,000', async () => {
     const { glb, triangles, sourceTriangles, coarse } = await makePreview(scene, 'obj');
     expect(sourceTriangles).toBe(rings * rings * 2);
     expect(triangles).toBeLessThanOrEqual(most);
-    // And not much fewer, or it would look worse than it may.
+    // And not far fewer, or it would look worse than necessary.
     expect(triangles).toBeGreaterThan(most * 0.8);
     expect(coarse).toBe(false);
     const back = await readBack(glb);
@@ -157,7 +157,7 @@ test('above 2,000 triangles at most half are in it, and 60,000', async () => {
   }
 });
 
-test('up to 2,000 triangles all stay, at places in steps of at least 1/1024 of the extents', async () => {
+test('up to 2,000 triangles all are kept, at positions in steps of at least 1/1024 of the extents', async () => {
   const { glb, triangles, coarse } = await makePreview(sceneOf(ball(31)), 'obj');
   expect(coarse).toBe(true);
   expect(triangles).toBeLessThanOrEqual(1_922);
@@ -169,7 +169,7 @@ test('up to 2,000 triangles all stay, at places in steps of at least 1/1024 of t
     for (const value of stepsOf(primitives, axis)) expect(Number.isInteger(value)).toBe(true);
 });
 
-test('a preview says how large the model is, and has none of its names', async () => {
+test('a preview contains the size of the model, and none of its names', async () => {
   const { glb } = await makePreview(sceneOf(ball(40)), 'obj');
   const { extras, root } = await readBack(glb);
   expect(extras).toMatchObject({ unit: 'm', sourceTriangles: 3_200 });
@@ -181,7 +181,7 @@ test('a preview says how large the model is, and has none of its names', async (
   ).toEqual(expect.not.arrayContaining([expect.stringMatching(/./)]));
 });
 
-test('formats with z up stand upright', async () => {
+test('formats with z up are turned upright', async () => {
   const stl = await readBack((await makePreview(sceneOf(ball(40), { unit: null, up: 'z' }), 'stl')).glb);
   expect(stl.extras).toMatchObject({ unit: 'mm' });
   const [width = 0, height = 0, depth = 0] = (stl.extras as { size: number[] }).size;
@@ -202,7 +202,7 @@ test('a mesh that is used twice counts once', async () => {
   expect((await readBack(glb)).triangles).toBe(triangles);
 });
 
-test('textures are WebP of at most 1024 pixels a side, and smaller when the file would be too large', async () => {
+test('textures are WebP of at most 1024 pixels per side, and smaller if the file would be too large', async () => {
   const content = await noise(1_200);
   const texture = (count: number) => ({
     images: Array.from({ length: count }, () => ({ name: 'x', content })),
@@ -227,7 +227,7 @@ test('textures are WebP of at most 1024 pixels a side, and smaller when the file
   expect(sizes).toEqual([512, 512, 512, 512]);
 }, 60_000);
 
-test('bare triangles, as of a printer, have a preview too', async () => {
+test('triangles without normals and materials, as for 3D printing, have a preview too', async () => {
   const { triangles } = await makePreview(sceneOf({ ...ball(40, { normals: false }), uvs: [] }), 'stl');
   expect(triangles).toBeLessThanOrEqual(1_600);
   expect(triangles).toBeGreaterThan(1_500);
@@ -263,7 +263,7 @@ test('the same scene gives the same bytes', async () => {
   expect(await make()).toBe(await make());
 });
 
-test('texture coordinates beyond the picture stay', async () => {
+test('texture coordinates outside the texture are kept', async () => {
   const { glb } = await makePreview(sceneOf(ball(40, { uvScale: 3 })), 'obj');
   const { primitives } = await readBack(glb);
   expect(primitives[0]?.getAttribute('TEXCOORD_0')?.getMaxNormalized([])[0]).toBeCloseTo(3);

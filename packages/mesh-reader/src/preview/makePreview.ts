@@ -11,10 +11,10 @@ import { quantised } from './quantised.ts';
 import { simplified } from './simplify.ts';
 import { writeGlb } from './writeGlb.ts';
 
-/** No preview has more triangles, or is larger. */
+/** Limits of every preview: triangles and bytes. */
 const mostTriangles = 60_000;
 export const mostBytes = 1.5 * 1024 ** 2;
-/** A model of at most this number of triangles keeps all of them, at coarser positions: half of them would not show its shape. */
+/** A model of at most this number of triangles keeps all of them, at coarser positions, since half of them would not show its shape. */
 const coarseUpTo = 2_000;
 
 export type MadePreview = {
@@ -25,7 +25,7 @@ export type MadePreview = {
   readonly coarse: boolean;
 };
 
-/** Attempts in turn until the file is small enough: parts of the triangles, and sides of textures in pixels. */
+/** Successive attempts until the file is small enough: fractions of the triangles, and texture sides in pixels. */
 const attempts = [
   { share: 1, side: 1024 },
   { share: 1, side: 512 },
@@ -36,7 +36,7 @@ const attempts = [
   { share: 0.05, side: 32 },
 ] as const;
 
-/** Width, height and depth of the model as it stands, in the file's own numbers, and their unit. */
+/** Width, height and depth of the upright model, in the file's own units, and the unit. */
 const sizeOf = (scene: MeshScene, body: Body, format: string) => {
   const { min, max } = extentsOf(body);
   const [x = 0, y = 0, z = 0] = max.map((high, axis) => high - (min[axis] as number));
@@ -47,9 +47,9 @@ const sizeOf = (scene: MeshScene, body: Body, format: string) => {
 };
 
 /**
- * A preview (GLB) of a mesh file: at most half of its triangles and 60,000, or, up to 2,000, all of them at coarse places;
- * textures of at most 1024 pixels a side; at most 1.5 MiB; no names, skeletons or second texture coordinates. The same
- * scene gives the same bytes. @throws MeshProblem when none can be made
+ * A preview (GLB) of a mesh file: at most half of its triangles and 60,000, or, up to 2,000, all of them at coarse positions; textures of
+ * at most 1024 pixels per side; at most 1.5 MiB; no names, skeletons or second texture coordinates. The same scene gives the same bytes.
+ * @throws MeshProblem when none can be made
  */
 export const makePreview = async (scene: MeshScene, format: string): Promise<MadePreview> => {
   const isGltf = format === 'gltf' || format === 'glb';

@@ -19,10 +19,7 @@ const deathReason = (outcome: MeshProcessOutcome, { seconds, memoryMiB }: MeshLi
   return 'The file is damaged, so there is no preview of it.';
 };
 
-/**
- * Makes the preview of one mesh file of an upload, in a process with limits. Whatever is wrong becomes a reason; only a
- * fault of this machine is thrown.
- */
+/** Makes the preview of one mesh file of an upload, in a process with limits. Every fault becomes a reason; only a fault of this machine throws. */
 export const previewOf = (
   files: readonly LocalFile[],
   name: string,

@@ -1,2 +1,2 @@
-/** The program that makes previews; another version makes others of the same file. */
+/** The program that makes previews; another version makes different ones from the same file. */
 export const previewProgram = { name: 'model-shop-preview', version: '2' } as const;

@@ -13,7 +13,7 @@ export type PreviewInput = {
   /** The file that the preview is written to. */
   readonly preview: string;
   readonly limits: MeshLimits;
-  /** The mesh file, by the name of its passport. */
+  /** The mesh file, by its name in the facts. */
   readonly name: string;
 };
 

@@ -2,16 +2,16 @@ import sharp from 'sharp';
 import type { MeshScene } from '../scene/meshScene.ts';
 import type { Material, TextureRole } from '../scene/scene.ts';
 
-/** A picture of a preview: WebP, which every browser reads that can draw it. */
+/** An image of a preview: WebP, which every browser with WebGL supports. */
 export type PreviewTexture = { readonly content: Uint8Array; readonly isOpaque: boolean };
 
-/** The roles that the viewer shows; only glTF's own formats put metal and roughness into one picture. */
+/** The roles that the viewer shows; only glTF's own formats combine metal and roughness in one image. */
 const rolesOf = (isGltf: boolean): readonly TextureRole[] =>
   isGltf
     ? ['baseColour', 'normal', 'metallicRoughness', 'occlusion', 'emissive']
     : ['baseColour', 'normal', 'emissive'];
 
-/** The one set of texture coordinates that a preview has for a material: that of its colour, or else of its first picture. */
+/** The single set of texture coordinates in a preview of a material: that of its colour texture, or otherwise of its first texture. */
 export const shownUvSet = (material: Pick<Material, 'textures'> | undefined): number => {
   const textures = material?.textures ?? [];
   return (textures.find(({ role }) => role === 'baseColour') ?? textures[0])?.uvSet ?? 0;
@@ -23,11 +23,11 @@ export const shownTextures = (material: Material, isGltf: boolean): Material['te
     ({ role, uvSet = 0 }) => rolesOf(isGltf).includes(role) && uvSet === shownUvSet(material),
   );
 
-// Each picture is worked on once, one after the other.
+// Each image is processed once, one after the other.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** How a picture is read: the first frame, up to 200 MB when it is decoded; anything broken is an error. */
+/** How an image is read: the first frame, up to 200 MB decoded; anything broken is an error. */
 const reading = { failOn: 'error', limitInputPixels: 50_000_000 } as const;
 
 const hasHoles = (pixels: Uint8Array, channels: number): boolean => {
@@ -46,19 +46,19 @@ const scaled = async (
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    // The rest of `info` (`premultiplied`) describes how the library worked, so it must not be passed back.
+    // The rest of `info` (`premultiplied`) describes the library's processing, so it must not be passed back.
     const { width, height, channels } = info;
     const isOpaque = !hasHoles(data, channels);
     const picture = sharp(data, { raw: { width, height, channels } });
     const texture = (isOpaque ? picture.removeAlpha() : picture).webp({ quality: 78, effort: 2 });
     return { content: await texture.toBuffer(), isOpaque };
   } catch {
-    // A picture in a format that browsers do not know, or a broken one: its material goes without.
+    // An image in a format that browsers do not support, or a broken one: its material has no texture.
     return null;
   }
 };
 
-/** The pictures that these materials show, at most `side` pixels a side, by their index in the scene. */
+/** The images that these materials show, at most `side` pixels per side, by their index in the scene. */
 export const previewTextures = async (
   scene: Pick<MeshScene, 'materials' | 'images'>,
   materials: ReadonlySet<number>,

@@ -1,19 +1,19 @@
 import type { Body } from './body.ts';
 import { extentsOf } from './extentsOf.ts';
 
-/** Steps along the longest side of a body. Neither reveals the exact places of the sold mesh. */
+/** Steps along the longest side of a body. Neither reveals the exact positions of the sold mesh. */
 const fineSteps = 16_383;
-/** A mesh too small to be simplified is moved so far that the places of its corners are worth nothing. */
+/** In a mesh too small to be simplified, vertices are moved so far that their positions are worthless. */
 const coarseSteps = 1_000;
 
-/** A body whose positions are whole numbers from 0 up, of `step` each, counted from `origin`. */
+/** A body whose positions are non-negative integers, in units of `step`, relative to `origin`. */
 export type QuantisedBody = Omit<Body, 'positions'> & {
   readonly positions: Uint16Array;
   readonly origin: [number, number, number];
   readonly step: number;
 };
 
-/** The triangles whose corners are three different places. */
+/** The triangles with three different positions. */
 const withArea = (indices: Uint32Array, positions: Uint16Array): Uint32Array => {
   const kept: number[] = [];
   const isSame = (one: number, other: number): boolean =>
@@ -27,7 +27,7 @@ const withArea = (indices: Uint32Array, positions: Uint16Array): Uint32Array => 
   return Uint32Array.from(kept);
 };
 
-/** Puts the vertices on a grid over the body's longest side: fine, or so coarse that the shape is worth nothing. */
+/** Snaps the vertices to a grid over the body's longest side: fine, or so coarse that the shape is worthless. */
 export const quantised = (body: Body, coarse: boolean): QuantisedBody => {
   const { positions } = body;
   const { min, max } = extentsOf(body);

@@ -2,18 +2,18 @@ import { MeshoptSimplifier } from 'meshoptimizer';
 import { MeshProblem } from '../meshProblem.ts';
 import { type Body, triangleCount } from './body.ts';
 
-/** Above this many triangles a body is thinned roughly first, since the exact way takes 100 bytes a vertex. */
+/** Above this number of triangles a body is first reduced roughly, since the exact method takes 100 bytes per vertex. */
 const roughlyFrom = 4_000_000;
 const roughTriangles = 1_000_000;
 
-/** Normals, texture coordinates and colours, side by side, with what a difference in each weighs. */
+/** Normals, texture coordinates and colours, side by side, with the weight of a difference in each. */
 const attributesOf = ({ positions, normals, uvs, colours }: Body) => {
   const layers = [
     ...(normals ? [{ values: normals, size: 3, weight: 0.5 }] : []),
     ...(uvs ? [{ values: uvs, size: 2, weight: 0.5 }] : []),
     ...(colours ? [{ values: colours, size: 4, weight: 0.3 }] : []),
   ];
-  // The library takes no empty list.
+  // The library accepts no empty list.
   if (layers.length === 0) return { values: new Float32Array(positions.length / 3), stride: 1, weights: [0] };
   const stride = layers.reduce((sum, { size }) => sum + size, 0);
   const values = new Float32Array((positions.length / 3) * stride);
@@ -26,7 +26,7 @@ const attributesOf = ({ positions, normals, uvs, colours }: Body) => {
   return { values, stride, weights: layers.flatMap(({ size, weight }) => Array<number>(size).fill(weight)) };
 };
 
-/** Vertices where materials meet: they may not slip into each other, or a triangle would have two materials. */
+/** Vertices where materials meet: they must not be merged, or a triangle would have two materials. */
 const protectedVertices = ({ positions, materials }: Body): Uint8Array => {
   const places = MeshoptSimplifier.generatePositionRemap(positions, 3);
   const met = new Int32Array(places.length).fill(-2);
@@ -36,14 +36,14 @@ const protectedVertices = ({ positions, materials }: Body): Uint8Array => {
     if (met[place] === -2) met[place] = material;
     else if (met[place] !== material) isBorder[place] = 1;
   }
-  // 1 would fix them where they are, 2 keeps them apart.
+  // 1 would fix their positions, 2 keeps them separate.
   return Uint8Array.from(places, (place) => (isBorder[place] === 1 ? 2 : 0));
 };
 
-/** How large parts may be (of the whole) that are left out, when that has to be, tried in turn. */
+/** The maximum size of parts (relative to the whole) that may be left out, if necessary, tried in turn. */
 const dropped = [0, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1];
 
-/** The triangles that stay: from the way that looks best to the one that always succeeds. */
+/** The remaining triangles: from the method that looks best to the one that always succeeds. */
 const thinned = (body: Body, most: number): Uint32Array => {
   const target = most * 3;
   const { positions } = body;
@@ -70,7 +70,7 @@ const thinned = (body: Body, most: number): Uint32Array => {
   return MeshoptSimplifier.simplifySloppy(indices, positions, 3, null, target, 1)[0];
 };
 
-/** Reduces a body to at most `most` triangles. @throws MeshProblem when nothing would be left of it */
+/** Reduces a body to at most `most` triangles. @throws MeshProblem when nothing would remain */
 export const simplified = async (body: Body, most: number): Promise<Body> => {
   if (triangleCount(body) <= most) return body;
   await MeshoptSimplifier.ready;

@@ -7,12 +7,12 @@ export type WrittenSurface = {
   readonly indices: Uint32Array | Uint16Array;
   readonly positions: Uint16Array;
   readonly normals: Int16Array;
-  /** Parts of 1, or where they leave it, rounded numbers. */
+  /** Fractions of 1, or, outside that range, rounded numbers. */
   readonly uvs: Uint16Array | Float32Array | null;
   readonly colours: Uint16Array | null;
 };
 
-/** Normals in steps of 1/512: shading stays smooth and the lower bits compress to nothing. */
+/** Normals in steps of 1/512: shading stays smooth and the lower bits compress well. */
 const shortNormal = (value: number): number => Math.round(value * 511) * 64;
 
 const shortUvs = (uvs: Float32Array): Uint16Array | Float32Array => {
@@ -22,7 +22,7 @@ const shortUvs = (uvs: Float32Array): Uint16Array | Float32Array => {
     : Float32Array.from(uvs, (value) => Math.round(value * 8_192) / 8_192);
 };
 
-/** Linear colours: in steps of a byte, dark ones would look the same. */
+/** Linear colours: in 8-bit steps, dark ones would become equal. */
 const shortColours = (values: Float32Array): Uint16Array =>
   Uint16Array.from(values, (value) => Math.round(Math.min(1, Math.max(0, value)) * 65_535));
 
@@ -41,7 +41,7 @@ const cornersByMaterial = ({
   return [...corners].sort(([one], [other]) => one - other);
 };
 
-/** Splits a body by material; equal vertices are joined and all put into the order that compresses best. */
+/** Splits a body by material; equal vertices are merged and all are sorted for the best compression. */
 export const surfacesOf = (body: QuantisedBody): readonly WrittenSurface[] =>
   cornersByMaterial(body).map(([material, corners]) => {
     const normals = Int16Array.from(body.normals ?? [], shortNormal);

@@ -25,13 +25,13 @@ export type GlbContent = {
   readonly isGltf: boolean;
   /** The axis of the file that points up. */
   readonly up: 'x' | 'y' | 'z';
-  /** Name and version of the program, for the file's head. */
+  /** Name and version of the program, for the file's header. */
   readonly program: string;
   /** The facts that the viewer shows about the model. */
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
-/** Puts a picture into its place; what lies there says how it is placed. */
+/** Puts an image into its place, where an object already describes its placement. */
 const setTexture = (
   material: GlbMaterial,
   role: MaterialTexture['role'],
@@ -107,14 +107,14 @@ const materialMaker = (document: Document, { scene, textures, isGltf }: GlbConte
   };
 };
 
-/** The turn after which the axis that points up is y. */
+/** The rotation that makes the up axis y. */
 const upright: Readonly<Record<GlbContent['up'], [number, number, number, number]>> = {
   x: [0, 0, Math.SQRT1_2, Math.SQRT1_2],
   y: [0, 0, 0, 1],
   z: [-Math.SQRT1_2, 0, 0, Math.SQRT1_2],
 };
 
-/** Writes a preview as GLB: whole numbers for positions, compressed, with no name in it. */
+/** Writes a preview as GLB: integer positions, compressed, without names. */
 export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
   await MeshoptEncoder.ready;
   const document = new Document();

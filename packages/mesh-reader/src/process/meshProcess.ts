@@ -1,4 +1,4 @@
-/** The program of a mesh process: calls `run` of the module it is named, with the input, and passes on what that sends. */
+/** The program of a mesh process: calls `run` of a module with the input, and passes on its messages. */
 import { writeSync } from 'node:fs';
 import { json } from 'node:stream/consumers';
 
@@ -7,7 +7,7 @@ export type MeshTask<Input, Message> = (input: Input, send: (message: Message) =
 
 const messagePipe = 3;
 
-/** Writes a whole line, also when the pipe is full for a moment. */
+/** Writes a complete line, also when the pipe is temporarily full. */
 const write = (message: unknown): void => {
   let rest = Buffer.from(`${JSON.stringify(message)}\n`);
   while (rest.length > 0) {

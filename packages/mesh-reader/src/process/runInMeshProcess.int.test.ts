@@ -72,7 +72,7 @@ test('a task has no network where the system allows that', async () => {
   expect(messages[0]?.connected).toBe(await keepsNetwork());
 });
 
-test('a task that grows as fast as it can never has more than 1.5 GiB', async () => {
+test('a task that grows as fast as it can never uses more than 1.5 GiB', async () => {
   const { outcome } = await probe('grow', { memoryMiB: meshLimits.memoryMiB });
   expect(outcome).toMatchObject({ status: 'died', cause: 'memory' });
   const peakMiB = Number(await readFile(join(folder, 'peak'), 'utf8')) / 1024;

@@ -8,7 +8,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { withoutNetwork } from './withoutNetwork.ts';
 
-/** Memory that a process holds, in MiB (`proc(5)`); 0 when it is gone or the system has no `/proc`. */
+/** Memory of a process, in MiB (`proc(5)`); 0 when it has ended or the system has no `/proc`. */
 const residentMiB = (pid: number): number => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -28,13 +28,13 @@ export type MeshProcessOptions<Message> = {
   /** The only folder that it may write into. */
   readonly mayWrite: string;
   readonly seconds: number;
-  /** The longest silence; `seconds` when left out. */
+  /** Maximum silence; `seconds` by default. */
   readonly silentSeconds?: number;
   readonly memoryMiB: number;
   readonly onMessage: (message: Message) => void;
 };
 
-/** `error`: what `run` threw. `time`, `memory`: it was killed. `crash`: it died by itself. */
+/** `error`: `run` threw. `time`, `memory`: it was killed. `crash`: it died by itself. */
 export type MeshProcessOutcome =
   | { readonly status: 'done' }
   | {
@@ -44,17 +44,17 @@ export type MeshProcessOutcome =
     };
 
 const entry = fileURLToPath(new URL('meshProcess.ts', import.meta.url));
-/** Where this package lies, in a repository or as npm installs it. */
+/** The folder of this package, in a repository or as npm installs it. */
 const home = fileURLToPath(new URL('..', import.meta.url));
-/** The folder and those it lies in. */
+/** The folder and its parents. */
 const above = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [folder] : [folder, ...above(dirname(folder))];
-/** The program with its libraries, and not the data that may lie beside it. */
+/** The program with its libraries, but not the data that may be beside it. */
 const program = [
   home,
   ...above(dirname(home)).flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]),
 ];
-/** Processors that a task may keep busy at a time: pictures and unpacking have threads of their own. */
+/** Number of processors that a task may keep busy: images and unpacking have their own threads. */
 const processors = 4;
 const memoryCheckMs = 50;
 /**
@@ -94,9 +94,9 @@ const causeOf = (signal: string | null, isFull: boolean): 'time' | 'memory' | 'c
 };
 
 /**
- * Runs a task in a process of its own that dies when it takes too much time or memory. It can read and write nothing but
- * what it is given, has no network where the system allows that, sees no secrets of the environment, and is the first that a
- * machine without memory ends. Messages come while it runs, and those before its death count.
+ * Runs a task in a separate process that is killed when it takes too much time or memory. It can access only the given files, has no
+ * network where the system allows that, sees no secrets of the environment, and is the first to be killed when the machine runs out of
+ * memory. Messages arrive while it runs, and those before its death count.
  */
 export const runInMeshProcess = async <Message>(
   options: MeshProcessOptions<Message>,
@@ -106,7 +106,7 @@ export const runInMeshProcess = async <Message>(
     'sh',
     [
       '-c',
-      // An orphan has no parent to kill it: the system does, by its processor time.
+      // An orphan has no parent to kill it, so the system limits its processor time.
       'ulimit -t "$0"; ulimit -d "$1"; shift; exec "$@"',
       String(Math.ceil(seconds) * processors),
       String((memoryMiB + spareMiB) * 1024),
@@ -148,7 +148,7 @@ export const runInMeshProcess = async <Message>(
     isDone ||= message.done === true;
   });
   try {
-    // Linux ends the child first when the machine runs out of memory; elsewhere there is no such file.
+    // Linux kills the child first when the machine runs out of memory; other systems lack this file.
     writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
     const allRead = once(lines, 'close');
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];

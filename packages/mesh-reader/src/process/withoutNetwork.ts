@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** For root, and for users who may have a namespace of their own. */
+/** For root, and for users who may create a namespace. */
 const ways = [
   ['unshare', '--net'],
   ['unshare', '--user', '--net'],
@@ -17,8 +17,8 @@ const find = async (): Promise<readonly string[]> => {
 let found: Promise<readonly string[]> | null = null;
 
 /**
- * The words before a command that take the network away from it. None where the system does not allow that: on a Mac, and in
- * most containers. The system is asked once.
+ * The command-line prefix that removes network access. Empty where the system does not allow that: on a Mac, and in most containers. The
+ * system is checked once.
  */
 export const withoutNetwork = (): Promise<readonly string[]> => {
   found ??= find();

@@ -2,9 +2,9 @@ import { faceCount } from '../facts/faces.ts';
 import { MeshProblem } from '../meshProblem.ts';
 import type { Scene, Surface } from './scene.ts';
 
-/** Coordinates must be smaller: no real object is larger, and squares must stay finite. */
+/** Limit of coordinates: no real object is larger, and squares must stay finite. */
 const mostCoordinate = 1e30;
-/** Places of one mesh in a scene. */
+/** Maximum number of instances of one mesh in a scene. */
 export const mostInstances = 1_000_000;
 
 export const tooManyInstances = (): MeshProblem => new MeshProblem('The file places its meshes too often.');
@@ -25,7 +25,7 @@ const checkSurface = ({ positions, corners }: Surface): void => {
   }
 };
 
-/** Checks what every reader has to hold, so that nothing after it needs to. @throws MeshProblem */
+/** Checks what every reader must guarantee, so that later code need not. @throws MeshProblem */
 export const checkScene = (scene: Scene, mostTriangles: number): void => {
   if (scene.instances.length > mostInstances) throw tooManyInstances();
   let triangles = 0;

@@ -29,7 +29,7 @@ const isMirrored = (m: Matrix): boolean => {
   return determinant < 0;
 };
 
-/** Normals under a matrix: by its cofactors, so that they stay upright on what is stretched. */
+/** Normals under a matrix: by its cofactors, so that they stay perpendicular under scaling. */
 const placedNormals = (normals: Float32Array, m: Matrix): Float32Array => {
   const at = (index: number) => m[index] as number;
   const cofactor = (a: number, b: number, c: number, d: number) => at(a) * at(b) - at(c) * at(d);
@@ -86,7 +86,7 @@ const partsOf = (
   const shared = {
     name,
     positions: placed(bent ?? surface.positions, flat.from, m),
-    // A mesh bent by a skeleton has normals of its own; they are made again from the faces.
+    // The normals of a mesh bent by a skeleton are computed again from the faces.
     normals: normals && bent === null ? placedNormals(normals, m) : null,
     uvs: surface.uvs.flatMap((layer) => values(layer) ?? []),
     colours: colours && withOpacity(colours, surface.colours?.size ?? 4),
@@ -99,7 +99,7 @@ const partsOf = (
   }));
 };
 
-/** Turns a scene into parts of triangles at their places. Parts of one surface share their lists of vertices. */
+/** Turns a scene into placed parts of triangles. Parts of one surface share their lists of vertices. */
 export const flattenScene = (scene: Scene): MeshScene => {
   const flat = new Map<Surface, Flat>();
   const parts = scene.instances.flatMap(({ mesh, matrix, bent }) =>

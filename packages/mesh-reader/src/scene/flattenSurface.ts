@@ -2,11 +2,11 @@ import { eachFace } from '../facts/faces.ts';
 import { GrowingUint32 } from './growing.ts';
 import type { Layer, Surface } from './scene.ts';
 
-/** The vertices of a graphics card: one for each combination of position, normal, texture coordinates and colour in use. */
+/** Graphics-card vertices: one for each used combination of position, normal, texture coordinates and colour. */
 export type FlatSurface = {
   /** Positions of the surface, one for each vertex. */
   readonly from: Uint32Array;
-  /** A triangle list of vertices for each material. */
+  /** A list of triangles for each material. */
   readonly triangles: ReadonlyMap<number, Uint32Array>;
   readonly layers: ReadonlyMap<Layer, Float32Array>;
 };
@@ -14,7 +14,7 @@ export type FlatSurface = {
 const layersOf = ({ normals, uvs, colours }: Surface): readonly Layer[] =>
   [normals, ...uvs, colours].filter((layer) => layer !== null);
 
-/** Numbers vertices by the indices of a corner in each layer that has indices of its own. */
+/** Numbers vertices by the indices of a corner in each layer with separate indices. */
 const vertexNumbers = (surface: Surface, indexed: readonly Layer[]) => {
   const { corners } = surface;
   const from = new GrowingUint32();

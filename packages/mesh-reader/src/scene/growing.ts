@@ -1,4 +1,4 @@
-/** A list of whole numbers that grows in place: half again as long each time, its old memory freed at once. */
+/** A list of integers that grows in place, by half each time, and frees its old memory at once. */
 export class GrowingUint32 {
   #values: Uint32Array<ArrayBuffer>;
   length = 0;
@@ -22,7 +22,7 @@ export class GrowingUint32 {
     this.#values = new Uint32Array(this.#values.buffer.transfer(capacity * 4));
   }
 
-  /** The pushed values; the list is not used after it. */
+  /** The pushed values; the list must not be used afterwards. */
   taken(): Uint32Array {
     return this.#values.subarray(0, this.length);
   }

@@ -1,4 +1,4 @@
-/** A number from 0 to 2³² that depends on every bit of some words (MurmurHash3). */
+/** A number from 0 to 2³² that depends on every bit of the given words (MurmurHash3). */
 export const hashWords = (words: Uint32Array): number => {
   let hash = 0;
   for (let at = 0; at < words.length; at += 1) {

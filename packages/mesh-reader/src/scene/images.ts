@@ -5,7 +5,7 @@ import type { SceneImage } from './scene.ts';
 
 const mostLetters = 200;
 
-/** A reference as people read it: without the folders of the machine that wrote it. */
+/** A reference in readable form, without the folders of the machine that wrote it. */
 const textureName = (reference: string): string => {
   const path = reference.replaceAll('\\', '/');
   const isOfAMachine = /^([a-z]:|\/|file:|\w+:\/\/)/i.test(path);
@@ -15,7 +15,7 @@ const textureName = (reference: string): string => {
   );
 };
 
-/** Collects the pictures of a scene; one that is named twice is there once. */
+/** Collects the images of a scene; one that is referenced twice is stored once. */
 export class Images {
   readonly list: SceneImage[] = [];
   readonly #numbers = new Map<string, number>();
@@ -25,7 +25,7 @@ export class Images {
     this.#find = find;
   }
 
-  /** The number of a picture that the mesh file names. */
+  /** The number of an image that the mesh file refers to. */
   named(reference: string): number {
     const file = this.#find(reference);
     const key = file?.name ?? reference.toLowerCase();
@@ -36,7 +36,7 @@ export class Images {
     return this.list.push({ name: textureName(reference), content: path === null ? null : { path } }) - 1;
   }
 
-  /** The number of a picture inside the mesh file. */
+  /** The number of an image inside the mesh file. */
   embedded(name: string, content: Uint8Array | null): number {
     return this.list.push({ name: textureName(name), content }) - 1;
   }

@@ -14,7 +14,7 @@ const linearLayer = (layer: Layer): Layer => {
   };
 };
 
-/** A scene whose file has its colours in sRGB, as all formats but glTF do. */
+/** A scene with linear colours, from a file with sRGB colours, as in all formats except glTF. */
 export const withLinearColours = (scene: Scene): Scene => ({
   ...scene,
   materials: scene.materials.map((material) => {

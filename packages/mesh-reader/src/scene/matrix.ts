@@ -1,4 +1,4 @@
-/** A 4 × 4 matrix, column after column, as glTF writes it. */
+/** A 4 × 4 matrix, column by column, as in glTF. */
 export type Matrix = readonly number[];
 
 export const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
@@ -54,7 +54,7 @@ export const scaling = (x: number, y: number, z: number): Matrix => [
   1,
 ];
 
-/** A turn by a quaternion, which need not have length 1. */
+/** A rotation by a quaternion, which need not have length 1. */
 export const turning = (x: number, y: number, z: number, w: number): Matrix => {
   const length = Math.hypot(x, y, z, w);
   if (length === 0) return identity;
@@ -78,7 +78,7 @@ export const turning = (x: number, y: number, z: number, w: number): Matrix => {
     1,
   ];
 };
-/** A turn around an axis by degrees. */
+/** A rotation around an axis by degrees. */
 export const turningBy = (x: number, y: number, z: number, degrees: number): Matrix => {
   const half = (degrees * Math.PI) / 360;
   const length = Math.hypot(x, y, z) || 1;

@@ -1,6 +1,6 @@
 import type { Layer } from './scene.ts';
 
-/** A layer whose indices may name nothing that is there; such corners get zeros. */
+/** A layer whose indices may be invalid; such corners get zeros. */
 export const referencedLayer = (values: Float32Array, size: 2 | 3 | 4, indices: Uint32Array): Layer => {
   const count = Math.floor(values.length / size);
   let isComplete = true;

@@ -1,7 +1,7 @@
 import type { LengthUnit } from '../facts/lengthUnit.ts';
 import type { Matrix } from './matrix.ts';
 
-/** Values of corners, such as texture coordinates: `indices` has one for each corner; null: as the positions. */
+/** Values of corners, such as texture coordinates: `indices` has one per corner; null means the same as the positions. */
 export type Layer = {
   readonly values: Float32Array;
   readonly size: 2 | 3 | 4;
@@ -14,19 +14,19 @@ export type Surface = {
   readonly positions: Float32Array | Float64Array;
   /** The position of each corner, face after face. */
   readonly corners: Uint32Array;
-  /** Where each face begins among the corners, and one more for the end; null: all are triangles. */
+  /** The start of each face in the list of corners, and one more for the end; null if all are triangles. */
   readonly starts: Uint32Array | null;
   readonly normals: Layer | null;
   readonly uvs: readonly Layer[];
   readonly colours: Layer | null;
-  /** Index into the scene's materials, for each face or for all; -1: no material. */
+  /** Index into the scene's materials, for each face or for all; -1 means no material. */
   readonly material: Int32Array | number;
 };
 
-/** Surfaces that are joined at their edges, in the mesh's local coordinates. */
+/** Connected surfaces, in the mesh's local coordinates. */
 export type Mesh = { readonly name: string; readonly surfaces: readonly Surface[] };
 
-/** A mesh at its place. */
+/** A placed mesh. */
 export type Instance = {
   readonly mesh: number;
   readonly matrix: Matrix;
@@ -36,35 +36,35 @@ export type Instance = {
 
 export type TextureRole = 'baseColour' | 'normal' | 'metallicRoughness' | 'occlusion' | 'emissive' | 'other';
 
-/** A picture that the file holds or names; without `content` it is missing. */
+/** An image that the file contains or refers to; without `content` it is missing. */
 export type SceneImage = {
   readonly name: string;
   readonly content: { readonly path: string } | Uint8Array | null;
 };
 
-/** How a picture lies on its texture coordinates, v downwards: turned by radians after it was scaled, then moved. */
+/** The placement of a texture on its coordinates, v downwards: scaled, then rotated by radians, then moved. */
 export type TextureTransform = {
   readonly offset: readonly [number, number];
   readonly rotation: number;
   readonly scale: readonly [number, number];
 };
 
-/** Which image of the scene plays which part in a material. */
+/** The image of the scene for each role in a material. */
 export type MaterialTexture = {
   readonly role: TextureRole;
   readonly image: number;
-  /** The set of texture coordinates; 0 where it is missing. */
+  /** The set of texture coordinates; 0 by default. */
   readonly uvSet?: number;
   readonly transform?: TextureTransform;
 };
 
 export type Material = {
   readonly name: string;
-  /** Red, green, blue and opacity, 0 to 1. A reader gives the colour as its file has it, `readScene` makes it linear. */
+  /** Red, green, blue and opacity, 0 to 1. A reader returns the colour as in the file, `readScene` makes it linear. */
   readonly baseColour: readonly [number, number, number, number];
-  /** How opacity counts, where the file says so; otherwise by the colour and its picture. */
+  /** The alpha mode, if the file states it; otherwise the colour and its texture decide. */
   readonly alpha?: { readonly mode: 'OPAQUE' | 'MASK' | 'BLEND'; readonly cutoff: number };
-  /** Linear; missing: that of its picture, or none. */
+  /** Linear; if missing, that of its texture, or none. */
   readonly emissive?: readonly [number, number, number];
   /** 0 to 1. */
   readonly metallic: number;
@@ -73,28 +73,28 @@ export type Material = {
   readonly textures: readonly MaterialTexture[];
 };
 
-/** One mesh file, read: what it holds, the way it holds it. */
+/** The contents of one mesh file, as it stores them. */
 export type Scene = {
   readonly formatVersion: string | null;
   readonly meshes: readonly Mesh[];
   readonly instances: readonly Instance[];
   readonly materials: readonly Material[];
   readonly images: readonly SceneImage[];
-  /** Vertices as stored; null: the number of places. */
+  /** Vertices as stored; null means the number of merged positions. */
   readonly vertices: number | null;
   readonly parts: number;
-  /** Null where the format allows only triangles. */
+  /** Null if the format allows only triangles. */
   readonly hasPolygons: boolean;
-  /** Null where the format cannot hold any. */
+  /** Null if the format cannot contain any. */
   readonly materialCount: number | null;
   readonly uvSets: number | null;
   readonly hasNormals: boolean;
   readonly hasColours: boolean;
   readonly animations: number | null;
   readonly bones: number | null;
-  /** Features of the file that neither facts nor preview follow, for people. */
+  /** Features of the file that neither facts nor preview support, in readable form. */
   readonly ignored?: readonly string[];
-  /** The axis that points up, by the file or by the habit of its format. */
+  /** The up axis, from the file or the usual one of the format. */
   readonly up: 'x' | 'y' | 'z';
   /** The file's unit, or null. */
   readonly unit: LengthUnit | null;

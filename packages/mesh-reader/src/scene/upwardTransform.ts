@@ -2,7 +2,7 @@ import type { MaterialTexture } from './scene.ts';
 
 type Pair = readonly [number, number];
 
-/** How a picture lies where v counts upwards: scaled from its lower left corner, then moved. Empty: as it is. */
+/** The placement of a texture if v is measured upwards: scaled from its lower left corner, then moved. Empty if unchanged. */
 export const upwardTransform = (scale: Pair, offset: Pair): Pick<MaterialTexture, 'transform'> => {
   const [width, height] = scale;
   const [right, up] = offset;

@@ -4,15 +4,15 @@ import { hashWords } from './hashWords.ts';
 const bits = new Float32Array(3);
 const words = new Uint32Array(bits.buffer);
 
-/** Collects places of single precision, each once, while corners come in. */
+/** Collects unique single-precision positions as corners are read. */
 export class Welder {
   readonly positions = new GrowingFloat32();
   #table = new Uint32Array(4096);
   #count = 0;
 
-  /** The number of a place. */
+  /** The number of a position. */
   add(x: number, y: number, z: number): number {
-    // Zero has two signs and is one place.
+    // Zero has two signs, which are equal.
     bits[0] = x + 0;
     bits[1] = y + 0;
     bits[2] = z + 0;
@@ -26,7 +26,7 @@ export class Welder {
     return this.#count - 1;
   }
 
-  /** Where the place in `bits` is, or would be. */
+  /** The slot of the position in `bits`, whether used or free. */
   #slot(): number {
     const mask = this.#table.length - 1;
     for (let slot = hashWords(words) & mask; ; slot = (slot + 1) & mask) {

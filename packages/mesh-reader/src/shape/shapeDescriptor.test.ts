@@ -22,7 +22,7 @@ const grid = (surface: Surface, fine: number): Grid => {
 };
 
 const turn = 2 * Math.PI;
-/** A closed band of four sides with square lids, by its half sides: along u the lid, the band and the other lid. */
+/** A closed tube of four sides with square lids, by its half sides: along u the lid, the tube and the other lid. */
 const box =
   (x: number, y: number, z: number): Surface =>
   (u, v) => {
@@ -113,10 +113,10 @@ const described = (scene: Scene): readonly number[] => {
 const distance = (one: readonly number[], other: readonly number[]): number =>
   Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
 
-/** Turned, made larger and moved. */
+/** Rotated, enlarged and moved. */
 const elsewhere = multiply(translation(70, -3, 12), multiply(turningBy(1, 2, 3, 77), scaling(25, 25, 25)));
 
-test('a form that is turned, scaled, moved, decimated, mirrored or in another order is nearer than any other form', () => {
+test('a shape that is rotated, scaled, moved, decimated, mirrored or reordered is nearer than any other shape', () => {
   const known = Object.entries(forms).map(([name, surface]) => ({
     name,
     shape: described(sceneOf(grid(surface, 60))),
@@ -169,7 +169,7 @@ test('a mesh with half of its triangles is nearly the same, one that is wider is
   }
 });
 
-test('the same scene gives the same 74 numbers, of four digits from 0 to 1', () => {
+test('the same scene gives the same 74 numbers, with four digits, from 0 to 1', () => {
   const scene = sceneOf(grid(forms.torus ?? ((u, v) => [u, v, 0]), 20));
   const shape = described(scene);
   expect(shape).toEqual(described(scene));

@@ -15,16 +15,16 @@ const numbersFrom = (seed: number) => {
   };
 };
 
-/** The ratio of the R2 sequence, whose points cover a square evenly however many are taken. */
+/** The ratio of the R2 sequence, whose points cover a square evenly, whatever their number. */
 const plastic = 1.324717957244746;
 
-/** The place of a point in a square. */
+/** The position of a point in a square. */
 const evenlyOver = (point: number): [number, number] => [
   (0.5 + point / plastic) % 1,
   (0.5 + point / plastic ** 2) % 1,
 ];
 
-/** The share of values up to each of `steps` equal steps from 0 to `most`. */
+/** The fraction of values up to each of `steps` equal steps from 0 to `most`. */
 const cumulative = (values: ArrayLike<number>, steps: number, most: number): readonly number[] => {
   const counts = new Uint32Array(steps);
   for (let at = 0; at < values.length; at += 1) {
@@ -38,12 +38,12 @@ const cumulative = (values: ArrayLike<number>, steps: number, most: number): rea
   });
 };
 
-/** Points on the surface, and how many others the distance of each is taken to. */
+/** Number of points on the surface, and of others to which each one's distance is taken. */
 const [points, partners] = [8192, 16];
 
 type Triangle = (a: Float64Array, b: Float64Array, c: Float64Array) => void;
 
-/** Calls `visit` with every triangle of the scene, polygons as fans. The arrays are used again. */
+/** Calls `visit` with every triangle of the scene, polygons as fans. The arrays are reused. */
 const eachTriangle = ({ meshes, instances }: Scene, visit: Triangle): void => {
   const corners = [new Float64Array(3), new Float64Array(3), new Float64Array(3)] as const;
   for (const { mesh, matrix, bent } of instances)
@@ -83,7 +83,7 @@ const normalOf = (a: Float64Array, b: Float64Array, c: Float64Array, into: Float
   return Math.sqrt(into[0] ** 2 + into[1] ** 2 + into[2] ** 2);
 };
 
-/** Points spread evenly over the surface, and the normals there; null: there is no surface. */
+/** Points spread evenly over the surface, and the normals there; null without a surface. */
 const sampled = (scene: Scene) => {
   const normal = new Float64Array(3);
   let total = 0;
@@ -111,10 +111,10 @@ const sampled = (scene: Scene) => {
 };
 
 /**
- * Describes a form by 74 numbers from 0 to 1 that stay nearly the same when it is turned, scaled, moved, decimated or
- * written in another format: the distribution of distances between points of its surface (D2), of their distances from the
- * centre, of the angles between surface and centre, and how far it spreads along its axes. Forms are the more alike the
- * nearer their numbers are to each other. The same scene gives the same numbers. Null: it has no surface.
+ * Describes a shape by 74 numbers from 0 to 1 that stay nearly the same when it is rotated, scaled, moved, decimated or written in another
+ * format: the distributions of the distances between points of its surface (D2), of their distances from the centre, and of the angles
+ * between surface and centre, and its spread along its axes. The nearer the numbers, the more similar the shapes. The same scene gives the
+ * same numbers. Null without a surface.
  */
 export const shapeDescriptor = (scene: Scene): number[] | null => {
   const surface = sampled(scene);

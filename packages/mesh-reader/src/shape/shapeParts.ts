@@ -1,4 +1,4 @@
-/** The length of each part of a shape, in this order: distances, angles (both as shares) and lengths, each cumulative but the last. */
+/** The length of each part of a shape, in this order: distances, angles (both as fractions) and lengths; all but the last are cumulative. */
 export const shapeParts = {
   /** Distances between points of the surface. */
   pairs: 40,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { alike, shapeDistance } from './shapeDistance.ts';
 import { shapePlace } from './shapePlace.ts';
 
-/** Shapes without any order in them. */
+/** Random shapes. */
 const shapes = Array.from({ length: 40 }, (_, seed) =>
   Array.from({ length: 74 }, (__, at) => Math.abs(Math.sin(seed * 12.9898 + at * 78.233) * 43758.5453) % 1),
 );
 
-test('the places of two shapes are never farther apart than the shapes', () => {
+test('the distance of the places of two shapes never exceeds that of the shapes', () => {
   for (const one of shapes)
     for (const other of shapes) {
       const [from, to] = [shapePlace(one), shapePlace(other)];

@@ -14,9 +14,9 @@ const cosine = (values: Shape, frequency: number): number => {
 const { pairs, centre, facing } = shapeParts;
 
 /**
- * The place of a shape for an index: the five of its directions along which models differ most, which are the spread along its
- * axes and how its surface faces its centre. Directions are orthonormal, so two places are never farther apart than the
- * shapes: similar shapes get nearby points. Null for a shape of another length.
+ * The place of a shape for an index: its coordinates in the five directions along which models differ most, which are the spread along its
+ * axes and the angle of its surface to its centre. Directions are orthonormal, so two places are never farther apart than the shapes:
+ * similar shapes get nearby points. Null for a shape of another length.
  */
 export const shapePlace = (shape: Shape): readonly number[] | null => {
   if (shape.length !== shapeLength) return null;

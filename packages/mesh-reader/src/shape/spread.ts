@@ -20,7 +20,7 @@ const eigenvalues = (
   return [first, 3 * mean - first - last, last];
 };
 
-/** The centre of points, and how far they spread along their second and third axis in shares of the first. */
+/** The centre of points, and their spread along the second and third axis as fractions of the first. */
 export const spread = (places: Float64Array, count: number) => {
   const centre = [0, 0, 0];
   for (let at = 0; at < count * 3; at += 1)

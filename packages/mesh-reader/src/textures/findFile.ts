@@ -1,7 +1,7 @@
 import { baseName } from '../archive/fileKinds.ts';
 import type { UploadFile } from '../archive/uploadFile.ts';
 
-/** Finds the file that a mesh file names; undefined: it is not in the upload. */
+/** Finds the file that a mesh file refers to; undefined if it is not in the upload. */
 export type FindFile = (reference: string) => UploadFile | undefined;
 
 const decoded = (reference: string): string => {
@@ -12,7 +12,7 @@ const decoded = (reference: string): string => {
   }
 };
 
-/** The parts of a path without `.` and with `..` taken back. Leads nowhere but into the list of names. */
+/** The segments of a path without `.` and with `..` resolved. Leads only into the list of names. */
 const normal = (path: string): string => {
   const parts: string[] = [];
   for (const part of path
@@ -26,8 +26,8 @@ const normal = (path: string): string => {
 };
 
 /**
- * Looks names up among the files of the upload and nowhere else: from the folder of the mesh file, whatever the case,
- * and else by base name, since exporters write paths of the machine they ran on.
+ * Looks up names only among the files of the upload: relative to the folder of the mesh file, ignoring case, and otherwise by base name,
+ * since exporters write paths of their own machine.
  */
 export const fileFinder = (files: readonly UploadFile[]) => {
   const byPath = new Map<string, UploadFile>();

@@ -5,7 +5,7 @@ import type { SceneImage } from '../scene/scene.ts';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** How much of a picture that sharp does not know is looked at, in bytes. */
+/** How much of an image is read if sharp does not support it, in bytes. */
 const headBytes = 1024 * 1024;
 
 const headOf = async (content: { readonly path: string } | Uint8Array): Promise<Uint8Array> => {
@@ -20,8 +20,8 @@ const headOf = async (content: { readonly path: string } | Uint8Array): Promise<
 };
 
 /**
- * Pixels of a picture as stored, read from its header alone; null when no header says. The first library knows what
- * browsers show, the second what 3D programs use beside it: Targa, DDS, KTX, Photoshop.
+ * Size of an image in pixels as stored, read from its header alone; null if no header states it. The first library supports the formats of
+ * browsers, the second those of 3D programs: Targa, DDS, KTX, Photoshop.
  */
 export const pictureSize = async (content: NonNullable<SceneImage['content']>): Promise<Size | null> => {
   try {

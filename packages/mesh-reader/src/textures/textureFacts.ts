@@ -3,7 +3,7 @@ import { MeshProblem } from '../meshProblem.ts';
 import type { Scene, TextureRole } from '../scene/scene.ts';
 import { pictureSize } from './pictureSize.ts';
 
-/** A picture with several roles is listed under the first of these. */
+/** An image with several roles is listed under the first of these. */
 const roles: readonly TextureRole[] = [
   'baseColour',
   'normal',
@@ -13,10 +13,10 @@ const roles: readonly TextureRole[] = [
   'other',
 ];
 
-/** The most textures that are listed of one mesh file. */
+/** Maximum number of textures that are listed per mesh file. */
 const mostTextures = 200;
 
-/** The pictures of a mesh file, with sizes. @throws MeshProblem for one of more than `mostSide` pixels a side */
+/** The textures of a mesh file, with sizes. @throws MeshProblem for one with more than `mostSide` pixels per side */
 export const textureFacts = async (scene: Scene, mostSide: number): Promise<MeshFacts['textures']> => {
   const rolesOf = scene.images.map((): TextureRole[] => []);
   for (const { role, image } of scene.materials.flatMap(({ textures }) => textures))

@@ -59,7 +59,7 @@ const cohorts: Chart = {
         tickFormat: (month: string) => `${month} (${counted(buyers.get(month) ?? 0)})`,
       },
       marks: [
-        // The stronger, the more; the number in it stays readable in both schemes.
+        // Higher values are stronger; the number stays readable in both schemes.
         Plot.cell(later, {
           x: 'months_later',
           y: monthOf,
@@ -106,7 +106,7 @@ const downloads: Chart = {
   },
 };
 
-/** Kinds of mails in the picture; the others are one. */
+/** Number of types of mails in the chart; the others are combined. */
 const shownKinds = 5;
 
 const mails: Chart = {
@@ -134,7 +134,7 @@ const mails: Chart = {
       y: { label: null, grid: true, ticks: 3 },
       fy: { label: null, domain: [...shown, ...(most.length > shownKinds ? ['others'] : [])] },
       marks: [
-        // Several kinds in one row of pictures are stacked; weeks begin with Monday.
+        // Several types in one row of charts are stacked; weeks begin on Monday.
         Plot.rectY(weeks, { x: 'week', interval: 'monday', y: 'mails', fy: 'kind', fill: colours.main }),
         Plot.ruleY([0]),
       ],

@@ -4,7 +4,7 @@ import type { Row } from '../sql/rowsOf.ts';
 /** One colour of a chart and its meaning. */
 type Key = { readonly colour: string; readonly means: string };
 
-/** A picture of one report. */
+/** A chart of one report. */
 export type Chart = {
   /** The report, by the name of its SQL file. */
   readonly report: string;
@@ -12,7 +12,7 @@ export type Chart = {
   /** The summary of its rows, in a sentence or two. */
   readonly says: (rows: readonly Row[]) => string;
   readonly keys?: readonly Key[];
-  /** How the chart is drawn; sizes and fonts are the same for all charts. */
+  /** How the chart is drawn; all charts share sizes and fonts. */
   readonly plot: (rows: readonly Row[]) => PlotOptions;
 };
 

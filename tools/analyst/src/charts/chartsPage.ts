@@ -6,14 +6,14 @@ import { style } from './style.ts';
 /** A chart with the query behind it and its result. */
 export type Charted = { readonly chart: Chart; readonly sql: string; readonly rows: readonly Row[] };
 
-/** The basis of the page: the shop's log up to an event. */
+/** The source of the page: the shop's log up to an event. */
 type Basis = {
   readonly events: number;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
 };
 
-/** The most rows of a table beside a chart; the command prints all of them. */
+/** Maximum number of rows of a table beside a chart; the command prints all of them. */
 const tableRows = 500;
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -53,7 +53,7 @@ ${shown}
 </section>`;
 };
 
-/** A page with these charts that needs no other file and no script, in light and dark. */
+/** A page with these charts, in light and dark mode, without other files or scripts. */
 export const chartsPage = (charted: readonly Charted[], { events, firstDay, lastDay }: Basis): string => {
   const span = firstDay === null ? '' : ` from ${firstDay} to ${lastDay}`;
   return `<!doctype html>

@@ -6,7 +6,7 @@ import type { Chart } from './chart.ts';
 /** The width of every chart, in pixels; the page scales it. */
 const width = 900;
 
-/** A chart as SVG that needs neither script nor file; programs that read aloud get its title and what it says. */
+/** A chart as SVG without scripts or other files; screen readers get its title and summary. */
 export const drawn = (chart: Chart, rows: readonly Row[]): string => {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const svg = Plot.plot({

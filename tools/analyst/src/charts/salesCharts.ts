@@ -4,7 +4,7 @@ import { type Chart, colours, counted, dayOf, numberOf, sumOf } from './chart.ts
 
 const dayMs = 86_400_000;
 
-/** Paid and refunded on each day from the first sale to the last, those without any included. */
+/** The paid and refunded amounts of each day from the first sale to the last, including days without any. */
 const everyDay = (rows: readonly Row[]) => {
   const sold = new Map(rows.map((row) => [dayOf(row, 'day').getTime(), row]));
   const times = [...sold.keys()];
@@ -50,9 +50,9 @@ const revenue: Chart = {
   },
 };
 
-/** Best sellers in the picture; the table has more. */
+/** Number of best sellers in the chart; the table has more. */
 const shownModels = 15;
-/** Letters of a name that fit beside its bar. */
+/** Number of characters of a name that fit beside its bar. */
 const longestName = 30;
 
 const shortened = (name: unknown): string => {

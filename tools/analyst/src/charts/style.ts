@@ -1,4 +1,4 @@
-/** The style sheet of the page of charts; contrast is that of WCAG 2.2 AA in both schemes. */
+/** The style sheet of the charts page; its contrast meets WCAG 2.2 AA in both schemes. */
 export const style = `
 :root { --ground: #fafaf7; --card: #fff; --ink: #17191c; --ink-2: #4c525a; --edge: #dfdfd8;
   --main: #0a6b5e; --second: #b4472b; --line: #17191c; }

@@ -15,7 +15,7 @@ const basisOf = async (connection: DuckDBConnection) => {
   return { events: Number(row?.events ?? 0), firstDay: day(row?.first), lastDay: day(row?.last) };
 };
 
-/** Asks the questions of these charts and writes the page. Answers its path. */
+/** Runs the queries of these charts and writes the page. Returns its path. */
 export const writeCharts = async (
   connection: DuckDBConnection,
   charts: readonly Chart[],

@@ -14,7 +14,7 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** The inputs of a command beside its arguments. */
+/** The inputs of a command besides its arguments. */
 export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly output: Output;
@@ -45,7 +45,7 @@ export type Command<Input extends v.GenericSchema = v.GenericSchema> = {
   readonly run: (input: v.InferOutput<Input>, surroundings: Surroundings) => Promise<ExitCode>;
 };
 
-/** Declares a command; `run` gets what its schema describes. */
+/** Declares a command; `run` gets the type that its schema describes. */
 export const defineCommand = <Input extends v.GenericSchema>(command: Command<Input>): Command =>
-  // Only values that `input` has accepted reach `run`.
+  // `run` gets only values that `input` has accepted.
   command as unknown as Command;

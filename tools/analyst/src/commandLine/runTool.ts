@@ -33,7 +33,7 @@ const run = async (
   return command.run(parseWords(command, words), surroundings);
 };
 
-/** Runs one command line and returns its exit code; faults have been reported. */
+/** Runs one command line and returns its exit code; errors have been reported. */
 export const runTool = async (
   commands: readonly Command[],
   args: readonly string[],

@@ -36,7 +36,7 @@ const withLiveTables = async (
   return there;
 };
 
-/** Replays up to the position of the live tables, with one reading of the log for all, then compares each. */
+/** Replays up to the position of the live tables, with one pass over the log for all, then compares each. */
 const compareAll = async (
   projections: readonly Projection[],
   most: number,
@@ -86,7 +86,7 @@ const run = async (
       try {
         return await compareAll(projections, most, deps);
       } finally {
-        // It holds decrypted names and addresses.
+        // It contains decrypted names and addresses.
         await drop();
       }
     }),

@@ -46,7 +46,7 @@ const chosenTables = (types: string | undefined) => {
   return eventTables.filter(({ type }) => names.includes(type));
 };
 
-/** Decrypts the masked columns with the keys of the vault, after recording who asked for it and why. */
+/** Decrypts the masked columns with the keys of the vault, after recording who requested it and why. */
 const unmask = async (
   connection: DuckDBConnection,
   { environment }: Surroundings,

@@ -28,11 +28,11 @@ const input = v.strictObject({
 });
 type Input = v.InferOutput<typeof input>;
 
-/** Each projection needs a schema of its own, also under a given name. */
+/** Each projection needs a separate schema, also under a given name. */
 const nameOf = (given: string | undefined, { name }: Projection, count: number): string | undefined =>
   given === undefined || count === 1 ? given : `${given}_${snakeCase(name.replace('/', '_'))}`;
 
-/** Opens nothing: columns of names and addresses stay empty. */
+/** Decrypts nothing: columns of names and addresses stay empty. */
 const openNobody = async () => new Map<string, unknown>();
 
 const run = async (given: Input, { environment, output, signal }: Surroundings) => {

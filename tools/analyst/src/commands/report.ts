@@ -23,7 +23,7 @@ const input = v.strictObject({
   'show-sql': flag,
 });
 
-/** Writes the page of all charts, or of that of one report. Drawing is loaded by those who ask for it. */
+/** Writes the page of all charts, or of one report. Drawing code is loaded on demand. */
 const writePage = async (
   name: string,
   file: string,

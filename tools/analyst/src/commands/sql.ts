@@ -12,7 +12,7 @@ const input = v.strictObject({
   schema: v.optional(
     v.pipe(
       v.string(),
-      // The live read models hold personal data in clear text; a replay masks it.
+      // The live read models contain personal data in clear text; a replay masks it.
       v.regex(/^replay_[a-z0-9_]+$/, 'must be the schema of a replay (replay_…)'),
     ),
   ),

@@ -10,7 +10,7 @@ import type { Check, CheckResult } from '../verify/check.ts';
 import { proofCheck } from '../verify/proofCheck.ts';
 import { schemasCheck } from '../verify/schemasCheck.ts';
 
-/** All checks, in the order they run. */
+/** All checks, in order of execution. */
 const checks: readonly Check[] = [schemasCheck, proofCheck];
 const names = checks.map(({ name }) => name);
 

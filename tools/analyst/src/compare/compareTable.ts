@@ -21,7 +21,7 @@ export const readTables = async (db: Db, schema: string): Promise<readonly Keyed
 };
 
 export type Row = Readonly<Record<string, unknown>>;
-/** One differing row; null where a side has none. */
+/** One differing row; null on a side without it. */
 export type Difference = { readonly key: string; readonly live: Row | null; readonly other: Row | null };
 
 export type TableComparison = {
@@ -53,8 +53,8 @@ const keyed = (schema: string, { table, key }: KeyedTable) => {
 };
 
 /**
- * Compares one table of two schemas, in the snapshot of the given connection. Equal tables are read once each;
- * rows are compared only where the hashes differ.
+ * Compares one table of two schemas, in the snapshot of the given connection. Equal tables are read once each; rows are compared only if
+ * the hashes differ.
  */
 export const compareTable = async (
   db: Db,

@@ -11,15 +11,15 @@ const isForeign = (directory: string): boolean =>
   (!statSync(directory).isDirectory() ||
     (readdirSync(directory).length > 0 && !existsSync(join(directory, manifestFile))));
 
-/** @throws UsageError for a directory that holds something else than an export */
+/** @throws UsageError for a directory with other contents than an export */
 export const refuseForeign = (directory: string): void => {
   if (isForeign(directory))
     throw new UsageError(`--out: ${directory} is not an export; name an empty directory`);
 };
 
 /**
- * Fills a directory beside the requested one and renames it at the end, so that no reader finds half an export
- * there. An earlier export is replaced, anything else is refused.
+ * Fills a directory beside the requested one and renames it at the end, so that no reader finds an incomplete export. An earlier export is
+ * replaced, anything else is refused.
  * @throws UsageError
  */
 export const intoDirectory = async <Result>(

@@ -16,10 +16,10 @@ type Following = {
   readonly follow: boolean;
 };
 
-/** How often the log is asked for new events, in ms. */
+/** How often the log is queried for new events, in ms. */
 const pauseMs = 1_000;
 
-/** Writes the log in parts by month; an earlier run is continued. @throws UsageError, ServiceAway */
+/** Writes the log in parts by month, continuing an earlier run. @throws UsageError, ServiceAway */
 export const followLog = async (
   { out, format, tables, follow }: Following,
   surroundings: Surroundings,

@@ -6,8 +6,8 @@ export const formats = ['ndjson', 'csv', 'parquet'] as const;
 export type Format = (typeof formats)[number];
 
 /**
- * The options of DuckDB's COPY, fixed so that every run writes the same bytes. A group of rows is held in memory
- * while it is written, and rows of models are wide.
+ * The options of DuckDB's COPY, fixed so that every run writes the same bytes. A row group is kept in memory while it is written, and rows
+ * of models are wide.
  */
 export const copyOptions: Readonly<Record<Format, string>> = {
   ndjson: 'format json, array false',
@@ -17,7 +17,7 @@ export const copyOptions: Readonly<Record<Format, string>> = {
 
 const isTimestamp = (type: DuckDBType): boolean => type instanceof DuckDBTimestampType;
 
-/** A column in a form that the format can hold: text formats get ISO 8601 instants, CSV gets lists as JSON. */
+/** A column in a form that the format supports: text formats get ISO 8601 instants, CSV gets lists as JSON. */
 export const columnAs = (format: Format, { name, type }: Pick<EventColumn, 'name' | 'type'>): string => {
   const column = quoted(name);
   if (format !== 'parquet' && isTimestamp(type))

@@ -39,7 +39,7 @@ type Parts = { readonly directory: string; readonly format: Format; readonly tab
 
 const typesOf = ({ tables }: Parts): readonly string[] => tables.map(({ type }) => type);
 
-/** The manifest of an earlier run. @throws UsageError when the directory holds another export */
+/** The manifest of an earlier run. @throws UsageError when the directory contains another export */
 const writtenBefore = (parts: Parts): Manifest => {
   const path = join(parts.directory, manifestFile);
   const none = { untilPosition: -1n, untilEvent: null, tables: [] };
@@ -54,10 +54,10 @@ const writtenBefore = (parts: Parts): Manifest => {
   return found.output;
 };
 
-/** Renamed into place, so that readers find a whole one. */
+/** Renamed into place, so that readers find a complete one. */
 const writeManifest = async (directory: string, found: Manifest): Promise<void> => {
   const path = join(directory, manifestFile);
-  // The same order in each run: the same log makes the same bytes.
+  // The same order in each run, so that the same log gives the same bytes.
   const { format, untilPosition, untilEvent, types, tables } = found;
   const whole = {
     format,
@@ -91,9 +91,9 @@ const monthsWith = async (
 };
 
 /**
- * Brings a directory with a file for each table and month up to the end of these tables: months with new events are rewritten
- * and renamed into place, the manifest last. So a kill at any moment leaves whole files, and the next run writes what the manifest
- * does not name yet. Answers how many events are new.
+ * Updates a directory with a file for each table and month to the end of these tables: months with new events are rewritten and renamed
+ * into place, the manifest last. So a kill at any moment leaves complete files, and the next run writes those that the manifest lacks.
+ * Returns the number of new events.
  * @throws UsageError for a directory with another export, or one of another log
  */
 export const writeParts = async (connection: DuckDBConnection, parts: Parts): Promise<number> => {

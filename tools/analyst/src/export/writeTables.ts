@@ -21,7 +21,7 @@ const unmaskedColumn = (name: string): string =>
 
 type Copy = {
   readonly format: Format;
-  /** Which rows, in SQL. */
+  /** The condition on rows, in SQL. */
   readonly condition: string;
   readonly path: string;
   readonly unmask?: boolean;

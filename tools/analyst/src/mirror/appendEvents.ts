@@ -4,7 +4,7 @@ import { type EventTable, eventTables } from '../tables/eventTable.ts';
 
 const tableOfType = new Map(eventTables.map((table) => [table.type, table]));
 
-/** DuckDB's maximum of rows in one chunk. */
+/** DuckDB's maximum number of rows in one chunk. */
 const rowsOfChunk = 2048;
 
 const appendTo = async (

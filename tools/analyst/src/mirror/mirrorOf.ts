@@ -11,7 +11,7 @@ const fileName = ({ eventStoreUrl = '' }: ShopAddresses, isNamed: boolean): stri
     ? `log-${createHash('sha256').update(eventStoreUrl).digest('hex').slice(0, 12)}.duckdb`
     : 'log.duckdb';
 
-/** Brings the mirror of the shop's log up to date and returns its path. @throws ServiceAway */
+/** Updates the mirror of the shop's log and returns its path. @throws ServiceAway */
 export const mirrorOf = async ({ environment, output, signal }: Surroundings): Promise<string> => {
   const addresses = shopAddresses(environment);
   const path = join(addresses.dataDir, 'analyst', fileName(addresses, Boolean(environment.EVENTSTORE_URL)));

@@ -6,12 +6,12 @@ import { literal } from './quoted.ts';
 export type MirrorState = {
   readonly lastPosition: bigint | null;
   readonly lastEventId: string | null;
-  /** Position of the event before the last one: reading after it begins with the last one, which identifies the log. */
+  /** Position of the second to last event: reading after it begins with the last one, which identifies the log. */
   readonly beforeLast: bigint | null;
   readonly events: bigint;
 };
 
-/** The state of a mirror; null when the file has none, or one of another version. */
+/** The state of a mirror; null if the file has none, or one of another version. */
 export const readMirrorState = async (connection: DuckDBConnection): Promise<MirrorState | null> => {
   const found = await connection.runAndReadAll(
     "select 1 from information_schema.tables where table_schema = 'mirror' and table_name = 'state'",

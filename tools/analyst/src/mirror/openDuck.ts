@@ -10,7 +10,7 @@ const pauseMs = 250;
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && /Conflicting lock|Could not set lock/i.test(error.message);
 
-/** No extension is ever downloaded, and memory stays bounded for any length of log: the rest goes to disk. */
+/** No extension is ever downloaded, and memory is limited for any length of log: the rest goes to disk. */
 const settings = {
   temp_directory: join(tmpdir(), `shop-analyst-${process.pid}`),
   autoinstall_known_extensions: 'false',

@@ -10,7 +10,7 @@ import { createMirror } from './mirrorSchema.ts';
 import { type MirrorState, readMirrorState, writeMirrorState } from './mirrorState.ts';
 import { withDuck } from './openDuck.ts';
 
-/** Events in one transaction of the mirror; a kill loses at most these. */
+/** Number of events in one transaction of the mirror; a kill loses at most these. */
 const eventsOfCommit = 10_000;
 
 /** The mirror belongs to another log or to another version of the tables. */
@@ -92,8 +92,8 @@ const open = (path: string, refresh: Refresh): Promise<void> =>
   );
 
 /**
- * Brings the mirror of the log, a DuckDB file with a table for each event type, up to the end of the log. Events that it has
- * are not read again. It holds no personal data, not even encrypted.
+ * Updates the mirror, a DuckDB file with a table for each event type, to the end of the log. Events that it has are not read again. It
+ * contains no personal data, not even encrypted.
  */
 export const refreshMirror = async (path: string, refresh: Refresh): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

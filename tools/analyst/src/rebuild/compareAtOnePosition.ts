@@ -11,7 +11,7 @@ import { whileAligned } from './whileAligned.ts';
 const timeoutMs = 10_000;
 const pauseMs = 50;
 
-/** Waits until the live tables reach a position; false when they do not, as after their runner stopped. */
+/** Waits until the live tables reach a position; false if they do not, for instance because their runner has stopped. */
 const isCaughtUp = async (db: Db, live: string, position: bigint | null): Promise<boolean> => {
   for (const giveUpAt = performance.now() + timeoutMs; performance.now() < giveUpAt; await delay(pauseMs)) {
     if (((await readCheckpoint(db, live)) ?? -1n) >= (position ?? -1n)) return true;
@@ -20,9 +20,8 @@ const isCaughtUp = async (db: Db, live: string, position: bigint | null): Promis
 };
 
 /**
- * Compares the live tables with those of a filler at the same position: a snapshot is taken while the live
- * runner is paused for a moment, and read while it continues. Null when the filler is
- * ahead of live tables that do not catch up.
+ * Compares the live tables with those of a filler at the same position: a snapshot is taken while the live runner is briefly paused, and
+ * read while it continues. Null when the filler is ahead of live tables that do not catch up.
  */
 export const compareAtOnePosition = async (
   db: Db,

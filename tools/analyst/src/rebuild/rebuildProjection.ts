@@ -13,7 +13,7 @@ export type RebuildDeps = FillDeps;
 
 export type Rebuilt = {
   readonly projection: string;
-  /** Null when there was nothing to compare with, or when the live tables are far behind. */
+  /** Null when there was no comparison, or when the live tables lag far behind. */
   readonly comparison: Comparison | null;
   readonly isSwapped: boolean;
 };
@@ -33,9 +33,9 @@ export const toBeFilled = async (db: Db, projection: Projection): Promise<Wanted
 };
 
 /**
- * Blue-green: fills a schema beside the live one, compares the two at one position, and
- * swaps them. `passed` says how far it has been filled already, together with others. Differing rows prevent the swap unless
- * `isAccepted`; the filled tables stay, and the next call resumes from them.
+ * Blue-green: fills a schema beside the live one, compares the two at one position, and swaps them. `passed` is the position up to which it
+ * has already been filled, together with others. Differing rows prevent the swap unless `isAccepted`; the filled tables stay, and the next
+ * call resumes from them.
  */
 export const rebuildProjection = async (
   projection: Projection,
@@ -57,7 +57,7 @@ export const rebuildProjection = async (
       : null;
     const isSame = isLive ? comparison !== null && differingRows(comparison) === 0 : true;
     if (!isSame && !isAccepted) return { projection: projection.name, comparison, isSwapped: false };
-    // A stopped live projection is behind the log: the new tables go past it.
+    // A stopped live projection lags the log, so the new tables pass it.
     await filler.advance(null);
     signal.throwIfAborted();
     await (isLive ? swapIn : nameAsLive)(db, projection, filler, next);
@@ -67,7 +67,7 @@ export const rebuildProjection = async (
   return rebuilt;
 };
 
-/** Swaps back to the tables from before the last rebuild, brought up to date. False when none are kept. */
+/** Swaps back to the tables from before the last rebuild, after updating them. False if none are kept. */
 export const swapBack = async (projection: Projection, deps: RebuildDeps): Promise<boolean> => {
   const { db, log, signal } = deps;
   const [kept, lock] = [keptSchema(projection), lockOf(projection)];

@@ -9,15 +9,15 @@ import { whileAligned } from './whileAligned.ts';
 const rename = (tx: Db, from: string, to: string) =>
   sql`alter schema ${sql.id(from)} rename to ${sql.id(to)}`.execute(tx);
 
-/** Announces the position of the new tables to all readers, which then drop what they cached of the old ones. */
+/** Announces the position of the new tables to all readers, which then drop their caches of the old ones. */
 const announceSwap = async (tx: Db, projection: Projection, position: bigint | null): Promise<void> => {
   if (position !== null) await announce(tx, projection, position);
 };
 
 /**
- * Replaces the live schema by a filled one in one transaction, while readers and writers keep working: names are resolved
- * for each statement, so no query needs to know. The old live schema is kept for swapping back; what was kept before is
- * discarded. The runner, whose next batch waits for the lock, finds the tables at its position or resumes from theirs.
+ * Replaces the live schema by a filled one in one transaction, while readers and writers keep working: names are resolved for each
+ * statement, so no query notices. The old live schema is kept for swapping back; the one kept before is dropped. The runner, whose next
+ * batch waits for the lock, finds the tables at its position or resumes from theirs.
  */
 export const swapIn = async (
   db: Db,
@@ -40,7 +40,7 @@ export const swapIn = async (
   });
 };
 
-/** Renames the filled schema to the live name when nothing is live yet, as before the first start of a new version. */
+/** Renames the filled schema to the live name if there is no live one yet, as before the first start of a new version. */
 export const nameAsLive = async (
   db: Db,
   projection: Projection,

@@ -30,7 +30,7 @@ export const whileAligned = async <Result>(
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     const live = await readCheckpoint(db, liveSchema);
-    // Most of the catching up happens while the runner continues, to keep the pause short.
+    // Most of the work happens while the runner continues, to keep the pause short.
     if (live !== null) {
       await filler.advance(live);
       // A filler that had reached the end of the log does not advance by itself; many events may have been added since.

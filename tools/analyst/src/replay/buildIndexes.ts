@@ -3,7 +3,7 @@ import { ensureIndexes } from 'backend/projections/checkpoint.ts';
 import { sql } from 'kysely';
 import type { Target } from './fillTogether.ts';
 
-/** Sessions that build indexes in parallel; Postgres gives each of them further processes. */
+/** Number of sessions that build indexes in parallel; Postgres gives each of them further processes. */
 const sessions = 2;
 /** Sort memory of each session; with the default of Postgres the search index is merged from many small pieces. */
 const memory = '256MB';
@@ -26,8 +26,8 @@ const inSessions = async (steps: readonly Step[]): Promise<void> => {
 };
 
 /**
- * Builds the readers' indexes of filled schemas, each in its own transaction, so that a killed command keeps what it built.
- * `onIndex` is called after each, with the share (0 to 1) that is done.
+ * Builds the readers' indexes of filled schemas, each in its own transaction, so that a killed command keeps what it built. `onIndex` is
+ * called after each, with the fraction (0 to 1) that is done.
  */
 export const buildIndexes = async (
   targets: readonly Pick<Target, 'projection' | 'schema'>[],

@@ -6,9 +6,9 @@ import type { Projection } from 'backend/projections/projection.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import { type Tables, withTables } from './withTables.ts';
 
-/** Events in one transaction; a kill loses at most these. */
+/** Number of events in one transaction; a kill loses at most these. */
 const batchSize = 2000;
-/** Batches that are read ahead while one is written: reading costs a tenth of writing, and what waits takes memory. */
+/** Number of batches that are read ahead while one is written: reading costs a tenth of writing, and waiting batches take memory. */
 const ahead = 1;
 /** How long to wait for the next event before checking for an abort, in ms. */
 const pauseMs = 250;
@@ -21,7 +21,7 @@ export type Target = {
   readonly schema: string;
   /** The name of the lock that only one command may hold. */
   readonly lock: string;
-  /** The last position that counts. */
+  /** The last position to apply. */
   readonly limit: bigint;
 };
 
@@ -32,13 +32,13 @@ export type FillTogetherDeps = {
   readonly db: Db;
   readonly log: Pick<ReadableLog, 'subscribe'>;
   readonly signal: AbortSignal;
-  /** Called after each batch with its events and the share (0 to 1) that is done. */
+  /** Called after each batch with its events and the fraction (0 to 1) that is done. */
   readonly onBatch: (events: number, share: number) => void;
 };
 
 type Opened = { readonly target: Target; readonly tables: Tables };
 
-/** Opens the tables of all targets, one inside the other. */
+/** Opens the tables of all targets in nested sessions. */
 const withAllTables = <Result>(
   [target, ...others]: readonly Target[],
   db: Db,
@@ -53,8 +53,8 @@ const withAllTables = <Result>(
 const positionOf = ({ tables }: Opened): bigint => tables.position() ?? -1n;
 
 /**
- * Groups schemas at similar positions, which then share a reading. One far behind, for lack of events of its kinds, would have
- * the events of all others read and decoded again: it gets a reading of its own, for its kinds only.
+ * Groups schemas at similar positions, which then share a pass over the log. One that is far behind, because events of its categories are
+ * rare, would require reading and decoding the events of all others again, so it gets a separate pass, for its categories only.
  */
 const readingsOf = (opened: readonly Opened[], to: bigint): readonly (readonly Opened[])[] => {
   const far = to / 10n;
@@ -69,13 +69,13 @@ const readingsOf = (opened: readonly Opened[], to: bigint): readonly (readonly O
 };
 
 type Read = {
-  /** The schemas that have everything up to the end of the reading. */
+  /** The schemas that have everything up to the end of the pass. */
   readonly filled: readonly Opened[];
   /** Position of the last event read. */
   readonly at: bigint | null;
 };
 
-/** The last position that counts for any of them. */
+/** The last position to apply for any of them. */
 const highest = (opened: readonly Opened[]): bigint =>
   opened.reduce((most, { target }) => (target.limit > most ? target.limit : most), -1n);
 
@@ -109,7 +109,7 @@ const readOnce = async (
       signal.throwIfAborted();
       if (delivery === null) continue;
       const { events, caughtUp } = delivery;
-      // A failure stops only its own tables; the filler that continues with them meets and reports it again.
+      // A failure stops only its own tables; the filler that continues with them encounters and reports it again.
       await Promise.all([...filling].map((one) => write(one, events).catch(() => void filling.delete(one))));
       at = events.at(-1)?.position ?? at;
       isOver = caughtUp || (at !== null && at >= to);
@@ -123,9 +123,9 @@ const readOnce = async (
 };
 
 /**
- * Fills several schemas up to their limits with one reading of the log. Each schema resumes
- * from its checkpoint, and has its own session and transactions. Returns how far each got, by schema; one is missing
- * when it could not be filled this way: its own filler then resumes from its checkpoint and reports the fault.
+ * Fills several schemas up to their limits with one pass over the log. Each schema resumes from its checkpoint, and has its own session and
+ * transactions. Returns the position reached, by schema; a schema that could not be filled this way is missing: its own filler then resumes
+ * from its checkpoint and reports the fault.
  */
 export const fillTogether = (
   targets: readonly Target[],

@@ -16,13 +16,13 @@ export type FillDeps = {
   readonly output: Output;
 };
 
-/** A schema to fill; without a limit up to the current end of the log. */
+/** A schema to fill; without a limit, up to the current end of the log. */
 export type Wanted = Omit<Target, 'limit'> & { readonly limit: bigint | null };
 
 const titleOf = (targets: readonly Target[]): string =>
   targets.length === 1 ? (targets[0]?.projection.name ?? '') : `${targets.length} projections`;
 
-/** Fills schemas with one reading of the log and builds their indexes, showing progress. Returns how far each got, by schema. */
+/** Fills schemas with one pass over the log and builds their indexes, showing progress. Returns the position reached, by schema. */
 export const fillWithBar = async (
   wanted: readonly Wanted[],
   { db, log, signal, output }: FillDeps,
@@ -45,8 +45,8 @@ export const fillWithBar = async (
 };
 
 /**
- * A progress bar for what one schema still needs, usually little: short work prints nothing. `limit` is the
- * last position that counts, null the end of the log.
+ * A progress bar for the remaining events of one schema, usually few: short work prints nothing. `limit` is the last position to apply,
+ * null the end of the log.
  */
 export const restBar = async (
   projection: Projection,

@@ -6,7 +6,7 @@ import type { ReadableLog } from '../services/withLog.ts';
 import type { Passed } from './fillTogether.ts';
 import { withTables } from './withTables.ts';
 
-/** Events in one transaction; a kill loses at most these. */
+/** Number of events in one transaction; a kill loses at most these. */
 const batchSize = 1000;
 /** How long to wait for the next event before checking for an abort, in ms. */
 const pauseMs = 250;
@@ -26,13 +26,13 @@ export type FillerDeps = {
   readonly db: Db;
   readonly log: Pick<ReadableLog, 'subscribe'>;
   readonly signal: AbortSignal;
-  /** How far the log has been read for these tables; ignored when their checkpoint has moved since. */
+  /** The position up to which the log has been read for these tables; ignored if their checkpoint has moved since. */
   readonly passed?: Passed | undefined;
   /** Called after each batch with its number of events and the position reached. */
   readonly onBatch?: (events: number, position: bigint) => void;
 };
 
-/** Runs `work` with a filler of a schema, which is created when missing. One filler per lock. */
+/** Runs `work` with a filler of a schema, which is created if missing. One filler per lock. */
 export const withFiller = async <Result>(
   projection: Projection,
   schema: string,

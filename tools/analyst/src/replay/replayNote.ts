@@ -15,7 +15,7 @@ export const findReplay = async (db: Db, schema: string): Promise<ReplayNote | n
   return rows[0] ?? null;
 };
 
-/** Notes in a replay's schema what it is a replay of. */
+/** Records in a replay's schema what it is a replay of. */
 export const noteReplay = async (db: Db, schema: string, { of, masked }: ReplayNote): Promise<void> => {
   await sql`
     create table ${sql.id(schema, table)} as select ${of}::text as of, ${masked}::boolean as masked

@@ -11,7 +11,7 @@ import { dropSchema } from './schemas.ts';
 export type ReplayRequest = {
   readonly projection: Projection;
   readonly schema: string;
-  /** The last position that counts; null is the end of the log. */
+  /** The last position to apply; null is the end of the log. */
   readonly limit: bigint | null;
   /** Discards an earlier replay in the schema. */
   readonly fresh: boolean;
@@ -44,7 +44,7 @@ const prepare = async (
   await noteReplay(db, schema, { of, masked });
 };
 
-/** Applies newer events, and those that the shared reading could not apply. */
+/** Applies newer events, and those that the shared pass could not apply. */
 const finish = async (
   { projection, schema, limit }: ReplayRequest,
   passed: Passed | undefined,
@@ -61,7 +61,7 @@ const finish = async (
   return { projection: projection.name, schema, position: position === null ? null : String(position) };
 };
 
-/** Fills schemas beside the live ones with projections as they were at a position; continues existing replays. */
+/** Fills schemas beside the live ones with the state of projections at a position; continues existing replays. */
 export const replayProjections = async (
   requests: readonly ReplayRequest[],
   deps: FillDeps,

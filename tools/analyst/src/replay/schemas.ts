@@ -7,7 +7,7 @@ export const schemaExists = async (db: Db, schema: string): Promise<boolean> => 
   return rows.length > 0;
 };
 
-/** Drops a schema of this tool with all that is in it; one that is not there is fine. */
+/** Drops a schema of this tool with all its contents; a missing one is ignored. */
 export const dropSchema = async (db: Db, schema: string): Promise<void> => {
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
 };

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 
 /** How often the lock is tried, in ms. */
 const pauseMs = 250;
-/** How long the session of a command that was killed may hold its lock, in ms. */
+/** How long the session of a killed command may keep its lock, in ms. */
 const lockTimeoutMs = 10_000;
 
 /** The tables of one projection in one schema, filled by a single session. */
@@ -31,8 +31,8 @@ const takeLock = async (session: Db, name: string): Promise<void> => {
 };
 
 /**
- * Runs `work` with the tables of a schema, which is created when missing. One session per lock (advisory, and
- * released with the connection). It sends no notifications and no heartbeat, so the shop does not see it.
+ * Runs `work` with the tables of a schema, which is created if missing. One session per lock (advisory, and released with the connection).
+ * It sends no notifications and no heartbeat, so the shop does not see it.
  */
 export const withTables = async <Result>(
   projection: Projection,

@@ -8,17 +8,17 @@ import { type LogFile, openLogFile } from './openLogFile.ts';
 type Reading = Pick<EventStore, 'readAll' | 'subscribe'>;
 type Resolved = Parameters<typeof readableEvents>[0][number];
 
-/** The file of a log, whose pages a thread reads. */
+/** The file of a log, whose pages are read by a thread. */
 export type OpenedFile = Pick<LogFile, 'holds'> & FilePages;
 
-/** An event of the file as the official client delivers it. */
+/** An event of the file in the form of the official client. */
 const resolved = ({ stream, revision, position, ...event }: PagedEvent): Resolved => {
   const at = BigInt(position);
   const place = { streamId: stream, revision: BigInt(revision), position: { commit: at, prepare: at } };
   return { event: { ...event, ...place } } as unknown as Resolved;
 };
 
-/** Whether the file has the log of the store: it begins with the same event, and has the last. */
+/** Whether the file contains the log of the store: the first event is the same, and the last one is in the file. */
 const isSameLog = async (file: LogFile, store: Pick<EventStore, 'lastPosition' | 'readStored'>) => {
   const last = await store.lastPosition();
   if (last === null || !file.holds(last)) return false;
@@ -28,8 +28,8 @@ const isSameLog = async (file: LogFile, store: Pick<EventStore, 'lastPosition' |
 };
 
 /**
- * Opens the file of the embedded store of a data directory, when it has the log that `store` serves. Null when it has not, or when a
- * server of an older version keeps it to itself.
+ * Opens the file of a data directory's embedded store, if it contains the log that `store` serves. Null if not, or if a server of an older
+ * version has locked it.
  */
 export const openFileOf = async (
   dataDir: string,
@@ -54,12 +54,12 @@ export const openFileOf = async (
   return null;
 };
 
-/** Reads from the file what it has, and what comes after from the store. */
+/** Reads from the file as far as it goes, and then from the store. */
 export const fileLog = (file: Pick<OpenedFile, 'holds' | 'read'>, store: Reading): Reading => {
   async function* pagesAfter(after: bigint | null, streamCategories: readonly string[] | null) {
     const ask = (from: number) => {
       const page = file.read({ after: from, streamCategories });
-      // A reader that stops leaves a page behind that is not awaited.
+      // A reader that stops leaves an unawaited page behind.
       page.catch(() => {});
       return page;
     };

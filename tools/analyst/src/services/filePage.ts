@@ -1,6 +1,6 @@
 import type { FiledEvent } from './openLogFile.ts';
 
-/** An event as it lies in the file, with what its JSON says; without both when it has none, or is the store's own. */
+/** An event in the file with its parsed JSON; without that if it has none, or is a system event. */
 export type PagedEvent = Omit<FiledEvent, 'data' | 'metadata'> & {
   readonly data?: unknown;
   readonly metadata?: unknown;
@@ -12,7 +12,7 @@ const partsOf = ({ data, metadata, ...head }: FiledEvent): readonly (Uint8Array 
   return [text.slice(0, -1), ',"data":', data, ',"metadata":', metadata, '}'];
 };
 
-/** Events as the bytes of one JSON array, which a thread hands over without a copy: what is JSON in the file stays as it is. */
+/** Events as the bytes of one JSON array, which a thread passes on without copying; JSON in the file stays unchanged. */
 export const encodePage = (events: readonly FiledEvent[]): Uint8Array<ArrayBuffer> => {
   const parts = events.flatMap((event, nth) => [nth === 0 ? '[' : ',', ...partsOf(event)]);
   const chunks = (events.length === 0 ? ['[]'] : [...parts, ']']).map((part) =>

@@ -3,17 +3,17 @@ import { decodePage, type PagedEvent } from './filePage.ts';
 import type { Answered, Asked } from './fileThread.ts';
 
 export type FilePages = {
-  /** The next events of the file, and the last position that was looked at; null at its end. @throws Error when one is damaged */
+  /** The next events of the file, and the last position that was examined; null at its end. @throws Error when one is damaged */
   readonly read: (
     asked: Asked,
   ) => Promise<{ readonly events: readonly PagedEvent[]; readonly reached: number | null }>;
   readonly close: () => Promise<void>;
 };
 
-/** The thread keeps nothing for long: it hands over each page, or drops it. */
+/** The thread keeps nothing for long: it passes on each page, or drops it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
-/** Opens the pages of the file in a folder. A thread reads them, which begins with the first. */
+/** Opens the pages of the file in a folder. A thread, which starts with the first page, reads them. */
 export const openFilePages = (dir: string): FilePages => {
   const waiting: PromiseWithResolvers<Answered>[] = [];
   let thread: Worker | undefined;

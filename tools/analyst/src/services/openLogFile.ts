@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { recordContent } from './recordContent.ts';
 
-/** An event as it lies in the file; `data` and `metadata` are as they were appended. */
+/** An event as stored in the file; `data` and `metadata` are as appended. */
 export type FiledEvent = {
   readonly position: number;
   readonly stream: string;
@@ -16,16 +16,16 @@ export type FiledEvent = {
   readonly metadata: Uint8Array;
 };
 
-/** Events of a stretch of the log, and the last position of that stretch; null at the end of the log. */
+/** Events of a range of the log, and the last position of that range; null at the end of the log. */
 type FiledPage = { readonly events: readonly FiledEvent[]; readonly reached: number | null };
 
 export type LogFile = {
   /**
-   * Goes over at most `most` events after a position, oldest first, and gives those of the streams that are wanted.
-   * @throws Error when one of them is not what was written
+   * Examines at most `most` events after a position, oldest first, and returns those of the requested streams.
+   * @throws Error when one of them was changed
    */
   readonly page: (after: number, most: number, isWanted?: (stream: string) => boolean) => FiledPage;
-  /** Whether an event, or that of an id, is at that very position. */
+  /** Whether an event (with a given id) is at exactly that position. */
   readonly holds: (position: bigint, id?: string) => boolean;
   readonly close: () => void;
 };
@@ -42,10 +42,9 @@ const eventOf = ({ record, checksum, ...columns }: Row): FiledEvent => {
 };
 
 /**
- * Opens the log of a directory for reading, while a server has it open: several times as fast as by the protocol. Every page is a
- * state of the log that was committed and flushed. The server never waits for a reader, and what it writes, copies or checks meanwhile
- * disturbs none.
- * @throws Error when there is no log, or a server of an older version keeps it to itself
+ * Opens the log of a directory for reading, while a server has it open: several times as fast as through the protocol. Every page is a
+ * committed and flushed state of the log. The server never waits for a reader, and its writes, copies and checks disturb no reader.
+ * @throws Error when there is no log, or a server of an older version has locked it
  */
 export const openLogFile = (dir: string): LogFile => {
   const database = new DatabaseSync(join(dir, 'events.sqlite'), { readOnly: true, timeout: 250 });

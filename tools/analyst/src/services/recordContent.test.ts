@@ -10,7 +10,7 @@ const bytes = fc.oneof(
   fc.integer({ min: 0, max: 70_000 }).map((n) => new Uint8Array(n)),
 );
 
-test('the content of a record is what its message holds', () => {
+test('the content of a record is that of its message', () => {
   fc.assert(
     fc.property(bytes, bytes, fc.boolean(), fc.maxSafeNat(), (data, metadata, isJson, position) => {
       const event = new ReadResp.ReadEvent.RecordedEvent();
@@ -30,7 +30,7 @@ test('the content of a record is what its message holds', () => {
   );
 });
 
-test('what is not a record is refused', () => {
+test('bytes that are not a record are refused', () => {
   expect(() => recordContent(new Uint8Array())).toThrow('ends too early');
   expect(() => recordContent(Buffer.from([0x12, 1, 0]))).toThrow('holds no event');
 });

@@ -1,4 +1,4 @@
-/** What of an event lies in its record alone; the rest are columns. */
+/** The fields of an event that are only in its record; the others are columns. */
 export type RecordContent = {
   readonly isJson: boolean;
   readonly data: Uint8Array;
@@ -14,8 +14,8 @@ const text = (tag: number, value: string): Buffer =>
 const jsonProperty = Buffer.concat([text(0x0a, 'content-type'), text(0x12, 'application/json')]);
 
 /**
- * Reads a stored message without the library, several times as fast: the answer begins with what was read, and that with the event.
- * @throws Error when it is not such a message
+ * Reads a stored message without the library, several times as fast: the answer begins with the read response, which begins with the event.
+ * @throws Error for any other message
  */
 export const recordContent = (message: Uint8Array): RecordContent => {
   let at = 0;
@@ -29,7 +29,7 @@ export const recordContent = (message: Uint8Array): RecordContent => {
       if (byte < 128) return value;
     }
   };
-  /** Enters the nested message that comes next; answers where it ends. */
+  /** Enters the next nested message; returns its end. */
   const enter = (): number => {
     if (number() !== 0x0a) throw new Error('a stored record holds no event');
     return number() + at;

@@ -4,12 +4,12 @@ import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { type EventStore, EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
 import { fileLog, openFileOf } from './fileLog.ts';
 
-/** The log without any way to append. */
+/** The log, read-only. */
 export type ReadableLog = Pick<EventStore, 'readAll' | 'subscribe' | 'lastPosition'>;
-/** The log with events as they were stored, for verification. */
+/** The log with events as stored, for verification. */
 export type VerifiableLog = ReadableLog & Pick<EventStore, 'readStored' | 'readStoredStream'>;
 
-/** Connects to the shop's log for `work`; the file of an embedded store is read itself, several times as fast. @throws ServiceAway */
+/** Connects to the shop's log for `work`; the file of an embedded store is read directly, which is several times as fast. @throws ServiceAway */
 export const withLog = async <Result>(
   { eventStoreUrl, dataDir }: ShopAddresses,
   work: (log: VerifiableLog) => Promise<Result>,

@@ -11,8 +11,8 @@ type Field = { readonly name: string; readonly dataTypeID: number };
 type Found = { readonly fields: readonly Field[]; readonly rows: readonly (readonly unknown[])[] };
 
 /**
- * Runs a query in Postgres, within one schema and read-only. Only a single statement is accepted: a second one could end
- * the transaction that forbids writing.
+ * Runs a query in Postgres, within one schema and read-only. Only a single statement is accepted: a second one could end the read-only
+ * transaction.
  */
 const ask = async (pool: Database['pool'], schema: string, question: string): Promise<Found> => {
   const client = await pool.connect();
@@ -27,7 +27,7 @@ const ask = async (pool: Database['pool'], schema: string, question: string): Pr
   }
 };
 
-/** `bigint` and `numeric` (pg_type) arrive as text; most of them fit a number without loss. */
+/** `bigint` and `numeric` (pg_type) arrive as text; most of them fit into a number without loss. */
 const numeric = [20, 1700];
 const toNumber = (value: unknown, { dataTypeID }: Field): unknown => {
   if (typeof value !== 'string' || !numeric.includes(dataTypeID)) return value;

@@ -16,7 +16,7 @@ const manifest = v.object({
   tables: v.array(v.object({ table: v.string(), file: v.string() })),
 });
 
-/** A CSV reader takes 32 MB by default, and the view of all events has one for each table. */
+/** A CSV reader takes 32 MB by default, and the view of all events has one per table. */
 const bufferBytes = 2 * 1024 ** 2;
 
 /** The typed columns of a file, because an empty file or one of nulls does not reveal its types. */
@@ -24,7 +24,7 @@ const columnTypes = ({ columns }: EventTable, isText: (type: unknown) => boolean
   `{${columns.map(({ name, type }) => `${literal(name)}: ${literal(isText(type) ? 'VARCHAR' : String(type))}`).join(', ')}}`;
 
 const selectFrom = (table: EventTable, format: Format, paths: readonly string[]): string => {
-  // No part was written of what has never happened.
+  // Events that have never happened have no part.
   if (paths.length === 0)
     return `select ${table.columns.map(({ name, type }) => `null::${type} as ${quoted(name)}`).join(', ')} where false`;
   const path = `[${paths.map(literal).join(', ')}]`;
@@ -38,7 +38,7 @@ const selectFrom = (table: EventTable, format: Format, paths: readonly string[])
   return `select ${columns.join(', ')} from read_csv(${path}, header = true, nullstr = '', allow_quoted_nulls = false, buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
 };
 
-/** @throws UsageError when it is not a manifest */
+/** @throws UsageError for an invalid manifest */
 const readManifest = (path: string): v.InferOutput<typeof manifest> => {
   try {
     return v.parse(manifest, JSON.parse(readFileSync(path, 'utf8')));
@@ -47,7 +47,7 @@ const readManifest = (path: string): v.InferOutput<typeof manifest> => {
   }
 };
 
-/** Creates a view for each file of an export, and `events` over all. @throws UsageError when DIR holds no export */
+/** Creates a view for each file of an export, and `events` over all. @throws UsageError when DIR contains no export */
 export const openExport = async (connection: DuckDBConnection, given: string): Promise<void> => {
   const directory = resolve(given);
   const path = join(directory, manifestFile);

@@ -10,7 +10,7 @@ export type Answer = {
   readonly rows: AsyncIterable<readonly unknown[]>;
 };
 
-/** The most rows of a printed table; CSV and JSON have all of them. */
+/** Maximum number of rows of a printed table; CSV and JSON have all of them. */
 const shownRows = 50;
 
 const shown = (value: unknown): string => {
@@ -42,7 +42,7 @@ const printJson = async ({ names, rows }: Answer, out: Output['out']): Promise<v
   await out(separator === '[\n' ? '[]\n' : '\n]\n');
 };
 
-/** One line of CSV (RFC 4180): lists and parts as JSON. */
+/** One line of CSV (RFC 4180): lists and objects as JSON. */
 const csvLine = (values: readonly unknown[]): string => stringify([values], { cast: { boolean: String } });
 
 /** Prints a result; CSV and JSON are streamed row by row. */

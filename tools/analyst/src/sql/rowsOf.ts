@@ -4,7 +4,7 @@ import { plainValue } from './plainValue.ts';
 /** One row of a result: plain JSON by column. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** All rows of a query that finds few. */
+/** All rows of a query with few results. */
 export const rowsOf = async (connection: DuckDBConnection, sql: string): Promise<readonly Row[]> => {
   const reader = await connection.runAndReadAll(sql);
   const names = reader.deduplicatedColumnNames();

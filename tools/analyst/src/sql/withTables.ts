@@ -4,7 +4,7 @@ import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
 import { openExport } from './exportedTables.ts';
 
-/** Opens the tables of the log, brought up to date, or of the export in the directory `from`. @throws UsageError, ServiceAway */
+/** Opens the tables of the log, after updating them, or of the export in the directory `from`. @throws UsageError, ServiceAway */
 export const withTables = async <Result>(
   from: string | undefined,
   surroundings: Surroundings,

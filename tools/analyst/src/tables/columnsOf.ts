@@ -18,7 +18,7 @@ export const snakeCase = (name: string): string =>
 export type Column = {
   readonly name: string;
   readonly type: DuckDBType;
-  /** Null when that part of the data is missing. */
+  /** Null if that part of the data is missing. */
   readonly read: (data: unknown) => DuckDBValue;
   /** For columns that mask personal data: reads the encrypted value. */
   readonly encryptedIn?: (data: unknown) => Encrypted | null;
@@ -45,7 +45,7 @@ const isWrapper = ({ type }: SchemaNode): boolean =>
 const unwrapped = (schema: SchemaNode): SchemaNode =>
   isWrapper(schema) && schema.wrapped ? unwrapped(schema.wrapped) : schema;
 
-/** Whether "not given" and null differ in meaning, as with a price that was removed. */
+/** Whether "not given" and null differ in meaning, as for a removed price. */
 const distinguishesNull = (schema: SchemaNode): boolean =>
   ['optional', 'exact_optional'].includes(schema.type) && schema.wrapped?.type === 'nullable';
 
@@ -54,7 +54,7 @@ const scalarOf = ({ type, pipe = [], literal }: SchemaNode): Scalar => {
   if (type === 'string') return has('uuid') ? uuid : has('iso_timestamp') ? instant : text;
   if (type === 'number') return has('integer') ? whole : decimal;
   if (type === 'boolean' || typeof literal === 'boolean') return truth;
-  // Everything else becomes JSON text.
+  // All other types become JSON text.
   return text;
 };
 

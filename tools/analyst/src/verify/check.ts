@@ -26,9 +26,9 @@ type CheckDeps = {
   readonly database: Database;
   readonly signal: AbortSignal;
   readonly progress: Progress;
-  /** The most faults to list. */
+  /** Maximum number of faults to list. */
   readonly most: number;
-  /** Position of the last event, for the bar. */
+  /** Position of the last event, for the progress bar. */
   readonly end: bigint | null;
 };
 
@@ -37,6 +37,6 @@ export type Check = {
   readonly name: string;
   /** Its purpose, in one line. */
   readonly about: string;
-  /** Faults of the log are in the result. @throws when a service is away */
+  /** Faults of the log are in the result. @throws when a service is unavailable */
   readonly run: (deps: CheckDeps) => Promise<CheckResult>;
 };

@@ -11,7 +11,7 @@ const faultOf = ({ position, id, streamName }: StoredEvent, explanation: string)
   explanation,
 });
 
-/** Every event can be read: its type is known, its version can be upcast, and the result fits its schema. */
+/** Every event can be read: its type is known, its version can be upcast, and the result matches its schema. */
 export const schemasCheck: Check = {
   name: 'schemas',
   about: 'each event is of a known type, its version can be upcast, and it fits its schema',

@@ -7,11 +7,11 @@ export type Sale = {
   /** Time of payment: ISO 8601, UTC. */
   readonly at: string;
   readonly items: readonly SoldItem[];
-  /** Paid orders of the same client before this one. */
+  /** Number of earlier paid orders of the same client. */
   readonly earlierPurchases: number;
 };
 
-/** The money returned of a paid order so far, by refunds and lost disputes. */
+/** The returned money of a paid order so far, by refunds and lost disputes. */
 export type Return = { readonly orderId: string; readonly cents: number };
 
 /** A movement of revenue. */

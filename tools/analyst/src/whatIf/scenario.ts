@@ -1,12 +1,12 @@
 import type { Sale, SoldItem } from './sale.ts';
 
-/** Rounds cents to whole dollars, at least one, as the shop's prices are. */
+/** Rounds cents to whole dollars, at least one, like the shop's prices. */
 const wholeDollars = (cents: number): number => Math.max(100, Math.round(cents / 100) * 100);
 
 /** A change of the price of some models. */
 export type PriceChange = {
   readonly by: { readonly percent: number } | { readonly dollars: number };
-  /** Null is every category, every model. */
+  /** Null means every category, every model. */
   readonly category: string | null;
   readonly modelId: string | null;
 };
@@ -23,7 +23,7 @@ export type Rule =
 export type Scenario = {
   readonly priceChange: PriceChange | null;
   readonly rules: readonly Rule[];
-  /** Percent of sales gained for each percent that a price rises; 0: sales stay the same, -1: sales fall as prices rise. */
+  /** Percent of sales gained for each percent that a price rises; 0 means constant sales, -1 that sales fall as prices rise. */
   readonly elasticity: number;
 };
 

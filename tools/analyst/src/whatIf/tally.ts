@@ -29,9 +29,8 @@ const times = ({ actual, changed }: Revenue, factor: number): Revenue => ({
 });
 
 /**
- * Adds up sales, actual and under a scenario. A return counts as a share of its order: a client who got half of
- * $40 back gets half of $44 back too. It is subtracted in the month of the payment. Every sale stays in
- * memory, because its refund may come years later.
+ * Adds up sales, actual and under a scenario. A return counts as a fraction of its order: a client who got half of $40 back gets half of
+ * $44 back too. It is subtracted in the month of the payment. Every sale stays in memory, because its refund may come years later.
  */
 export const createTally = (scenario: Scenario) => {
   const sales = new Map<string, Sale>();

@@ -16,7 +16,7 @@ export type Outcome = { readonly code: number; readonly out: string; readonly sa
 /** An event store, a database with a vault, and the tool that finds them. */
 export const analystShop = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-analyst-'));
-  // Where the tool finds the file of an embedded store.
+  // The place where the tool finds the file of an embedded store.
   const storeDir = join(dir, 'data/eventstore');
   let server = await startEventStore({ dir: storeDir });
   const store = createEventStore({ url: server.url });
@@ -46,7 +46,7 @@ export const analystShop = async () => {
       const code = await runTool(commands, args, { environment, output, signal });
       return { code, out: out.join(''), said: said.join('\n') };
     },
-    /** Does something with the event store's directory while the store is stopped. */
+    /** Runs an action on the event store's directory while the store is stopped. */
     whileStoreIsDown: async <Result>(work: (dir: string) => Result): Promise<Result> => {
       const { port } = server;
       await server.stop();

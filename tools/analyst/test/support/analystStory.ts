@@ -14,7 +14,7 @@ const day = (date: string, happenings: readonly Happening[]): readonly Happening
 /** A name and address that occur nowhere else in these tests. */
 export const ann = { firstName: 'Annabelle', lastName: 'Quux', email: 'annabelle.quux@example.com' };
 
-/** Two days of a small shop: $80 on the first, $40 on the second, one order that failed. */
+/** Two days of a small shop: $80 on the first, $40 on the second, one failed order. */
 export const analystStory = async (keys: PersonalKeys): Promise<readonly Happening[]> => {
   const account = signedUp('Ann');
   const personal = await keys.encrypt(id('Ann'), ann);

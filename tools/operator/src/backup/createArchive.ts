@@ -10,9 +10,9 @@ import { hashing } from './hashing.ts';
 export const sumsFile = 'SHA256SUMS';
 
 export type Archive = {
-  /** Writes a file of this path, and answers its size in bytes. */
+  /** Writes a file at this path, and returns its size in bytes. */
   readonly add: (path: string, content: Readable | string) => Promise<number>;
-  /** Writes the list of sums and gives the folder its name: until then it is not a backup. */
+  /** Writes the list of checksums and gives the folder its name: until then it is not a backup. */
   readonly finish: () => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const flush = async (path: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Begins a backup in a folder that is not there yet. @throws ServiceAway when it is */
+/** Begins a backup in a new folder. @throws ServiceAway when it exists */
 export const createArchive = async (folder: string): Promise<Archive> => {
   const dir = resolve(folder);
   const making = `${dir}.unfinished`;

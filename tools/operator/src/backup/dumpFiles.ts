@@ -4,13 +4,13 @@ import type { FileStore } from 'backend/infra/files/fileStore.ts';
 import { allKeys, countFiles } from '../files/allKeys.ts';
 import type { Archive } from './createArchive.ts';
 
-/** Below DATA_DIR: the first Admin's password, where it is kept. */
+/** Below DATA_DIR: the first Admin's password, if it is stored there. */
 const adminFile = 'admin.json';
 /** The folder in a backup that is restored to DATA_DIR, with the shop's files. */
 export const dataIn = 'data/';
 export const filesIn = `${dataIn}files/`;
 
-/** Streams the shop's files, from a folder or a bucket. One that goes away meanwhile was named by no event. */
+/** Streams the shop's files, from a folder or a bucket. A file that disappears meanwhile was named by no event. */
 export const dumpFiles = async (
   files: FileStore,
   dataDir: string,

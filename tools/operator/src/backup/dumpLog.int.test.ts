@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { createArchive } from './createArchive.ts';
 import { dumpLog } from './dumpLog.ts';
 
-test('a log of which the event store can make no copy ends the backup, with its reason', async () => {
+test('if the event store cannot copy its log, the backup ends with the reason', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dump-log-'));
-  // The copy would need as much again.
+  // The copy would need as much space again.
   const server = await startEventStore({ dir: join(folder, 'log'), maxBytes: 1 });
   const archive = await createArchive(join(folder, 'backup'));
   await expect(dumpLog(server.url, archive)).rejects.toThrow(

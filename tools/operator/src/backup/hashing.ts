@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Passes bytes on and hashes them; `hex` and `bytes` are of what has passed. */
+/** Passes bytes on and hashes them; `hex` and `bytes` describe the bytes so far. */
 export const hashing = () => {
   const hash = createHash('sha256');
   let bytes = 0;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** The description of a backup. Its files, this one too, are listed with their SHA-256 in `SHA256SUMS`. */
+/** The description of a backup. `SHA256SUMS` lists its files, including this one, with their SHA-256. */
 export const manifestSchema = v.object({
   format: v.literal(1, 'is none that this version reads'),
   /** ISO 8601 */
   begunAt: v.string(),
-  /** The last position of the log in `log/`; null when the log is kept elsewhere. */
+  /** The last position of the log in `log/`; null if the log is backed up elsewhere. */
   lastPosition: v.nullable(v.pipe(v.string(), v.regex(/^\d+$/))),
   tables: v.array(
     v.object({

@@ -7,7 +7,7 @@ import { sumsFile } from './createArchive.ts';
 import { hashOfFile } from './hashing.ts';
 import { type Manifest, manifestSchema } from './manifest.ts';
 
-/** A file of the backup is missing, changed or too many. */
+/** A file of the backup is missing, changed or unexpected. */
 export class DamagedBackup extends Error {
   override name = 'DamagedBackup';
 }
@@ -18,7 +18,7 @@ const filesBelow = async (dir: string): Promise<readonly string[]> =>
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'));
 
 /**
- * Reads a backup whole and compares every file with its SHA-256, before anything is restored of it.
+ * Reads a whole backup and compares every file with its SHA-256, before anything is restored.
  * @throws ServiceAway when it does not exist, DamagedBackup
  */
 export const openArchive = async (

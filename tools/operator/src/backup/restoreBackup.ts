@@ -15,16 +15,16 @@ import { loadTables } from './tables.ts';
 
 export type RestoreDeps = {
   readonly dataDir: string;
-  /** Undefined: the embedded one of `dataDir`, which is made. */
+  /** Undefined means the embedded one of `dataDir`, which is created. */
   readonly databaseUrl: string | undefined;
-  /** The log, if the backup has none; undefined when no event store is configured. */
+  /** The log, if the backup has none; undefined if no event store is configured. */
   readonly log: Pick<EventStore, 'lastPosition'> | undefined;
-  /** Opens the files of the new shop; only when its folder is known to be empty, for it makes folders. */
+  /** Opens the files of the new shop; called only after its folder was found empty, since it creates folders. */
   readonly openFiles: () => Promise<FileStore>;
   readonly output: Output;
 };
 
-/** Data of an existing shop, which a restore would lose or mix up. */
+/** An existing shop's data, which a restore would lose or mix up. */
 const heldBy = async (dataDir: string): Promise<readonly string[]> =>
   existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => name !== 'lost+found') : [];
 
@@ -39,9 +39,9 @@ const assertNew = async (database: {
 };
 
 /**
- * Restores a backup into an empty data folder and an empty database: first the rows, then the files, at last the log, so that what was
- * interrupted is not a shop. The proof is cut to the log, which is a moment older.
- * @throws DamagedBackup before anything is written, ServiceAway when something is there already
+ * Restores a backup into an empty data folder and an empty database: first the rows, then the files, finally the log, so that an
+ * interrupted restore is not a usable shop. The proof is cut to the log, which is a moment older.
+ * @throws DamagedBackup before anything is written, ServiceAway when either is not empty
  */
 export const restoreBackup = async (
   folder: string,

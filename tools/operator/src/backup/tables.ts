@@ -45,7 +45,7 @@ export const dumpTables = async (
   }
 };
 
-/** Makes both schemas as this version has them, and fills them with the rows of a backup, all or nothing. */
+/** Creates both schemas in this version's form, and fills them with the rows of a backup, all or nothing. */
 export const loadTables = async (
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   dir: string,
@@ -56,7 +56,7 @@ export const loadTables = async (
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // The vault has made keys of its own.
+    // The new vault has created its own keys.
     await client.query(`truncate ${tables.map(named).join(', ')}`);
     for (const table of tables) {
       const rowsIn = client.query(

@@ -11,9 +11,8 @@ import type { Manifest } from './manifest.ts';
 import { dumpTables } from './tables.ts';
 
 /**
- * Backs an open shop up: first the log, then vault and proof as of one moment, then the files. Keys and files exist before the event that
- * needs them, so what is copied later has everything that an earlier copy of the log asks for; the proof is cut to the log when it is
- * restored.
+ * Backs up an open shop: first the log, then vault and proof as of one moment, then the files. Keys and files exist before the event that
+ * needs them, so later copies contain everything that the earlier copy of the log needs; the proof is cut to the log when it is restored.
  * @throws ServiceAway
  */
 export const takeBackup = async (

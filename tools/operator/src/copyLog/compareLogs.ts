@@ -3,10 +3,7 @@ import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
 import { canonicalJson } from 'backend/proof/canonicalJson.ts';
 
-/**
- * SHA-256 over what a copy keeps of an event: id, type, stream, revision, data and metadata. Position and time are the store's own, and no
- * store lets them be chosen.
- */
+/** SHA-256 of the parts of an event that a copy keeps: id, type, stream, revision, data and metadata. Each store assigns position and time itself. */
 const eventDigest = ({ id, type, streamName, revision, data, metadata }: StoredEvent): Buffer =>
   createHash('sha256')
     .update(
@@ -16,27 +13,27 @@ const eventDigest = ({ id, type, streamName, revision, data, metadata }: StoredE
 
 type Log = Pick<EventStore, 'readStored'>;
 
-/** The target holds an event that the source does not have at that place. */
+/** The target has an event that the source does not have at that place. */
 export class OtherEvents extends Error {
   override name = 'OtherEvents';
 }
 
-/** How far two logs are the same. */
+/** The common beginning of two logs. */
 export type CommonPart = {
   readonly events: number;
   /** Position in the source of the last common event, or null. */
   readonly sourceAfter: bigint | null;
-  /** SHA-256 over the digests of these events in their order, as hex. */
+  /** SHA-256 of the digests of these events in order, as hex. */
   readonly digest: string;
 };
 
-/** The events of a log one by one, in its order. */
+/** The events of a log one by one, in order. */
 export async function* eventsOf(log: Log, after: bigint | null = null): AsyncGenerator<StoredEvent> {
   for await (const batch of log.readStored({ after })) yield* batch;
 }
 
 /**
- * Holds every event of the target against the one at the same place of the source, by digest. The source may have more.
+ * Compares every event of the target with the one at the same place of the source, by digest. The source may have more.
  * @throws OtherEvents at the first difference
  */
 export const compareLogs = async (

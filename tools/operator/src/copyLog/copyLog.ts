@@ -11,7 +11,7 @@ export type CopyDeps = {
   readonly from: string;
   readonly to: string;
   readonly output: Output;
-  /** Ends the copy after the current append; the same call continues it. */
+  /** Ends the copy after the current append; repeating the call continues it. */
   readonly signal: AbortSignal;
 };
 
@@ -41,8 +41,8 @@ const appendRest = async (
 };
 
 /**
- * Makes the target the same log: its events are compared, missing ones are appended in the order of the source, and then everything
- * is read again and compared by digest. After a kill the same call continues.
+ * Makes the target the same log: compares its events, appends missing ones in the order of the source, then reads and compares everything
+ * again by digest. After a kill, repeating the call continues.
  * @throws OtherEvents when the target has events of its own, WrongExpectedRevision when a stream of the source lacks its beginning
  */
 export const copyLog = async (deps: CopyDeps): Promise<Copied> => {

@@ -1,13 +1,13 @@
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
 
-/** An append takes 1 MiB of data; metadata and what the client adds count on some servers, too. */
+/** An append may have 1 MiB of data; some servers also count metadata and the client's overhead. */
 const mostBytes = 512 * 1024;
 const mostEvents = 500;
 
 const bytesOf = ({ data, metadata }: StoredEvent): number =>
   Buffer.byteLength(JSON.stringify(data) ?? '') + Buffer.byteLength(JSON.stringify(metadata) ?? '');
 
-/** Groups events, in their order, into appends: neighbours of one stream that follow one another. */
+/** Groups events, in order, into appends of consecutive events of one stream. */
 export async function* inAppends(
   events: AsyncIterable<StoredEvent>,
 ): AsyncGenerator<readonly [StoredEvent, ...StoredEvent[]]> {

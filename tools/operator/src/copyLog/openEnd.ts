@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ServiceAway } from '../shop/serviceAway.ts';
 
-/** A log that can be spoken to: a server of its own, or one that was started on a folder. */
+/** A log that can be accessed: on a running server, or on one that was started on a folder. */
 export type OpenedEnd = { readonly url: string; readonly close: () => Promise<void> };
 
-/** Whether a place is the address of a server. */
+/** Whether an argument is the address of a server. */
 const isAddress = (place: string): boolean => /^esdb(\+discover)?:\/\//.test(place);
 
 /**
- * Opens one end of a copy. A folder is that of the embedded event store (`data/eventstore`), which is started on it.
+ * Opens the source or target of a copy. For a folder (`data/eventstore`), the embedded event store is started on it.
  * @throws ServiceAway when there is no log, the folder is in use, or the embedded event store is not part of this installation
  */
 export const openEnd = async (

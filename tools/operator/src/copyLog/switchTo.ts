@@ -5,8 +5,8 @@ import type { StillDatabase } from '../shop/withStillDatabase.ts';
 import type { Output } from '../terminal/output.ts';
 
 /**
- * Drops all data that contain positions of the log: read models, their progress, the sitemap, and the
- * checkpoint and outbox of the policies. The roles rebuild it from the log (docs/operations.md).
+ * Drops all data that contain log positions: read models, their progress, the sitemap, and the checkpoint and outbox of the policies. The
+ * roles rebuild it from the log (docs/operations.md).
  */
 const forgetPositions = async ({ pool }: Pick<Database, 'pool'>): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string }>(
@@ -18,9 +18,9 @@ const forgetPositions = async ({ pool }: Pick<Database, 'pool'>): Promise<readon
 };
 
 /**
- * Makes the database of a stopped shop one of the copied log: the proof is renewed over it, and everything that contains positions
- * of the old log is dropped. May be repeated.
- * @throws UnsoundLog when the old log is not what its proof says
+ * Adapts the database of a stopped shop to the copied log: the proof is renewed, and everything that contains positions of the old log is
+ * dropped. Can be repeated.
+ * @throws UnsoundLog when the old log does not match its proof
  */
 export const switchTo = async (
   database: StillDatabase,

@@ -1,12 +1,12 @@
 import { type Finding, findingsOf } from './finding.ts';
 
-/** Above this many ms sessions, links and the order of the history begin to look wrong; far above it they are. */
+/** Above this many ms sessions, links and the order of the history may look wrong; far above it they are wrong. */
 const limitMs = { warning: 2_000, fault: 60_000 };
 
-/** A reading of another clock: its difference at `at`, and the error of the reading, in ms, because the answer took time. */
+/** A reading of another clock: its difference at `at`, and the error of the reading, in ms, since the answer took time. */
 export type ClockReading = { readonly aheadMs: number; readonly blurMs: number };
 
-/** Reads another clock against ours. `resolutionMs`: what the other one rounds to. */
+/** Reads another clock and compares it with the local one. `resolutionMs` is the other clock's resolution. */
 export const readClock = async (ask: () => Promise<Date>, resolutionMs = 1): Promise<ClockReading> => {
   const before = Date.now();
   const theirs = (await ask()).getTime();

@@ -6,14 +6,14 @@ import { inOneLine } from './finding.ts';
 
 const services = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
 
-test('every invalid variable is a fault of its own, and so is a missing service', () => {
+test('every invalid variable is a separate fault, and so is a missing service', () => {
   const { config, findings } = checkConfiguration({ PORT: 'many', UPLOAD_MAX_BYTES: '-1' });
   expect(config).toBeNull();
   expect(findings.map(({ found }) => found.split(':')[0])).toEqual(['PORT', 'UPLOAD_MAX_BYTES']);
   expect(checkConfiguration({}).findings).toHaveLength(2);
 });
 
-test('production without TLS, mail server, webhook secret or a closed /metrics is doubted', () => {
+test('production without TLS, mail server, webhook secret or a closed /metrics gets a warning', () => {
   const doubtful = { ...services, NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_1' };
   const { config, findings } = checkConfiguration(doubtful);
   expect(config).not.toBeNull();
@@ -41,7 +41,7 @@ test('an older Node is a fault, and each fault has its remedy', () => {
   expect(told).toMatch(/^1 fault, 0 warnings$/m);
 });
 
-test('the report of a failure holds no password', () => {
+test('the report of a failure contains no password', () => {
   expect(inOneLine(new Error('no way to postgres://shop:secret@db/shop'))).toBe(
     'no way to postgres://…@db/shop',
   );

@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const { well, warning, fault } = findingsOf('configuration');
 
-/** Values that fit the schema but are probably mistakes. */
+/** Valid values that are probably mistakes. */
 const doubts = (config: Config): readonly Finding[] => {
   const findings: Finding[] = [];
   const isProduction = config.NODE_ENV === 'production';
@@ -40,7 +40,7 @@ const doubts = (config: Config): readonly Finding[] => {
   return findings;
 };
 
-/** The configuration of the roles with its faults and doubts; null where it cannot be read. */
+/** The configuration of the roles with its faults and warnings; null if it cannot be read. */
 export const checkConfiguration = (
   variables: Variables,
 ): { readonly config: Config | null; readonly findings: readonly Finding[] } => {

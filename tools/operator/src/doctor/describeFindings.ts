@@ -6,7 +6,7 @@ const counted = (findings: readonly Finding[], state: Finding['state'], word: st
   return `${length} ${word}${length === 1 ? '' : 's'}`;
 };
 
-/** The findings as a table, with the remedies of whatever is not well below it. */
+/** The findings as a table, followed by the remedies of faults and warnings. */
 export const describeFindings = (findings: readonly Finding[]): string => {
   const table = textTable(
     ['area', 'state', 'found'],

@@ -3,12 +3,12 @@ import { testedReleases } from 'backend/infra/eventStore/releases.ts';
 import { judgeClock, readClock } from './clocks.ts';
 import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
-/** How long the store may take for one answer, in ms. */
+/** Time limit of an answer of the store, in ms. */
 const timeoutMs = 5_000;
 
 const { well, warning, fault } = findingsOf('event store');
 
-/** The page of a node that names its version, from the first host of a connection string; null where it has none. */
+/** The page of a node with its version, on the first host of a connection string; null if it has none. */
 const infoAddress = (url: string): string | null => {
   const [, host] = /^esdb(?:\+discover)?:\/\/(?:[^@/]*@)?([^,/?]+)/.exec(url) ?? [];
   if (host === undefined) return null;
@@ -43,7 +43,7 @@ const nodeOf = async (url: string): Promise<readonly Finding[]> => {
   }
 };
 
-/** Whether the log can be read and appended to, which version keeps it, and its clock. */
+/** Whether the log can be read and appended to, the server's version, and its clock. */
 export const checkEventStore = async (url: string): Promise<readonly Finding[]> => {
   const store = createEventStore({ url, callTimeoutMs: timeoutMs, patienceMs: 0 });
   try {

@@ -10,10 +10,10 @@ import { checkRedis } from './redisCheck.ts';
 import { checkSmtp } from './smtpCheck.ts';
 import { checkStripe } from './stripeCheck.ts';
 
-/** The oldest Node whose types, SQLite and streams the shop uses. */
+/** The oldest Node with the type stripping, SQLite and streams that the shop uses. */
 const leastNode = 24;
 
-/** Checks the Node that runs the shop: `version` as `process.version`. */
+/** Checks the Node that runs the shop; `version` is `process.version`. */
 export const checkProgram = (version: string): readonly Finding[] => {
   const { well, fault } = findingsOf('program');
   const major = Number(/^v(\d+)/.exec(version)?.[1]);
@@ -39,7 +39,7 @@ const checkServices = async (config: Config): Promise<readonly Finding[]> => {
   return checks.flat();
 };
 
-/** Looks at everything that a role with this environment would meet, and changes nothing that lasts. */
+/** Checks everything in the environment of a role, without lasting changes. */
 export const examine = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> => {

@@ -9,10 +9,10 @@ import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
 const { well, warning, fault } = findingsOf('files');
 const gib = 1024 ** 3;
-/** The least free space of the disk, in bytes; beyond it, space for one upload of the greatest size is recommended. */
+/** Minimum free disk space, in bytes; in addition, space for one upload of maximum size is recommended. */
 const leastFree = gib;
 
-/** Writes a file where uploads come in and moves it to where they stay, as an upload does. */
+/** Writes a file to the folder for uploads and moves it to its final place, like an upload. */
 const proveWriting = async (files: string): Promise<void> => {
   const name = `doctor-${randomUUID()}`;
   const incoming = join(files, 'tmp', name);
@@ -36,7 +36,7 @@ const judgeRoom = async (dir: string, uploadBytes: number): Promise<Finding> => 
     : well(said);
 };
 
-/** Writes, reads, lists and removes a file of the bucket, as the shop does. Its key is that of a preview which nothing has. */
+/** Writes, reads, lists and removes a file in the bucket, like the shop. Its key has the form of a preview's, but belongs to none. */
 const checkBucket = async (config: Environment): Promise<readonly Finding[]> => {
   const settings = s3SettingsOf(config);
   if (settings === null) return [];
@@ -59,7 +59,7 @@ const checkBucket = async (config: Environment): Promise<readonly Finding[]> => 
   return [well(`the bucket ${settings.bucket} can be read, written and listed`)];
 };
 
-/** Rights, room and secrecy of the folder that holds files, or takes them on their way to a bucket; and the bucket. */
+/** Permissions, space and privacy of the folder for files, or for uploads on their way to a bucket; and the bucket. */
 export const checkFiles = async (config: Environment): Promise<readonly Finding[]> => {
   const { DATA_DIR, UPLOAD_MAX_BYTES } = config;
   const dir = resolve(DATA_DIR);

@@ -1,10 +1,10 @@
-/** One thing that the doctor looked at. `warning` is worth a thought; with a `fault` the shop does not work as it should. */
+/** One result of the doctor. With a `warning` the shop works, but probably not as intended; with a `fault` it does not work correctly. */
 export type Finding = {
   readonly area: string;
   readonly state: 'well' | 'warning' | 'fault';
   /** The finding, in a short sentence. */
   readonly found: string;
-  /** The remedy; for every finding that is not well. */
+  /** The remedy, for every fault or warning. */
   readonly remedy?: string;
 };
 

@@ -2,7 +2,7 @@ import { connectTo, type DatabaseConnection } from 'backend/infra/database/conne
 import { judgeClock, readClock } from './clocks.ts';
 import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
-/** The oldest version that the tests run on, as `server_version_num` counts. */
+/** The oldest version that the tests run with, in the form of `server_version_num`. */
 const leastVersion = 150_000;
 const extensions = ['pg_trgm', 'fuzzystrmatch', 'cube'] as const;
 

@@ -25,7 +25,7 @@ const judge = (info: string): readonly Finding[] => {
   return findings.length > 0 ? findings : [well(`version ${version}, keeps its jobs`)];
 };
 
-/** Version, durability and clock of the Redis that holds the queues. */
+/** Version, durability and clock of the queues' Redis. */
 export const checkRedis = async (url: string): Promise<readonly Finding[]> => {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -34,7 +34,7 @@ export const checkRedis = async (url: string): Promise<readonly Finding[]> => {
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
-  // Its failures are answered by the calls.
+  // Its failures are reported by the calls.
   redis.on('error', () => {});
   try {
     await redis.connect();

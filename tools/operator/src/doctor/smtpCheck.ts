@@ -5,7 +5,7 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 
 const { well, fault } = findingsOf('mail');
 
-/** Whether the mail server greets, speaks TLS where it must, and takes the user's password. Nothing is sent. */
+/** Whether the mail server greets, uses TLS where required, and accepts the password. Nothing is sent. */
 export const checkSmtp = async (url: string): Promise<readonly Finding[]> => {
   const transport = createTransport({ url, ...timeouts });
   try {

@@ -5,7 +5,7 @@ import { type Finding, findingsOf, inOneLine } from './finding.ts';
 const { well, warning, fault } = findingsOf('cards');
 const modeOf = (key: string): string => (/^[a-z]+_test_/.test(key) ? 'test mode' : 'live');
 
-/** Whether the card provider knows the secret key, and whether both keys are of one mode. */
+/** Whether the card provider accepts the secret key, and whether both keys have the same mode. */
 export const checkStripe = async (config: Config): Promise<readonly Finding[]> => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   if (secretKey === undefined)

@@ -7,13 +7,13 @@ const atOnce = 4;
 
 export type CopiedFiles = {
   readonly copied: number;
-  /** Files that were there before, of the same size. */
+  /** Files that already existed with the same size. */
   readonly present: number;
-  /** Bytes of those that were copied. */
+  /** Bytes of the copied files. */
   readonly bytes: number;
 };
 
-/** @throws Error when what arrived has another size than what was sent */
+/** @throws Error when the received size differs from the sent one */
 const copyOne = async (from: FileStore, to: FileStore, key: string, bytes: number): Promise<void> => {
   await storeStream(to, from.open(key), key);
   const arrived = await to.stat(key);
@@ -22,9 +22,9 @@ const copyOne = async (from: FileStore, to: FileStore, key: string, bytes: numbe
 };
 
 /**
- * Copies all files of one store to another, under the same keys; nothing is removed. A file is whole under its key or not there, so
- * a copy that was stopped can be continued. A file that is removed meanwhile is left out. `advance` is called with each file and with
- * the share (0 to 1) that is done.
+ * Copies all files of one store to another, under the same keys; nothing is removed. A file is either complete under its key or missing, so
+ * an interrupted copy can be continued. A file that is removed meanwhile is left out. `advance` is called with each file and with the
+ * fraction (0 to 1) that is done.
  */
 export const copyFiles = async (
   from: FileStore,

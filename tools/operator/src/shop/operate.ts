@@ -11,7 +11,7 @@ export type Operation = {
   readonly output: Output;
   /** Aborted by Ctrl-C; a second one ends the process. */
   readonly signal: AbortSignal;
-  /** For commands whose ids follow from what they ask for. */
+  /** For commands whose ids are derived from their contents. */
   readonly newContext: () => CommandContext;
 };
 

@@ -1,4 +1,4 @@
-/** A service cannot be found or reached; the message says what to do. */
+/** A service cannot be found or reached; the message contains the remedy. */
 export class ServiceAway extends Error {
   override name = 'ServiceAway';
 }

@@ -4,7 +4,7 @@ import { projectionIdentities } from 'backend/projections/registry.ts';
 import { ServiceAway } from './serviceAway.ts';
 import type { ShopAddresses } from './shopAddresses.ts';
 
-/** The most connections of one command: a session for each projection that it fills, and a few more. */
+/** Maximum number of connections of one command: a session for each projection that it fills, and a few more. */
 const connections = projectionIdentities.length + 5;
 
 /** Connects to the shop's Postgres for `work`. @throws ServiceAway */

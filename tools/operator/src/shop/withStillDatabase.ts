@@ -4,10 +4,10 @@ import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { createDatabase, type Database } from 'backend/infra/database/database.ts';
 import { ServiceAway } from './serviceAway.ts';
 
-/** The database of a shop that does not run, for work that no role may meet. */
+/** The database of a stopped shop, for work that must not overlap with a role. */
 export type StillDatabase = Database & { readonly url: string };
 
-/** Connections that belong to others, also to roles that wait. */
+/** Connections of others, including waiting roles. */
 const others = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
@@ -34,7 +34,7 @@ const startEmbedded = async (dir: string) => {
 };
 
 /**
- * Opens the database at `databaseUrl`, or starts the embedded one of `dataDir`; with `isNew` also one that is not there yet.
+ * Opens the database at `databaseUrl`, or starts the embedded one of `dataDir`, which `isNew` creates.
  * @throws ServiceAway when it does not exist, or a shop uses it
  */
 export const withStillDatabase = async <Result>(

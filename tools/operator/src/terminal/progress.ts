@@ -1,7 +1,7 @@
 import type { Output } from './output.ts';
 
 export type Progress = {
-  /** `more` items are done; `share` (0 to 1) of the way is reached. */
+  /** `more` items are done; `share` is the fraction (0 to 1) that is done in total. */
   readonly advance: (more: number, share: number) => void;
   /** The work is done; prints the totals. */
   readonly finish: () => void;
@@ -19,10 +19,7 @@ const duration = (seconds: number): string => {
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
-/**
- * Shows progress with rate and time left: a bar on a terminal, plain lines elsewhere. `clock` is in ms,
- * `unit` names what is counted.
- */
+/** Shows progress with rate and remaining time: a bar on a terminal, plain lines elsewhere. `clock` is in ms, `unit` names what is counted. */
 export const createProgress = (
   output: Pick<Output, 'say' | 'redraw' | 'isTerminal'>,
   label: string,
@@ -61,7 +58,7 @@ export const createProgress = (
   };
 };
 
-/** The share (0 to 1) of the way between two positions that is done; `from` null is the beginning of the log. */
+/** The fraction (0 to 1) of the way between two positions that is done; `from` null is the beginning of the log. */
 export const shareDone = (from: bigint | null, at: bigint, to: bigint | null): number => {
   const start = from ?? 0n;
   if (to === null || to <= start) return 1;

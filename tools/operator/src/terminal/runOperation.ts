@@ -3,13 +3,13 @@ import { EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
 import { ServiceAway } from '../shop/serviceAway.ts';
 import type { Output } from './output.ts';
 
-/** A failure that says what to do, and needs no stack. */
+/** A failure with a remedy in its message, which needs no stack. */
 const isReported = (error: unknown): boolean =>
   [ServiceAway, ConfigurationError, EventStoreUnavailable].some((type) => error instanceof type);
 
 /**
- * Runs a command that reads its own words, and ends the process: with what it answers, 1 after an error of `refusals`, 2 when the command line
- * is invalid, 3 when it failed.
+ * Runs a command that parses its own arguments, and ends the process: with the returned exit code, 1 after an error of `refusals`, 2 for an
+ * invalid command line, 3 for a failure.
  */
 export const runOperation = async (
   {

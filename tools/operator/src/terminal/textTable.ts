@@ -1,4 +1,4 @@
-/** A table as text, with its head; `right` aligns columns to the right. Cells wider than `mostWidth` are cut. */
+/** A table as text, with its header; `right` aligns columns to the right. Cells wider than `mostWidth` are cut. */
 export const textTable = (
   head: readonly string[],
   rows: readonly (readonly string[])[],

@@ -24,7 +24,6 @@ const newClient = () => {
     owned,
     add: (modelId: string, context = contextOf(userId)) => cart.addToCart({ userId, modelId }, context),
     merge: (...modelIds: string[]) => cart.mergeIntoCart({ userId, modelIds }, contextOf(userId)),
-    remove: (modelId: string) => cart.removeFromCart({ userId, modelId }, contextOf(userId)),
     clear: () => cart.clearCart({ userId }, contextOf(userId)),
     history: async () =>
       (await shop.deps.store.readStream(streams.cart(userId))).map(({ type, data }) => ({ type, data })),
@@ -76,12 +75,4 @@ test('a bought model leaves the cart as a sale, and an owned one cannot be added
     { type: 'CartItemRemoved', data: { modelId: chair, reason: 'bought' } },
     { type: 'CartCleared', data: { modelIds: [lamp] } },
   ]);
-});
-
-test('removing a model that is not in the cart appends nothing (R118)', async () => {
-  const client = newClient();
-  expect((await client.remove(shop.model(25))).position).toBeNull();
-  expect((await client.clear()).position).toBeNull();
-  expect(await codeOf(client.add(randomUUID()))).toBe('modelNotFound');
-  expect(await client.history()).toEqual([]);
 });

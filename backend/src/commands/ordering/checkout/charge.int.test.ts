@@ -44,7 +44,9 @@ beforeEach(() => {
   cart = [shop.model(40)];
 });
 const ofCart = (token: unknown = 'tok_visa') => input(userId, cart, 40, token);
-const pay = (request: ChargeInput, at?: string) => charge(shop.deps)(request, contextOf(request.userId, at));
+const payWith = (changed: Partial<Parameters<typeof charge>[0]>, request = ofCart(), at?: string) =>
+  charge({ ...shop.deps, ...changed })(request, contextOf(request.userId, at));
+const pay = (request: ChargeInput, at?: string) => payWith({}, request, at);
 const later = () => new Date(Date.now() + 120_000).toISOString();
 
 describe('a charge', () => {
@@ -59,7 +61,7 @@ describe('a charge', () => {
 
   test('is not read again for the webhook that this process receives, only for one that another process receives', async () => {
     const inFlight = createInFlightPayments();
-    await charge({ ...shop.deps, inFlight })(ofCart(), contextOf(userId));
+    await payWith({ inFlight });
     const [orderId = ''] = await shop.orderIdsOf(userId);
     const read: string[] = [];
     const store: EventStore = {
@@ -268,10 +270,10 @@ const countingGuard = () => {
 describe('declines', () => {
   test('many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
     const { declineGuard, counted } = countingGuard();
-    const payWith = charge({ ...shop.deps, declineGuard, timeoutMs: 30_000 });
+    const manyWith = charge({ ...shop.deps, declineGuard, timeoutMs: 30_000 });
     const answers = await Promise.all(
       Array.from({ length: 14 }, () =>
-        payWith(input(userId, [shop.model(40)], 40, 'tok_chargeDeclined'), contextOf(userId)),
+        manyWith(input(userId, [shop.model(40)], 40, 'tok_chargeDeclined'), contextOf(userId)),
       ),
     );
     expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'failed'));
@@ -289,7 +291,7 @@ describe('declines', () => {
           ? Promise.reject(new Error('died'))
           : shop.deps.store.append(name, expected, events),
     };
-    await expect(charge({ ...shop.deps, store, declineGuard })(request, contextOf(userId))).rejects.toThrow();
+    await expect(payWith({ store, declineGuard }, request)).rejects.toThrow();
     expect(counted).toHaveLength(1);
   });
 });
@@ -434,9 +436,7 @@ describe('the card in the form is the card that is charged', () => {
         payments.confirmIntent(payment).then(() => Promise.reject(new Error('crash'))),
     };
     const request = { ...ofCart(await tokenOf(asksItsBank)), checkoutId: 'same' };
-    await expect(charge({ ...shop.deps, payments: crashing })(request, contextOf(userId))).rejects.toThrow(
-      'crash',
-    );
+    await expect(payWith({ payments: crashing }, request)).rejects.toThrow('crash');
     expect(await attempt(mastercard, 'same')).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
@@ -445,10 +445,7 @@ describe('the card in the form is the card that is charged', () => {
     await attempt(asksItsBank, 'same');
     const silent = { ...shop.deps.payments, cardFingerprint: async () => null };
     const request = { ...ofCart(await tokenOf(mastercard)), checkoutId: 'same' };
-    const answer = await charge({ ...shop.deps, payments: silent, timeoutMs: 300 })(
-      request,
-      contextOf(userId),
-    );
+    const answer = await payWith({ payments: silent, timeoutMs: 300 }, request);
     expect(answer.outcome).toBe('unknown');
     expect(await pay(request)).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
@@ -478,7 +475,7 @@ describe('an unknown outcome', () => {
 
   test('at the timeout, the charge is never reported as failed; repeating it joins it', async () => {
     const request = ofCart('tok_sandbox_processing');
-    const answer = await charge({ ...shop.deps, timeoutMs: 500 })(request, contextOf(userId));
+    const answer = await payWith({ timeoutMs: 500 }, request);
     expect(answer.outcome).toBe('unknown');
     const orderId = answer.outcome === 'unknown' ? answer.orderId : '';
     const [, intent] = await shop.deps.store.readStream(`order-${orderId}`);
@@ -511,7 +508,7 @@ describe('after a crash', () => {
     expect(await shop.takenFrom(userId)).toEqual([3000]);
   });
 
-  test('a claim of the same cart is joined', async () => {
+  test('a second claim of the same cart joins the first', async () => {
     const cart = [shop.model(10)];
     const orderId = await claim(userId, cart);
     expect(await pay(input(userId, cart, 10))).toMatchObject({ ...paid, orderId });
@@ -524,9 +521,7 @@ describe('after a crash', () => {
       createIntent: () => Promise.reject(new Error('crash')),
     };
     const request = input(userId, [modelId], 40);
-    await expect(charge({ ...shop.deps, payments: stalled })(request, contextOf(userId))).rejects.toThrow(
-      'crash',
-    );
+    await expect(payWith({ payments: stalled }, request)).rejects.toThrow('crash');
     shop.model(35, { modelId });
     expect(await pay(input(userId, [modelId], 35))).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([3500]);
@@ -535,9 +530,7 @@ describe('after a crash', () => {
   test('the sweep gives up unfinished payments and leaves decided ones alone', async () => {
     const request = ofCart();
     const stalled = { ...shop.deps.payments, confirmIntent: () => Promise.reject(new Error('crash')) };
-    await expect(charge({ ...shop.deps, payments: stalled })(request, contextOf(userId))).rejects.toThrow(
-      'crash',
-    );
+    await expect(payWith({ payments: stalled }, request)).rejects.toThrow('crash');
     const [orderId = ''] = await shop.orderIdsOf(userId);
     const settle = (giveUp: boolean) => settleOrder(shop.deps)({ orderId, giveUp }, contextOf(userId));
     expect((await settle(false)).order.status).toBe('intentRecorded');

@@ -22,6 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.cleanUp());
 
+/** True when the work crashed; the victim confirms it. */
+const hasDied = async (
+  work: Promise<unknown>,
+  victim: { readonly hasCrashed: () => boolean },
+): Promise<boolean> => {
+  const died = await work.then(
+    () => false,
+    (error: unknown) => error instanceof Crash,
+  );
+  expect(died).toBe(victim.hasCrashed());
+  return died;
+};
+
 /** Crashes a charge at each of its outside calls in turn, until one succeeds. Returns the number of calls. */
 const killAround = async (
   when: 'before' | 'after',
@@ -32,11 +45,7 @@ const killAround = async (
     const userId = randomUUID();
     const request = { userId, token, productIds: [shop.model(40), shop.model(35)], claimedTotalDollars: 75 };
     const victim = crashing(shop.deps, nth, when);
-    const died = await charge(victim.deps)(request, contextOf(userId)).then(
-      () => false,
-      (error: unknown) => error instanceof Crash,
-    );
-    expect(died).toBe(victim.hasCrashed());
+    const died = await hasDied(charge(victim.deps)(request, contextOf(userId)), victim);
     await check(request);
     if (!died) return nth - 1;
   }
@@ -118,11 +127,7 @@ describe('a refund that is killed at any moment', () => {
         await issueRefunds(deps)({ orderId }, context);
       };
       const victim = crashing(shop.deps, nth, when);
-      const died = await refund(victim.deps).then(
-        () => false,
-        (error: unknown) => error instanceof Crash,
-      );
-      expect(died).toBe(victim.hasCrashed());
+      const died = await hasDied(refund(victim.deps), victim);
       // The Admin repeats the call, and the sweep runs, too.
       await refund(shop.deps);
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
@@ -220,11 +225,7 @@ describe('a client who is erased while a payment is open', () => {
         );
         if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
         const victim = crashing(shop.deps, nth, when);
-        died = await erase(victim.deps, userId).then(
-          () => false,
-          (error: unknown) => error instanceof Crash,
-        );
-        expect(died).toBe(victim.hasCrashed());
+        died = await hasDied(erase(victim.deps, userId), victim);
         await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
         // The client tries again; the erasure job runs from now on.
         await erase(shop.deps, userId);

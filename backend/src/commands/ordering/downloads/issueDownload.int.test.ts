@@ -96,7 +96,7 @@ test('others are refused: a premium model is forbidden, a delisted one is not fo
   expect(await codeOf(null, visitor)).toBe('modelNotFound');
 });
 
-test('of a download and a withdrawal at the same moment one wins, wherever the withdrawal comes in between', async () => {
+test('exactly one of a simultaneous download and withdrawal wins, at every step where the withdrawal can interrupt', async () => {
   const { deps } = shop;
   const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
   const winners: string[] = [];
@@ -127,7 +127,7 @@ test('of a download and a withdrawal at the same moment one wins, wherever the w
     const order = await deps.store.readStream(streams.order(orderId));
     const withdrawn = order.find(({ type }) => type === 'WithdrawalReceived');
     if (!met) expect(withdrawn).toBeUndefined();
-    // The withdrawal counts what was handed out before it, by the log, and so does the download.
+    // The withdrawal counts the downloads issued before it in the log, and the download counts the withdrawals.
     const isBefore =
       issued !== null && (withdrawn === undefined || (issued.handled.position ?? 0n) < withdrawn.position);
     expect(issued !== null, `before call ${nth}`).toBe(isBefore);

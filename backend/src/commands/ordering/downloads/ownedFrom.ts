@@ -42,8 +42,8 @@ const ordersWith = async (
 };
 
 /**
- * The log position of the event by which a client gave a model back, by a withdrawal or an approved refund; null while it is theirs.
- * A download and a withdrawal are in the order in which the log has them: one of the two wins.
+ * The log position of the event by which a client returned a model, by a withdrawal or an approved refund; null while the client owns it.
+ * The log orders a download and a withdrawal, so that exactly one of the two wins.
  */
 export const givenBackAt =
   ({ store }: Pick<OwnedFromDeps, 'store'>) =>

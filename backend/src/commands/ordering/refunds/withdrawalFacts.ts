@@ -18,8 +18,8 @@ export type WithdrawalFactsDeps<Downloaded extends { readonly eventIds: readonly
 };
 
 /**
- * The evidence on the right to withdraw from a paid order, from the log and the downloads; null for an order that was not paid.
- * `before` leaves out all that was sent and handed out later: two facts of different streams are in the order in which the log has them.
+ * The evidence on the right to withdraw from a paid order, from the log and the downloads; null for an unpaid order. `before` excludes
+ * everything sent or issued after that log position: facts of different streams are ordered by the log.
  */
 export const withdrawalFacts =
   <Downloaded extends { readonly eventIds: readonly string[] }>({

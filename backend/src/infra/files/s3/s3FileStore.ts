@@ -5,6 +5,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -16,7 +17,7 @@ import { readS3 } from './readS3.ts';
 import { createS3Client } from './s3Client.ts';
 import { calling, isNoSuchFile } from './s3Failure.ts';
 import type { S3Settings } from './s3Settings.ts';
-import { sendBytes, sendFile } from './storeInS3.ts';
+import { sendFile } from './storeInS3.ts';
 
 /**
  * Files in a bucket (ADR 74). An incoming file is in `folder` on this machine until it has been hashed and inspected; then it is uploaded
@@ -84,7 +85,10 @@ export const createS3FileStore = async (
       }),
     receive: spool.receive,
     keep,
-    put: (key, content) => calling(() => sendBytes(client, at(key), content)),
+    put: (key, content) =>
+      calling(async () => {
+        await client.send(new PutObjectCommand({ ...at(key), Body: content }));
+      }),
     open: (key, range = {}) => readS3(client, bucket, checkedKey(key), range),
     stat: statOf,
     remove: (key) =>

@@ -1,3 +1,5 @@
+import type { Environment } from '../../../config.ts';
+
 /** A bucket, its address, and its keys. */
 export type S3Settings = {
   /** The server with its scheme and port, without the bucket. */
@@ -12,17 +14,8 @@ export type S3Settings = {
   readonly publicEndpoint: string | null;
 };
 
-type S3Variables = {
-  readonly S3_URL?: string | undefined;
-  readonly S3_ACCESS_KEY_ID?: string | undefined;
-  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
-  readonly S3_REGION: string;
-  readonly S3_PATH_STYLE: boolean;
-  readonly S3_PUBLIC_URL?: string | undefined;
-};
-
 /** The S3 settings from the variables; null when files are on the disk. */
-export const s3SettingsOf = (config: S3Variables): S3Settings | null => {
+export const s3SettingsOf = (config: Environment): S3Settings | null => {
   if (config.S3_URL === undefined) return null;
   const { origin, pathname } = new URL(config.S3_URL);
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;

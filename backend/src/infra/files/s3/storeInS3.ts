@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 
 /** The smallest part of a multipart upload, in bytes, and the number of parts that every server accepts. */
@@ -25,13 +25,4 @@ export const sendFile = async (
   } finally {
     content.destroy();
   }
-};
-
-/** Sends bytes from memory. */
-export const sendBytes = async (
-  client: S3Client,
-  target: { readonly Bucket: string; readonly Key: string },
-  content: Uint8Array,
-): Promise<void> => {
-  await client.send(new PutObjectCommand({ ...target, Body: content }));
 };

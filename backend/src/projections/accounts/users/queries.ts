@@ -4,18 +4,12 @@ import { erasedName } from '#contract/constants.ts';
 import type { WireUser } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { counted, type Page, type Paged, paged } from '../../paging.ts';
-import { searchedText, userTables } from './table.ts';
+import type { Selected } from '../../readModel.ts';
+import { isBegunBy, selectUsers, userTables } from './table.ts';
 import { countOfTable, idsOfPeople, rowsOfTable } from './tableOfUsers.ts';
 
-const selectUsers = (db: Db) =>
-  userTables(db)
-    .selectFrom('user')
-    .select(['user_id as _id', 'first_name as firstName', 'email', 'country', 'verified', 'role', 'erased']);
-
-type UserColumns = Omit<WireUser, 'erased'> & { readonly erased: boolean };
-
 /** An erased person stays in the list without any data, so that the list agrees with the counts. */
-const toWireUser = ({ erased, ...user }: UserColumns): WireUser =>
+const toWireUser = ({ erased, ...user }: Selected<typeof selectUsers>): WireUser =>
   erased ? { ...user, firstName: erasedName, erased: true } : user;
 
 /** The whole list is oldest first, pages are newest first. */
@@ -33,19 +27,16 @@ export const selectCustomers = (db: Db, userIds: readonly string[]) =>
     .select(['user_id', 'first_name', 'last_name', 'email', 'erased'])
     .where('user_id', '=', sql<string>`any(${userIds}::text[])`);
 
-const begins = (word: string) =>
-  sql<boolean>`${searchedText} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;
-
 /** People whose name or address has a part that begins with one of the words; most matching words first, then the newest. */
 const peopleWith = (db: Db, words: readonly string[], limit: number) => {
   const count = sql<number>`${sql.join(
-    words.map((word) => sql`(${begins(word)})::integer`),
+    words.map((word) => sql`(${isBegunBy(word)})::integer`),
     sql` + `,
   )}`;
   return userTables(db)
     .selectFrom('user')
     .select(['user_id', 'first_name', 'last_name', 'email'])
-    .select(sql<readonly boolean[]>`array[${sql.join(words.map(begins))}]`.as('held'))
+    .select(sql<readonly boolean[]>`array[${sql.join(words.map(isBegunBy))}]`.as('held'))
     .where('erased', '=', false)
     .where(count, '>', 0)
     .orderBy(count, 'desc')
@@ -60,6 +51,8 @@ export type FoundPerson = {
   readonly email: string;
   readonly theirs: readonly string[];
 };
+
+export type UserQueries = ReturnType<typeof userQueries>;
 
 /** The queries of accounts. */
 export const userQueries = ({ db }: { readonly db: Db }) => {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text, unique } from '../../table.ts';
 
 /** The searched text of a person: each part of their names and address, after a space. An index uses the same expression. */
-export const searchedText = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
+const searchedText = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
   || ' ' || email || ' ' || split_part(email, '@', 2))`;
 
 /** One account; names and address are decrypted here, and empty once the person is erased. */
@@ -38,3 +39,12 @@ export const readModel = defineReadModel(
 );
 
 export const userTables = readModel.tablesOf;
+
+export const selectUsers = (db: Db) =>
+  userTables(db)
+    .selectFrom('user')
+    .select(['user_id as _id', 'first_name as firstName', 'email', 'country', 'verified', 'role', 'erased']);
+
+/** The condition that a word is a prefix of a part of name or address. Erased people have no such parts. */
+export const isBegunBy = (word: string) =>
+  sql<boolean>`${searchedText} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;

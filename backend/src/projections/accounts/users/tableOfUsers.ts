@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UserTableFilter } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
 import { countUpToMost, type Page, paged } from '../../paging.ts';
-import { searchedText, userTables } from './table.ts';
+import { isBegunBy, selectUsers, userTables } from './table.ts';
 
 const inOrder: Readonly<Record<NonNullable<UserTableFilter['sort']>, RawBuilder<unknown>>> = {
   newest: sql`seq desc`,
@@ -22,14 +22,14 @@ const inState: Readonly<Record<NonNullable<UserTableFilter['state']>, RawBuilder
 /** Words of a search; further words are ignored. */
 const mostWords = 8;
 
-/** The condition that each word is a prefix of a part of name or address. Erased people have no such parts. */
+/** The conditions of the words of a text. */
 const begunByAll = (text: string): readonly RawBuilder<boolean>[] =>
   text
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords)
-    .map((word) => sql<boolean>`${searchedText} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+    .map(isBegunBy);
 
 const conditions = ({ search = '', country, state }: UserTableFilter): RawBuilder<boolean> =>
   sql`${sql.join(
@@ -51,11 +51,7 @@ export const rowsOfTable = (db: Db, filter: UserTableFilter, page: Page) => {
     .where(conditions(filter))
     .orderBy(order)
     .$call(paged(page));
-  return userTables(db)
-    .selectFrom('user')
-    .select(['user_id as _id', 'first_name as firstName', 'email', 'country', 'verified', 'role', 'erased'])
-    .where('seq', '=', sql<string>`any(array(${places}))`)
-    .orderBy(order);
+  return selectUsers(db).where('seq', '=', sql<string>`any(array(${places}))`).orderBy(order);
 };
 
 export const countOfTable = (db: Db, filter: UserTableFilter) =>

@@ -2,17 +2,19 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streamCategories } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
-import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { insertRows, loadRows, upsertRows } from '../../rows.ts';
+import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
+import { loadRows, upsertRows } from '../../rows.ts';
 import { invoiceCounters } from '../checkouts/orderNames.ts';
 import { type Indexed, indexEvents, type Subjects, totalKey } from './indexEvents.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
 import {
   type EntityNameRow,
+  type EntryRow,
   entry,
   type HourRow,
   hour,
   known,
+  type LinkRow,
   link,
   type PersonRow,
   person,
@@ -45,19 +47,13 @@ const prepare = async (events: readonly Event[], tx: Db, schema: string): Promis
   return indexEvents(events, subjects, await knownOf(events, subjects, tx, schema));
 };
 
-/** Each event arrives once and its row never changes, so no existing row is loaded. */
-const entries = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
-  await insertRows(tx, { schema, table: entry }, facts.entries);
-};
-
-const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
-  await insertRows(tx, { schema, table: link }, facts.links);
-};
-
-const things = async (_: readonly Event[], { names }: Facts, tx: Db, schema: string): Promise<void> => {
-  if (names.size === 0) return;
-  await upsertRows(tx, { schema, table: known }, [...names.values()]);
-};
+const entries = rowsOnce<EntryRow, Event, Facts>(entry, (_, facts) => facts.entries);
+const links = rowsOnce<LinkRow, Event, Facts>(link, (_, facts) => facts.links);
+const things = rowsOnce<EntityNameRow, Event, Facts>(
+  known,
+  (_, { names }) => [...names.values()],
+  upsertRows,
+);
 
 type Personal = { readonly personal?: Encrypted; readonly userId?: string; readonly messageId?: string };
 

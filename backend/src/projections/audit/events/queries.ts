@@ -161,6 +161,8 @@ const selectErasedMessages = (db: Db) =>
     .select('stream_name')
     .where('type', '=', 'ContactMessageErased' satisfies ContactMessageEvent['type']);
 
+export type AuditQueries = ReturnType<typeof auditQueries>;
+
 /** The queries of the history. */
 export const auditQueries = ({ db }: { readonly db: Db }) => ({
   /** The event types in the log with the category of their streams; one look-up per type. */

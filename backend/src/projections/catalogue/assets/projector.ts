@@ -1,10 +1,37 @@
-import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
+import type { AssetEvent, Rendition } from '#domain/catalogue/asset.events.ts';
 import type { ModelEvent, ModelFiles } from '#domain/catalogue/model.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type AssetRole, type AssetRow, asset, readModel } from './table.ts';
+import { defineReadModel } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { bigint, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
+
+type AssetRole = 'card' | 'slider' | 'homeSlider' | 'file' | 'texture' | 'obj' | 'color';
+
+/** One file of the store. `access` is `paid` for files that buyers pay for, and then never changes. */
+const asset = defineTable('asset', {
+  asset_id: key(text()),
+  access: text<'public' | 'paid'>(),
+  /** Null for pictures of the home slider. */
+  model_id: nullable(text()),
+  role: text<AssetRole>(),
+  file_name: text(),
+  media_type: text(),
+  bytes: bigint(),
+  sha256: text(),
+  /** Pixels; null until known. */
+  width: nullable(integer()),
+  height: nullable(integer()),
+  colour: nullable(text()),
+  placeholder: nullable(text()),
+  renditions: json<readonly Rendition[]>(),
+});
+type AssetRow = RowOf<typeof asset>;
+
+const readModel = defineReadModel({ name: 'catalogue/assets', version: 1 }, [asset]);
+
+export const assetTables = readModel.tablesOf;
 
 type Event = ModelEvent | AssetEvent | HomeSliderEvent;
 type NamedAsset = { readonly role: AssetRole; readonly modelId: string | null; readonly asset: AssetRef };
@@ -70,6 +97,5 @@ const assets = rowTable<AssetRow, Event>({
 export const assetsProjection = rowProjection<Event>({
   streamCategories: ['model', 'asset', 'slider'],
   readModel,
-  prepare: noFacts,
   tables: [assets],
 });

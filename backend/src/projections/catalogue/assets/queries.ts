@@ -1,27 +1,8 @@
 import { sql } from 'kysely';
-import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type AssetRole, assetTables } from './table.ts';
-
-/** A file of the store, with everything needed to serve it. Sizes are in bytes and pixels. */
-export type StoredAsset = {
-  readonly assetId: string;
-  readonly access: 'public' | 'paid';
-  readonly modelId: string | null;
-  readonly role: AssetRole;
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  /** The key of the original in the file store. */
-  readonly key: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly colour: string | null;
-  readonly placeholder: string | null;
-  readonly renditions: readonly Rendition[];
-};
+import type { Selected } from '../../readModel.ts';
+import { assetTables } from './projector.ts';
 
 export const selectAsset = (db: Db, assetId: string) =>
   assetTables(db)
@@ -43,14 +24,18 @@ export const selectAsset = (db: Db, assetId: string) =>
     ])
     .where('asset_id', '=', assetId);
 
+/** A file of the store, with everything needed to serve it. */
+export type StoredAsset = Omit<Selected<typeof selectAsset>, 'bytes'> & {
+  readonly bytes: number;
+  /** The key of the original in the file store. */
+  readonly key: string;
+};
+
 const selectKnown = (db: Db, assetIds: readonly string[]) =>
   assetTables(db)
     .selectFrom('asset')
     .select('asset_id')
     .where('asset_id', '=', sql<string>`any(${assetIds}::text[])`);
-
-/** A public picture; `width` is null until its renditions exist. */
-export type PublicPicture = Pick<StoredAsset, 'assetId' | 'width' | 'renditions'>;
 
 export const picturesAfter = (db: Db, assetId: string, limit: number) =>
   assetTables(db)
@@ -61,11 +46,16 @@ export const picturesAfter = (db: Db, assetId: string, limit: number) =>
     .orderBy('asset_id')
     .limit(limit);
 
+/** A public picture; `width` is null until its renditions exist. */
+export type PublicPicture = Selected<typeof picturesAfter>;
+
 export const countOfPictures = (db: Db) =>
   assetTables(db)
     .selectFrom('asset')
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('access', '=', sql.lit('public'));
+
+export type AssetQueries = ReturnType<typeof assetQueries>;
 
 export const assetQueries = ({ db }: { readonly db: Db }) => ({
   /** The asset, or null if no event names it. */

@@ -1,6 +1,32 @@
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type CategoryRow, category, readModel, type SubCategoryRow, subCategory } from './table.ts';
+import { defineReadModel } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { bigint, boolean, defineTable, key, type RowOf, text } from '../../table.ts';
+
+/** `seq` is the log position at which it was added, which determines the order in the header. */
+const category = defineTable('category', {
+  category_id: key(text()),
+  seq: bigint(),
+  name: text(),
+});
+type CategoryRow = RowOf<typeof category>;
+
+const subCategory = defineTable('sub_category', {
+  sub_category_id: key(text()),
+  seq: bigint(),
+  category_id: text(),
+  name: text(),
+  /** Kept after a deletion, so that a restored one returns to its place. */
+  deleted: boolean(),
+});
+type SubCategoryRow = RowOf<typeof subCategory>;
+
+export const readModel = defineReadModel({ name: 'catalogue/categories', version: 2 }, [
+  category,
+  subCategory,
+]);
+
+export const categoryTables = readModel.tablesOf;
 
 type Event = CategoryEvent | SubCategoryEvent;
 
@@ -40,6 +66,5 @@ const subCategories = rowTable<SubCategoryRow, Event>({
 export const categoriesProjection = rowProjection<Event>({
   streamCategories: ['category', 'subCategory'],
   readModel,
-  prepare: noFacts,
   tables: [categories, subCategories],
 });

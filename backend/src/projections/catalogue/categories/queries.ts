@@ -1,6 +1,6 @@
 import type { WireCategory, WireSubCategory } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { categoryTables } from './table.ts';
+import { categoryTables } from './projector.ts';
 
 export const selectCategories = (db: Db) =>
   categoryTables(db).selectFrom('category').select(['category_id as _id', 'name as category']).orderBy('seq');
@@ -12,6 +12,8 @@ export const selectSubCategories = (db: Db, categoryId?: string) =>
     .where('deleted', '=', false)
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? ''))
     .orderBy('seq');
+
+export type CategoryQueries = ReturnType<typeof categoryQueries>;
 
 /** The queries of categories; oldest first. */
 export const categoryQueries = ({ db }: { readonly db: Db }) => ({

@@ -1,6 +1,44 @@
+import { sql } from 'kysely';
+import type { WireImport } from '#contract/wireImports.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type ImportLineRow, type ImportRow, line, modelImport, readModel } from './table.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { bigint, boolean, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
+
+/** An import and its progress. `seq` is the log position at which it was checked, times are ISO 8601. */
+const modelImport = defineTable('import', {
+  import_id: key(text()),
+  seq: bigint(),
+  file_name: text(),
+  lines: integer(),
+  status: text<WireImport['status']>(),
+  as_drafts: boolean(),
+  imported: integer(),
+  refused: integer(),
+  checked_at: text(),
+  started_at: nullable(text()),
+  finished_at: nullable(text()),
+});
+type ImportRow = RowOf<typeof modelImport>;
+
+/** The outcome of one line. `line_key` is `<import id>:<line>`. */
+const line = defineTable('line', {
+  line_key: key(text()),
+  import_id: text(),
+  line: integer(),
+  name: text(),
+  model_id: nullable(text()),
+  reason: nullable(text()),
+});
+type ImportLineRow = RowOf<typeof line>;
+
+const readModel = defineReadModel(
+  { name: 'catalogue/imports', version: 1 },
+  [modelImport, line],
+  [index('line_import_id_line_idx', line, sql`(import_id, line)`)],
+);
+
+export const importTables = readModel.tablesOf;
 
 const imports = rowTable<ImportRow, ImportEvent>({
   table: modelImport,
@@ -55,6 +93,5 @@ const lines = rowTable<ImportLineRow, ImportEvent>({
 export const importsProjection = rowProjection<ImportEvent>({
   streamCategories: ['import'],
   readModel,
-  prepare: noFacts,
   tables: [imports, lines],
 });

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import type { Selected } from '../../readModel.ts';
 import { modelTables } from './table.ts';
-
-/** A listed model with its position in listings, and the data for the addresses of its page and pictures. */
-export type ListedPlace = {
-  readonly place: string;
-  readonly modelId: string;
-  readonly updatedAt: string;
-  readonly cardId: string;
-  readonly sliderIds: readonly string[];
-};
 
 export const placesBetween = (db: Db, after: string, until: string | null, most: number) =>
   modelTables(db)
@@ -26,6 +18,9 @@ export const placesBetween = (db: Db, after: string, until: string | null, most:
     .$if(until !== null, (query) => query.where('seq', '<=', sql<string>`${until}::bigint`))
     .orderBy('seq')
     .limit(most);
+
+/** A listed model with its position in listings, and the data for the addresses of its page and pictures. */
+export type ListedPlace = Selected<typeof placesBetween>;
 
 export const placesOfModels = (db: Db, modelIds: readonly string[]) =>
   modelTables(db)

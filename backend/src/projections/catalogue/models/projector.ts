@@ -7,9 +7,7 @@ import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import type { Db } from '#infra/database/database.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { insertRows } from '../../rows.ts';
+import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { searchIndex } from '../search/search.ts';
 import {
   type ModelRow,
@@ -175,26 +173,18 @@ const words = rowTable<WordRow, Event>({
   evolve: (row, _, word) => row ?? { word },
 });
 
-/** Each row is new, so no existing row is loaded. */
-const nameWords = async (
-  events: readonly RecordedEvent<Event>[],
-  _: null,
-  tx: Db,
-  schema: string,
-): Promise<void> => {
-  const rows = events.flatMap((event): NameWordRow[] => {
+const nameWords = rowsOnce<NameWordRow, Event>(nameWord, (events) =>
+  events.flatMap((event) => {
     const { data } = event;
     if (!('modelId' in data)) return [];
     const words = new Set(wordsOf(textsIn(event).name ?? ''));
     return [...words].map((word) => ({ word, model_id: data.modelId }));
-  });
-  if (rows.length > 0) await insertRows(tx, { schema, table: nameWord }, rows);
-};
+  }),
+);
 
 /** The catalogue for shoppers and the Admin, one row per model. */
 export const modelsProjection = rowProjection<Event>({
   streamCategories: ['model', 'asset', 'passport'],
   readModel,
-  prepare: noFacts,
   tables: [models, pictures, words, nameWords],
 });

@@ -49,6 +49,8 @@ export const countOfDrafts = (db: Db) =>
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('draft', '=', sql.lit(true));
 
+export type ModelQueries = ReturnType<typeof modelQueries>;
+
 /** The queries of the catalogue's models. */
 export const modelQueries = ({
   db,

@@ -1,4 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
+import type { Selected } from '../../readModel.ts';
 import { modelTables } from './table.ts';
 
 /** Models, listed or not, with the placeholders of their cards. */
@@ -27,3 +28,5 @@ export const shownModels = (db: Db) =>
       'fill_colour',
       'fill_placeholder',
     ]);
+
+export type ShownModel = Selected<typeof shownModels>;

@@ -1,25 +1,7 @@
 import type { WireModel } from '#contract/wire.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import type { ModelRow } from './table.ts';
-
-/** A row with the placeholder of its card. */
-export type ShownModel = Omit<
-  ModelRow,
-  | 'search'
-  | 'name_key'
-  | 'card'
-  | 'measured_version'
-  | 'formats'
-  | 'triangles'
-  | 'textured'
-  | 'animated'
-  | 'shape'
-  | 'shape_place'
-> & {
-  readonly fill_colour: string | null;
-  readonly fill_placeholder: string | null;
-};
+import type { ShownModel } from './shownModels.ts';
 
 /** Creates the reference (R097) of an asset id. */
 export type Reference = (assetId: string) => string;

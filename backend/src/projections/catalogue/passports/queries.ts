@@ -1,5 +1,6 @@
 import type { Db } from '#infra/database/database.ts';
-import { type PassportRow, passportTables } from './table.ts';
+import type { Selected } from '../../readModel.ts';
+import { type PassportRow, passportTables } from './projector.ts';
 
 export const newestPassport = (db: Db, modelId: string) =>
   passportTables(db)
@@ -28,9 +29,6 @@ export const passportsOfModel = (db: Db, modelId: string) =>
     .where('model_id', '=', modelId)
     .orderBy('version');
 
-/** One version of a model's files. */
-export type VersionOfFiles = { readonly key: string; readonly modelId: string; readonly version: number };
-
 const pageOfVersions = (db: Db, after: string, limit: number) =>
   passportTables(db)
     .selectFrom('passport')
@@ -39,10 +37,10 @@ const pageOfVersions = (db: Db, after: string, limit: number) =>
     .orderBy('key')
     .limit(limit);
 
-type Newest = Pick<
-  PassportRow,
-  'version' | 'status' | 'cause' | 'reason' | 'program' | 'files' | 'best' | 'licence' | 'archive'
->;
+/** One version of a model's files. */
+export type VersionOfFiles = Selected<typeof pageOfVersions>;
+
+type Newest = Selected<typeof newestPassport>;
 
 /** The passport of a model's newest files. While it is due, `cause` is the event that requested it. */
 export type NewestPassport = {

@@ -1,6 +1,6 @@
 import type { WireModel, WirePreview, WirePreviewState } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { previewTables } from './table.ts';
+import { previewTables } from './projector.ts';
 
 const selectPreview = (db: Db, modelId: string) =>
   previewTables(db)

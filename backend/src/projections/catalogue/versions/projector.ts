@@ -1,16 +1,54 @@
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
-import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import { sql } from 'kysely';
+import type { ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
+import type { ArchiveEntry, PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { MeasuredFacts } from '#domain/catalogue/versionFacts.ts';
 import { measuredFacts } from '#domain/catalogue/versionFacts.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import {
-  type MeasuredVersionRow,
-  type ModelVersionsRow,
-  measuredVersion,
-  modelVersions,
-  readModel,
-  type StoredVersion,
-} from './table.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
+
+/** A version of a model's files; `at` is ISO 8601. */
+export type StoredVersion = {
+  readonly version: number;
+  readonly note: string;
+  readonly at: string;
+  readonly files: ModelFiles;
+};
+
+/** All versions of a model, oldest first, and the facts that decide who may download them. */
+const modelVersions = defineTable('model_versions', {
+  model_id: key(text()),
+  name: text(),
+  listed: boolean(),
+  type: text<ModelType>(),
+  versions: json<readonly StoredVersion[]>(),
+});
+type ModelVersionsRow = RowOf<typeof modelVersions>;
+
+/** The measured facts of one version that are compared. */
+const measuredVersion = defineTable('measured_version', {
+  /** `<modelId>:<version>` */
+  version_id: key(text()),
+  model_id: text(),
+  version: integer(),
+  /** Name and version of the program that measured it last. */
+  program: text(),
+  /** Null: it failed, or is not finished yet. */
+  facts: nullable(json<MeasuredFacts>()),
+  /** The program has finished measuring it. */
+  is_settled: boolean(),
+  archive: json<readonly ArchiveEntry[]>(),
+});
+type MeasuredVersionRow = RowOf<typeof measuredVersion>;
+
+export const readModel = defineReadModel(
+  { name: 'catalogue/versions', version: 1 },
+  [modelVersions, measuredVersion],
+  [index('measured_version_of_model', measuredVersion, sql`(model_id, version)`)],
+);
+
+export const versionTables = readModel.tablesOf;
 
 type Event = ModelEvent | PassportEvent;
 
@@ -101,6 +139,5 @@ const measured = rowTable<MeasuredVersionRow, Event>({
 export const versionsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,
-  prepare: noFacts,
   tables: [versions, measured],
 });

@@ -1,17 +1,9 @@
 import type { WireVersion } from '#contract/wire.ts';
 import { compareVersions } from '#domain/catalogue/compareVersions.ts';
-import type { ModelType } from '#domain/catalogue/model.events.ts';
 import { comparedFiles, type VersionFacts } from '#domain/catalogue/versionFacts.ts';
-import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type MeasuredVersionRow, type StoredVersion, versionTables } from './table.ts';
-
-/** The files for buyers by version, oldest first, with the facts that decide who may have them. */
-type DownloadableModel = {
-  readonly type: ModelType;
-  readonly isListed: boolean;
-  readonly versions: readonly { readonly version: number; readonly file: AssetRef }[];
-};
+import type { Selected } from '../../readModel.ts';
+import { type StoredVersion, versionTables } from './projector.ts';
 
 export type ModelVersions = {
   readonly name: string;
@@ -34,7 +26,7 @@ export const selectMeasured = (db: Db, modelId: string) =>
     .select(['version', 'facts', 'is_settled', 'archive'])
     .where('model_id', '=', modelId);
 
-type Measured = Pick<MeasuredVersionRow, 'version' | 'facts' | 'is_settled' | 'archive'>;
+type Measured = Selected<typeof selectMeasured>;
 
 const toWireVersions = (
   versions: readonly StoredVersion[],
@@ -75,8 +67,8 @@ export const versionQueries = ({ db }: { readonly db: Db }) => ({
       settled: new Set(measured.filter((one) => one.is_settled).map(({ version }) => version)),
     };
   },
-  /** The files for buyers (Q15), also of deleted models; null for an unknown model. */
-  modelForDownload: async (modelId: string): Promise<DownloadableModel | null> => {
+  /** The files for buyers (Q15) by version, oldest first, also of deleted models; null for an unknown model. */
+  modelForDownload: async (modelId: string) => {
     const row = await selectVersions(db, modelId).executeTakeFirst();
     if (!row) return null;
     const versions = row.versions.map(({ version, files }) => ({ version, file: files.file }));

@@ -1,6 +1,25 @@
+import type { Counted } from '#domain/shopCounts.ts';
 import { type CountedEvent, countedBy } from '#domain/shopCounts.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type CountRow, type DayRow, day, readModel, tally } from './table.ts';
+import { defineReadModel } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { bigint, defineTable, integer, key, type RowOf, text } from '../../table.ts';
+
+/** The count of one thing. */
+const tally = defineTable('tally', { counted: key(text<Counted>()), total: integer() });
+type CountRow = RowOf<typeof tally>;
+
+/** The totals of a UTC day. */
+const day = defineTable('day', {
+  day: key(text()),
+  sign_ups: integer(),
+  orders: integer(),
+  cents: bigint(),
+});
+type DayRow = RowOf<typeof day>;
+
+const readModel = defineReadModel({ name: 'content/dashboard', version: 2 }, [tally, day]);
+
+export const dashboardTables = readModel.tablesOf;
 
 const tallies = rowTable<CountRow, CountedEvent>({
   table: tally,
@@ -45,6 +64,5 @@ const days = rowTable<DayRow, CountedEvent>({
 export const dashboardProjection = rowProjection<CountedEvent>({
   streamCategories: ['user', 'model', 'order'],
   readModel,
-  prepare: noFacts,
   tables: [tallies, days],
 });

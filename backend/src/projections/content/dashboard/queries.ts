@@ -1,7 +1,7 @@
 import type { DashboardSeries } from '#contract/dashboard.ts';
 import type { Counted } from '#domain/shopCounts.ts';
 import type { Db } from '#infra/database/database.ts';
-import { dashboardTables } from './table.ts';
+import { dashboardTables } from './projector.ts';
 
 export const selectTotal = (db: Db, counted: Counted) =>
   dashboardTables(db).selectFrom('tally').select('total').where('counted', '=', counted);

@@ -1,7 +1,20 @@
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
+import type { HomeSliderState } from '#domain/content/homeSlider.ts';
 import { homeSliderDecider } from '#domain/content/homeSlider.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { readModel, type SliderRow, slider } from './table.ts';
+import { defineReadModel } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { defineTable, json, key, type RowOf, text } from '../../table.ts';
+
+/** The current set of pictures, with the removed ones that can be restored; there is at most one (Q36). `place` is always `home`. */
+const slider = defineTable('slider', {
+  place: key(text()),
+  state: json<HomeSliderState>(),
+});
+type SliderRow = RowOf<typeof slider>;
+
+export const readModel = defineReadModel({ name: 'content/homeSlider', version: 2 }, [slider]);
+
+export const sliderTables = readModel.tablesOf;
 
 const sliders = rowTable<SliderRow, HomeSliderEvent>({
   table: slider,
@@ -16,6 +29,5 @@ const sliders = rowTable<SliderRow, HomeSliderEvent>({
 export const homeSliderProjection = rowProjection<HomeSliderEvent>({
   streamCategories: ['slider'],
   readModel,
-  prepare: noFacts,
   tables: [sliders],
 });

@@ -1,6 +1,6 @@
 import type { WireSlider } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { sliderTables } from './table.ts';
+import { sliderTables } from './projector.ts';
 
 export const selectSlider = (db: Db) => sliderTables(db).selectFrom('slider').select('state');
 

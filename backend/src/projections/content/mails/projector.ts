@@ -1,13 +1,44 @@
+import { sql } from 'kysely';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
+import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { loadRows } from '../../rows.ts';
+import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
 import { requestedMail } from './requestedMail.ts';
-import { type BuyerRow, buyer, type MailRow, mail, readModel } from './table.ts';
+
+/** A mail to a user that an event requested, with its outcome. `seq` is the log position of that event. */
+const mail = defineTable('mail', {
+  /** The id of the event that requested it. */
+  mail_id: key(text()),
+  user_id: text(),
+  template: text(),
+  seq: bigint(),
+  /** ISO 8601 */
+  asked_at: text(),
+  outcome: nullable(text<'sent' | 'undeliverable'>()),
+  /** When the outcome was recorded, ISO 8601. */
+  ended_at: nullable(text()),
+  /** The code with which the mail server refused the address, such as 550. */
+  answer: nullable(integer()),
+});
+type MailRow = RowOf<typeof mail>;
+
+/** The buyer of an order, since payment events name only the order. */
+const buyer = defineTable('buyer', { order_id: key(text()), user_id: text() });
+type BuyerRow = RowOf<typeof buyer>;
+
+const readModel = defineReadModel(
+  { name: 'content/mails', version: 2 },
+  [mail, buyer],
+  [index('mail_of_user', mail, sql`(user_id, seq)`)],
+);
+
+export const mailTables = readModel.tablesOf;
 
 type Event = UserEvent | OrderEvent | AnnouncementEvent | MailEvent;
 /** The buyers of the orders that a batch names, by order id. */

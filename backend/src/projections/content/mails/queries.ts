@@ -1,19 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
-import { type MailRow, mailTables } from './table.ts';
-
-/** A mail to a user with its outcome; `position` is that of the event that requested it. */
-export type MailOfUser = {
-  readonly mailId: string;
-  readonly template: string;
-  /** A bigint, as text. */
-  readonly position: string;
-  readonly askedAt: string;
-  readonly outcome: MailRow['outcome'];
-  readonly endedAt: string | null;
-  readonly answer: number | null;
-};
+import type { Selected } from '../../readModel.ts';
+import { mailTables } from './projector.ts';
 
 export const pageOfMails = (db: Db, userId: string, page: Page) =>
   mailTables(db)
@@ -30,6 +19,9 @@ export const pageOfMails = (db: Db, userId: string, page: Page) =>
     .where('user_id', '=', userId)
     .orderBy('seq', 'desc')
     .$call(paged(page));
+
+/** A mail to a user with its outcome; `position` is that of the event that requested it. */
+export type MailOfUser = Selected<typeof pageOfMails>;
 
 export const countOfMails = (db: Db, userId: string) =>
   mailTables(db)

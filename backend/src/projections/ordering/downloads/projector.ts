@@ -1,8 +1,43 @@
+import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { percentThrough } from '#domain/ordering/download.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type DownloadRow, download, readModel } from './table.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
+
+/** The status of a link: issued and, as far as known, unused; interrupted; or completed. */
+export type DownloadStanding = 'issued' | 'interrupted' | 'completed';
+
+/** A link to a model's file, issued to a signed-in user. `seq` is the log position. */
+const download = defineTable('download', {
+  download_id: key(text()),
+  user_id: text(),
+  model_id: text(),
+  seq: bigint(),
+  issued_at: text(),
+  standing: text<DownloadStanding>(),
+  /** The progress of an interrupted download, in whole percent; otherwise null. */
+  stopped_at_percent: nullable(integer()),
+  /** The progress in the file, in bytes. */
+  bytes: bigint(),
+  /** The newest event of the link. */
+  event_id: text(),
+  /** When its outcome was recorded; ISO 8601, or null. */
+  ended_at: nullable(text()),
+});
+type DownloadRow = RowOf<typeof download>;
+
+const readModel = defineReadModel(
+  { name: 'ordering/downloads', version: 3 },
+  [download],
+  [
+    index('download_of_user', download, sql`(user_id, seq)`),
+    index('download_of_model', download, sql`(user_id, model_id, seq)`),
+  ],
+);
+
+export const downloadTables = readModel.tablesOf;
 
 const evolveDownload = (
   row: DownloadRow | null,
@@ -44,6 +79,5 @@ const downloads = rowTable<DownloadRow, DownloadEvent>({
 export const downloadsProjection = rowProjection<DownloadEvent>({
   streamCategories: ['download'],
   readModel,
-  prepare: noFacts,
   tables: [downloads],
 });

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { WireDownload } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type DownloadStanding, downloadTables } from './table.ts';
-
-export type DownloadOfUser = {
-  readonly downloadId: string;
-  readonly modelId: string;
-  /** ISO 8601 */
-  readonly issuedAt: string;
-};
+import type { Selected } from '../../readModel.ts';
+import { type DownloadStanding, downloadTables } from './projector.ts';
 
 export const selectDownloads = (db: Db, userId: string) =>
   downloadTables(db)
@@ -33,18 +27,6 @@ export const selectStandings = (db: Db, userId: string, modelIds: readonly strin
     .where('model_id', 'in', modelIds)
     .groupBy('model_id')
     .orderBy('model_id');
-
-/** A person's downloads of a model since an instant. */
-export type DownloadedModel = {
-  readonly modelId: string;
-  readonly links: number;
-  /** Bytes sent through all links together. */
-  readonly bytes: number;
-  /** When the first link was issued, ISO 8601. */
-  readonly firstAt: string;
-  /** The newest events of the first few links. */
-  readonly eventIds: readonly string[];
-};
 
 /** Maximum number of links of a model whose events are included. */
 const namedLinks = 20;
@@ -71,9 +53,15 @@ const selectDownloaded = (
     .$if(before !== undefined, (query) => query.where('seq', '<', String(before)))
     .groupBy('model_id');
 
+/** A person's downloads of a model since an instant; `eventIds` are the newest event of each of the first links. */
+export type DownloadedModel = Omit<Selected<typeof selectDownloaded>, 'bytes'> & {
+  /** Bytes sent through all links together. */
+  readonly bytes: number;
+};
+
 export const downloadQueries = ({ db }: { readonly db: Db }) => ({
   /** Every download link issued to a user, oldest first. */
-  downloadsOf: (userId: string): Promise<readonly DownloadOfUser[]> => selectDownloads(db, userId).execute(),
+  downloadsOf: (userId: string) => selectDownloads(db, userId).execute(),
   /** The outcomes of a user's downloads of some models; models without a download are left out. */
   downloadStandings: async (userId: string, modelIds: readonly string[]): Promise<readonly WireDownload[]> =>
     modelIds.length === 0 ? [] : selectStandings(db, userId, modelIds).execute(),

@@ -1,6 +1,35 @@
+import { sql } from 'kysely';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type EntitlementRow, entitlement, type GrantingOrder, readModel } from './table.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { bigint, defineTable, integer, json, key, type RowOf, text } from '../../table.ts';
+
+/** An order that grants a model, and the version that was bought. */
+type GrantingOrder = { readonly orderId: string; readonly version: number };
+
+/** A client owns a model through one or more paid orders. `seq` is the log position of the first grant. */
+const entitlement = defineTable('entitlement', {
+  /** `<userId>:<modelId>` */
+  entitlement_id: key(text()),
+  user_id: text(),
+  model_id: text(),
+  orders: json<readonly GrantingOrder[]>(),
+  /** The oldest bought version: the client may download it and all later ones. */
+  from_version: integer(),
+  seq: bigint(),
+});
+type EntitlementRow = RowOf<typeof entitlement>;
+
+const readModel = defineReadModel(
+  { name: 'ordering/entitlements', version: 3 },
+  [entitlement],
+  [
+    index('entitlement_of_model', entitlement, sql`(model_id, user_id)`),
+    index('entitlement_of_user', entitlement, sql`(user_id, seq)`),
+  ],
+);
+
+export const entitlementTables = readModel.tablesOf;
 
 /** The row that these orders lead to; null when none of them grants the model any more. */
 const givenBy = (row: EntitlementRow, orders: readonly GrantingOrder[]): EntitlementRow | null =>
@@ -42,6 +71,5 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
 export const entitlementsProjection = rowProjection<OrderEvent>({
   streamCategories: ['order'],
   readModel,
-  prepare: noFacts,
   tables: [entitlements],
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { entitlementTables } from './table.ts';
+import { entitlementTables } from './projector.ts';
 
 export const selectEntitlement = (db: Db, userId: string, modelId: string) =>
   entitlementTables(db)

@@ -4,6 +4,7 @@ import { toDollars } from '#domain/kernel/money.ts';
 import type { BookedOrder } from '#domain/ordering/compareMoney.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
+import type { Selected } from '../../readModel.ts';
 import { type OrderRow, type OrderStatus, orderTables } from './table.ts';
 
 /** The buyer of an order; empty strings once they are erased. */
@@ -18,13 +19,6 @@ export type OrderQueryDeps = {
 
 /** An order in any state; `invoiceId` is empty until it is paid. */
 export type OrderInAnyState = WireOrder & { readonly userId: string; readonly status: OrderStatus };
-
-export type PendingOrder = {
-  readonly orderId: string;
-  readonly status: OrderStatus;
-  /** ISO 8601 */
-  readonly placedAt: string;
-};
 
 export const paidOrders = (db: Db, page: Page, userId?: string) =>
   orderTables(db)
@@ -46,7 +40,12 @@ export const countOfPaidOrders = (db: Db, userId?: string) =>
 export const oneOrder = (db: Db, orderId: string) =>
   orderTables(db).selectFrom('order').selectAll().where('order_id', '=', orderId);
 
-const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: PendingOrder) =>
+const ordersWaiting = (
+  db: Db,
+  placedBefore: string,
+  limit: number,
+  after?: { readonly placedAt: string; readonly orderId: string },
+) =>
   orderTables(db)
     .selectFrom('order')
     .select(['order_id as orderId', 'status', 'placed_at as placedAt'])
@@ -58,6 +57,8 @@ const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: Pend
     .orderBy('placed_at')
     .orderBy('order_id')
     .limit(limit);
+
+export type PendingOrder = Selected<typeof ordersWaiting>;
 
 /** Orders with these payment ids or order ids. */
 export const ordersNamed = (
@@ -172,6 +173,8 @@ const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   consent: row.consent && { ...row.consent, at: row.placed_at },
   ...reversalOf(row),
 });
+
+export type OrderQueries = ReturnType<typeof orderQueries>;
 
 /** The queries of orders. Lists contain paid orders, newest first; items are copies from the purchase (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {

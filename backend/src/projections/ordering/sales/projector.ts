@@ -1,11 +1,12 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
-import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { loadRows, upsertRows } from '../../rows.ts';
 import { funnelled, pairsOf, type SalesEvent } from './funnel.ts';
 import {
   type FunnelRow,
   funnel,
+  type InterestRow,
   interest,
   type PlacedOrderRow,
   placedOrder,
@@ -88,10 +89,11 @@ const placedOrders = rowTable<PlacedOrderRow, SalesEvent, Facts>({
       : row && { ...row, is_open: false },
 });
 
-const interests = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
-  if (facts.interests.size === 0) return;
-  await upsertRows(tx, { schema, table: interest }, [...facts.interests.values()]);
-};
+const interests = rowsOnce<InterestRow, SalesEvent, Facts>(
+  interest,
+  (_, facts) => [...facts.interests.values()],
+  upsertRows,
+);
 
 const funnels = rowTable<FunnelRow, SalesEvent, Facts>({
   table: funnel,

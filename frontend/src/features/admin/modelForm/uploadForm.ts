@@ -5,7 +5,7 @@ import { classified, emptyText, type ModelText, uploadTexts } from './modelText.
 
 const files = v.array(v.instance(File));
 const someFiles = (message: string) => v.pipe(files, v.minLength(1, message));
-/** Said of a file that is missing; of one without such a text, nothing. */
+/** The message for a missing file; a file without such a text has none. */
 const missing: Partial<Record<ModelFile, string>> = modelFormMessages;
 
 /** The required fields of the upload form (R132 – R135). */

@@ -8,7 +8,7 @@ import { elementsOf, type Ids, inputsOf, referred, sourceOf } from './daeInputs.
 
 export type DaePrimitive = {
   readonly surface: Omit<Surface, 'material'>;
-  /** The symbol that an instance binds a material to. */
+  /** The symbol to which an instance binds a material. */
   readonly symbol: string | null;
   readonly uvSets: number;
   readonly hasNormals: boolean;
@@ -17,7 +17,7 @@ export type DaePrimitive = {
 
 type Face = (numbers: ArrayLike<number>, corners: readonly number[]) => void;
 
-/** Calls `face` with the corners of each face, each corner being the place of its first index. */
+/** Calls `face` with the corners of each face, each as the position of its first index. */
 const eachPolygon = (node: XmlNode, width: number, face: Face): void => {
   const lists = [
     ...childrenOf(node, 'p'),
@@ -59,7 +59,7 @@ const eachPolygon = (node: XmlNode, width: number, face: Face): void => {
 const kinds = new Set(['triangles', 'polylist', 'polygons', 'tristrips', 'trifans']);
 const maker = (length: number): Float32Array => new Float32Array(length);
 
-/** Reads the faces of a geometry; its lists of faces share one list of positions. */
+/** Reads the faces of a geometry, whose face lists share one list of positions. */
 export const readGeometry = (
   geometry: XmlNode,
   ids: Ids,

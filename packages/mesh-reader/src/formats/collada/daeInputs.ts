@@ -15,11 +15,11 @@ export const idsOf = (root: XmlNode): Ids => {
   return ids;
 };
 
-/** The element that a reference such as `#mesh` names. */
+/** The element that a reference such as `#mesh` points to. */
 export const referred = (ids: Ids, reference: string | undefined): XmlNode | undefined =>
   reference === undefined ? undefined : ids.get(reference.slice(reference.indexOf('#') + 1));
 
-/** The values of a source, and how many belong together. */
+/** The values of a source, and their number per element. */
 export type Source = {
   readonly values: Float64Array;
   readonly stride: number;

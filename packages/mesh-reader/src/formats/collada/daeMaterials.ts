@@ -20,7 +20,7 @@ const imageReference = (image: XmlNode | undefined): string | undefined => {
   return text === '' ? undefined : text;
 };
 
-/** Follows a texture over sampler and surface to its picture; sloppy files name the picture at once. */
+/** Follows a texture through sampler and surface to its image; sloppy files refer to the image directly. */
 const imageOfTexture = (effect: XmlNode, name: string, ids: Ids): XmlNode | undefined => {
   const parameters = new Map(
     [...within(effect, 'newparam')].map((each) => [each.attributes.sid ?? '', each]),
@@ -42,19 +42,19 @@ const imageOfTexture = (effect: XmlNode, name: string, ids: Ids): XmlNode | unde
 const numbersOf = (node: XmlNode | undefined): readonly number[] =>
   node?.text.trim().split(/\s+/).map(Number).filter(Number.isFinite) ?? [];
 
-/** How much of light is seen, as COLLADA weighs it. */
+/** The luminance of a colour, with COLLADA's weights. */
 const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
   0.212671 * red + 0.71516 * green + 0.072169 * blue;
 
 /**
- * The opacity of an effect: what `transparent` and `transparency` make of each other, by one of four rules. The alpha of
- * the diffuse colour says nothing. What would be wholly invisible was written by another rule than it names.
+ * The opacity of an effect: `transparent` and `transparency` combined by one of four rules. The alpha of the diffuse colour is ignored. A
+ * wholly invisible result means that the file was written by a different rule than it states.
  */
 const opacityOf = (effect: XmlNode | undefined): number => {
   const [transparent] = effect ? [...within(effect, 'transparent')] : [];
   const [transparency] = effect ? [...within(effect, 'transparency')] : [];
   const [factor = 1] = numbersOf(childOf(transparency, 'float'));
-  // With a picture for it, the colours of the picture decide, which the preview does not show.
+  // With a texture, its colours decide, which the preview does not show.
   if (childOf(transparent, 'texture')) return 1;
   const written = numbersOf(childOf(transparent, 'color'));
   const colour = written.length > 0 ? written : [1, 1, 1, 1];
@@ -70,7 +70,7 @@ const opacityOf = (effect: XmlNode | undefined): number => {
   return opacity > 0.001 && opacity < 0.999 ? opacity : 1;
 };
 
-/** The materials of a document in their order, and the pictures it lists or its effects name. */
+/** The materials of a document in order, and the images that it lists or its effects refer to. */
 export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
   const images = new Images(find);
   const nodes = childrenOf(document, 'library_materials').flatMap((library) =>
@@ -109,7 +109,7 @@ export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
   };
 };
 
-/** The name of the element that holds a texture. */
+/** The name of the element that contains a texture. */
 function* parentNames(node: XmlNode, wanted: XmlNode): Generator<string> {
   for (const child of node.children) {
     if (child === wanted) yield node.name.toLowerCase();

@@ -3,7 +3,7 @@ import { identity, type Matrix, multiply, scaling, translation, turningBy } from
 import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
 import { type Ids, referred } from './daeInputs.ts';
 
-/** A geometry at its place, with the materials bound to its symbols. */
+/** A placed geometry, with the materials bound to its symbols. */
 export type Placed = {
   readonly geometry: XmlNode;
   readonly matrix: Matrix;
@@ -21,7 +21,7 @@ const transformOf = ({ name, text }: XmlNode): Matrix | null => {
   if (name === 'rotate') return turningBy(a, b, c, d);
   if (name === 'scale') return scaling(a, b, c);
   if (name !== 'matrix' || values.length < 16) return null;
-  // Written row after row.
+  // Written row by row.
   return [0, 1, 2, 3].flatMap((column) => [0, 1, 2, 3].map((row) => values[row * 4 + column] ?? 0));
 };
 
@@ -33,7 +33,7 @@ const boundMaterials = (instance: XmlNode): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** The geometry behind a controller: of a skin, or of what it is a morph of. */
+/** The geometry behind a controller: that of a skin, or the base of a morph. */
 const geometryOf = (node: XmlNode | undefined, ids: Ids, depth = 0): XmlNode | undefined => {
   if (node?.name !== 'controller' || depth > 8) return node?.name === 'geometry' ? node : undefined;
   const deformer = childOf(node, 'skin') ?? childOf(node, 'morph');
@@ -46,7 +46,7 @@ const bindMatrix = (node: XmlNode | undefined): Matrix => {
   return (shape && transformOf({ ...shape, name: 'matrix' })) ?? identity;
 };
 
-/** Every geometry in the scene that is shown. A node that uses itself ends as a problem. */
+/** Every geometry in the default scene. A node that contains itself is a problem. */
 export const placedGeometries = (document: XmlNode, ids: Ids): readonly Placed[] => {
   const placed: Placed[] = [];
   let visits = 0;

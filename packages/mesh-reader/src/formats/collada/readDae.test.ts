@@ -1,33 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readText } from '../../../testing/readText.ts';
 import { boundsOf } from '../../facts/boundingBox.ts';
 import { measureScene } from '../../facts/measureScene.ts';
-import { readScene } from '../readScene.ts';
 
-const read = async (text: string) => {
-  const work = await mkdtemp(join(tmpdir(), 'dae-'));
-  try {
-    const path = join(work, 'mesh.dae');
-    await writeFile(path, text);
-    const find = () => undefined;
-    const input = {
-      name: 'mesh.dae',
-      path,
-      bytes: text.length,
-      find,
-      mostTriangles: 100,
-      keepsAttributes: true,
-      work,
-    };
-    return await readScene(input, 'dae');
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-};
-
-/** Every kind of list of faces, in a file as sloppy exporters write it: with a mark in front, CR LF, and a bare &. */
+/** Every type of face list, in a file as sloppy exporters write it: with a byte order mark, CR LF, and a bare &. */
 const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 <COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.5.0">
 <asset><contributor><author>Smith & Sons</author></contributor><unit meter="0.0254" name="inch"/></asset>
@@ -49,8 +25,8 @@ const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
 <scene><instance_visual_scene url="#s"/></scene>
 </COLLADA>`.replaceAll('\n', '\r\n');
 
-test('all kinds of faces are counted once, however often a node is used, and lie where its nodes put them', async () => {
-  const scene = await read(document);
+test('all types of faces are counted once, however often a node is used, and are placed by their nodes', async () => {
+  const scene = await readText('dae', document);
   expect(scene.instances).toHaveLength(2);
   expect(measureScene(scene, 'dae')).toMatchObject({
     formatVersion: '1.5.0',

@@ -12,7 +12,7 @@ import { placedGeometries } from './daeNodes.ts';
 const numeric = new Set(['float_array', 'p', 'vcount']);
 const axes: Readonly<Record<string, Scene['up']>> = { X_UP: 'x', Y_UP: 'y', Z_UP: 'z' };
 
-/** Clips, or else one animation if anything moves. */
+/** Clips, or otherwise one animation if anything moves. */
 const animationCount = (document: XmlNode): number => {
   const clips = childrenOf(document, 'library_animation_clips').flatMap((library) =>
     childrenOf(library, 'animation_clip'),
@@ -23,7 +23,7 @@ const animationCount = (document: XmlNode): number => {
     : 0;
 };
 
-/** Joints of the scene, or else the most that a skin names. */
+/** Joints of the scene, or otherwise the maximum number that a skin lists. */
 const boneCount = (document: XmlNode): number => {
   const joints = [...within(document, 'node')].filter(({ attributes }) => attributes.type === 'JOINT');
   if (joints.length > 0) return joints.length;
@@ -37,7 +37,7 @@ const boneCount = (document: XmlNode): number => {
   );
 };
 
-/** Reads COLLADA: polygons as stored, at the places of the scene that is shown. */
+/** Reads COLLADA: polygons as stored, placed as in the default scene. */
 export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
   const root = await readXmlTree(path, numeric);
   const document = childOf(root, 'COLLADA');

@@ -4,7 +4,7 @@ import { referencedLayer } from '../../scene/referencedLayer.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
 import { type FbxNode, fbxChild, fbxChildren, fbxNumbers, fbxText } from './fbxNode.ts';
 
-/** Polygons end with an index that is written as its complement. */
+/** A polygon ends with an index that is written as its complement. */
 const facesOf = (indices: ArrayLike<number>, mostTriangles: number) => {
   const corners = new Uint32Array(indices.length);
   const ends: number[] = [];
@@ -12,7 +12,7 @@ const facesOf = (indices: ArrayLike<number>, mostTriangles: number) => {
   let start = 0;
   let filled = 0;
   let triangles = 0;
-  // The place in the file of each corner that is kept.
+  // The index in the file of each corner that is kept.
   for (let at = 0; at < indices.length; at += 1) {
     const index = indices[at] as number;
     corners[filled] = index < 0 ? -index - 1 : index;
@@ -38,7 +38,7 @@ function* iterate(list: readonly number[]): Generator<number> {
 
 type Names = { readonly values: string; readonly indices: string; readonly size: 2 | 3 | 4 };
 
-/** A layer of a geometry, by corner or by vertex; null: it is mapped in a way that says nothing of corners. */
+/** A layer of a geometry, by corner or by vertex; null if it is mapped in a way that does not apply to corners. */
 const layerOf = (
   node: FbxNode | undefined,
   { values, indices, size }: Names,
@@ -70,7 +70,7 @@ const materialsOf = (geometry: FbxNode, faces: number): Int32Array | number => {
   return numbers[0] ?? 0;
 };
 
-/** Reads a geometry. Materials are numbered as the model that uses it has them. */
+/** Reads a geometry. Material indices refer to the materials of its model. */
 export const readFbxGeometry = (geometry: FbxNode, keepsAttributes: boolean, mostTriangles: number) => {
   const positions = Float64Array.from(fbxNumbers(fbxChild(geometry, 'Vertices')));
   const { corners, starts, faces } = facesOf(

@@ -7,7 +7,7 @@ import { type FbxNode, fbxChild, fbxName, fbxText } from './fbxNode.ts';
 import type { FbxObject, FbxObjects } from './fbxObjects.ts';
 import { type FbxProperties, fbxProperties, numberOf, pointOf } from './fbxProperties.ts';
 
-/** By the property that a texture is connected to; programs have names of their own for the same thing. */
+/** By the property that a texture is connected to; programs use different names for the same property. */
 const roles: readonly (readonly [RegExp, TextureRole])[] = [
   [/normal|bump/i, 'normal'],
   [/emissive|emission/i, 'emissive'],
@@ -34,9 +34,9 @@ const contentOf = (video: FbxNode | undefined): Uint8Array | null => {
 };
 
 /**
- * The opacity of a material. `Opacity` says it outright; without it, the colour of the transparency times its factor takes
- * from it, each 1 where only the other is written. Programs write the factor 1 beside black for what is opaque, and what
- * would be wholly invisible for what is not.
+ * The opacity of a material: `Opacity`, or without it 1 minus the transparency colour times its factor, each 1 if only the other is
+ * written. Programs write the factor 1 with black for opaque materials, and a wholly invisible result for visible ones, which therefore
+ * count as opaque.
  */
 const opacityOf = (properties: FbxProperties): number => {
   const colour = pointOf(properties, 'TransparentColor', 1);
@@ -54,7 +54,7 @@ const placeOf = (texture: FbxObject | undefined): Pick<MaterialTexture, 'transfo
   return upwardTransform([width, height], [right, up]);
 };
 
-/** The materials of a file in their order, with the pictures that it names or holds. */
+/** The materials of a file in order, with the images that it refers to or contains. */
 export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
   const images = new Images(find);
   const of = (kind: string): readonly FbxObject[] => objects.list.filter((object) => object.kind === kind);
@@ -76,7 +76,7 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     return name === undefined ? null : images.named(name);
   };
   const numbers = new Map(of('Texture').map((texture) => [texture.id, imageOf(texture)]));
-  /** Textures under an object, also behind layers of textures. */
+  /** Textures under an object, also behind layered textures. */
   const texturesUnder = (id: string, property: string, depth: number): Material['textures'] =>
     objects.childrenOf(id).flatMap((link) => {
       const image = numbers.get(link.id);

@@ -1,15 +1,15 @@
-/** A property of an FBX node. Arrays are unpacked when they are asked for. */
+/** A property of an FBX node. Arrays are decompressed on access. */
 export type FbxValue = number | string | boolean | Uint8Array | FbxArray;
 
 export type FbxArray = { readonly numbers: () => Float64Array | Float32Array | Int32Array };
 
-/** A node, as in both kinds of FBX. */
+/** A node of either type of FBX file. */
 export type FbxNode = { readonly name: string; readonly values: FbxValue[]; readonly children: FbxNode[] };
 
 const isArray = (value: FbxValue | undefined): value is FbxArray =>
   typeof value === 'object' && !(value instanceof Uint8Array);
 
-/** The first child of this name, and of each further name in it. */
+/** The first child with this name, and so on for each further name. */
 export const fbxChild = (node: FbxNode | undefined, ...names: readonly string[]): FbxNode | undefined =>
   names.reduce<FbxNode | undefined>(
     (found, name) => found?.children.find((child) => child.name === name),
@@ -19,7 +19,7 @@ export const fbxChild = (node: FbxNode | undefined, ...names: readonly string[])
 export const fbxChildren = (node: FbxNode | undefined, name: string): readonly FbxNode[] =>
   node?.children.filter((child) => child.name === name) ?? [];
 
-/** The numbers of a node: its array, the values under `a` in text, or before version 7 its single values. */
+/** The numbers of a node: its array, the values under `a` in text, or its single values before version 7. */
 export const fbxNumbers = (node: FbxNode | undefined): ArrayLike<number> => {
   if (!node) return [];
   const [first] = node.values;
@@ -29,7 +29,7 @@ export const fbxNumbers = (node: FbxNode | undefined): ArrayLike<number> => {
   return node.values.filter((value) => typeof value === 'number');
 };
 
-/** A value as text; names come as `Model::Cube` in text, and the other way round in binary files. */
+/** A value as text; names are `Model::Cube` in text files, and reversed in binary files. */
 export const fbxText = (value: FbxValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 

@@ -10,7 +10,7 @@ export type FbxObject = {
 /** A connection of an object, for textures with the connected property. */
 type FbxLink = { readonly id: string; readonly property: string };
 
-/** The objects of a file and how they hang together. */
+/** The objects of a file and their connections. */
 export type FbxObjects = {
   readonly list: readonly FbxObject[];
   readonly byId: ReadonlyMap<string, FbxObject>;

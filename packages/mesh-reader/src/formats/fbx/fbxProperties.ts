@@ -1,6 +1,6 @@
 import { type FbxNode, fbxChild, fbxText } from './fbxNode.ts';
 
-/** The values of the properties of an object: those behind name, type and flags. */
+/** The property values of an object, which follow name, type and flags. */
 export type FbxProperties = ReadonlyMap<string, FbxNode['values']>;
 
 /** Version 7 writes five words before the values, version 6 three. */

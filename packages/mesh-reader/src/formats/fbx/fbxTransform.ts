@@ -1,7 +1,7 @@
 import { identity, type Matrix, multiply, scaling, translation, turningBy } from '../../scene/matrix.ts';
 import { type FbxProperties, numberOf, pointOf } from './fbxProperties.ts';
 
-/** The axes in the order in which they turn, by the number of the order. */
+/** The axes in order of rotation, by the number of the rotation order. */
 const orders = ['xyz', 'xzy', 'yzx', 'yxz', 'zxy', 'zyx', 'xyz'];
 
 const turned = ([x, y, z]: readonly [number, number, number], order = 'xyz'): Matrix => {
@@ -13,13 +13,13 @@ const turned = ([x, y, z]: readonly [number, number, number], order = 'xyz'): Ma
   return [...order].reduce<Matrix>((matrix, axis) => multiply(turns[axis] ?? identity, matrix), identity);
 };
 
-/** A turn the other way: the transposed matrix. */
+/** The inverse rotation: the transposed matrix. */
 const turnedBack = (point: readonly [number, number, number]): Matrix => {
   const m = turned(point);
   return [0, 1, 2, 3].flatMap((column) => [0, 1, 2, 3].map((row) => m[row * 4 + column] ?? 0));
 };
 
-/** Where a model is in its parent, by all pivots and offsets that FBX has. */
+/** The position of a model relative to its parent, by all pivots and offsets that FBX has. */
 export const localTransform = (properties: FbxProperties): Matrix => {
   const moved = (name: string, sign = 1): Matrix => {
     const [x, y, z] = pointOf(properties, name);
@@ -40,7 +40,7 @@ export const localTransform = (properties: FbxProperties): Matrix => {
   ].reduce(multiply);
 };
 
-/** A model's transform of its own geometry, not of its children. */
+/** A model's transform of its own geometry, which does not apply to its children. */
 export const geometricTransform = (properties: FbxProperties): Matrix =>
   [
     translation(...pointOf(properties, 'GeometricTranslation')),

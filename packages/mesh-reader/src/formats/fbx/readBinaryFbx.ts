@@ -5,7 +5,7 @@ import type { FbxArray, FbxNode, FbxValue } from './fbxNode.ts';
 const headerBytes = 27;
 const deepest = 64;
 const mostNodes = 5_000_000;
-/** The most elements of an array: corners of the most triangles, with three numbers each. */
+/** Maximum number of elements of an array: corners of the maximum number of triangles, with three numbers each. */
 const mostElements = 200_000_000;
 const elementBytes: Readonly<Record<string, number>> = { f: 4, d: 8, i: 4, l: 8, b: 1, c: 1 };
 
@@ -24,7 +24,7 @@ const decoded = (type: string, bytes: Buffer, count: number) => {
   return Int32Array.from(new Int8Array(copy));
 };
 
-/** Reads the nodes of a binary FBX, of all versions that have them; arrays stay packed. @throws MeshProblem */
+/** Reads the nodes of a binary FBX of any version with nodes; arrays stay compressed. @throws MeshProblem */
 export const readBinaryFbx = (
   file: Buffer,
 ): { readonly version: number; readonly nodes: readonly FbxNode[] } => {
@@ -93,7 +93,7 @@ export const readBinaryFbx = (
     return { name, values, children };
   };
   const nodes: FbxNode[] = [];
-  // Files that were cut off behind their last part lack the empty node that ends them.
+  // Files that were truncated after their last part lack the final empty node.
   while (at + (isWide ? 25 : 13) <= file.length) {
     const next = node(file.length, 0);
     if (next === null) break;

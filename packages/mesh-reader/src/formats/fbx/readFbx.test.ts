@@ -1,32 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { UploadFile } from '../../archive/uploadFile.ts';
+import { readText } from '../../../testing/readText.ts';
 import { boundsOf } from '../../facts/boundingBox.ts';
-import { readScene } from '../readScene.ts';
 
-const read = async (text: string, find: (name: string) => UploadFile | undefined = () => undefined) => {
-  const work = await mkdtemp(join(tmpdir(), 'fbx-'));
-  try {
-    const path = join(work, 'mesh.fbx');
-    await writeFile(path, text);
-    const input = {
-      name: 'mesh.fbx',
-      path,
-      bytes: text.length,
-      find,
-      mostTriangles: 100,
-      keepsAttributes: true,
-      work,
-    };
-    return await readScene(input, 'fbx');
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
-};
-
-/** As version 6 writes it: geometry in the model, lists over lines that begin with commas, objects by name. */
+/** As version 6 writes it: geometry in the model, lists across lines that begin with commas, objects by name. */
 const sixth = `; FBX 6.1.0 project file
 FBXHeaderExtension:  {
 	FBXHeaderVersion: 1003
@@ -77,7 +53,7 @@ Takes:  {
 `;
 
 test('version 6 is read with its transforms, unit, materials and takes', async () => {
-  const scene = await read(sixth);
+  const scene = await readText('fbx', sixth);
   expect(scene).toMatchObject({
     formatVersion: '6.1',
     vertices: 4,
@@ -95,7 +71,7 @@ test('version 6 is read with its transforms, unit, materials and takes', async (
   expect([...(uvs?.indices ?? [])]).toEqual([0, 1, 2, 3]);
 });
 
-test('a model in a circle of parents ends as a problem', async () => {
+test('a cycle of parents is a problem', async () => {
   const circle = sixth.replace('"Model::Scene"', '"Model::Plane, with: a comma"');
-  await expect(read(circle)).rejects.toThrow(/in a circle/);
+  await expect(readText('fbx', circle)).rejects.toThrow(/in a circle/);
 });

@@ -28,7 +28,7 @@ const opened = (file: Buffer): { readonly version: number; readonly nodes: reado
   return { version: typeof version === 'number' ? version : 0, nodes };
 };
 
-/** Where each model is: its own place in that of its parent. */
+/** The transform of each model: its own relative to its parent's. */
 const worldOf = (objects: FbxObjects) => {
   const known = new Map<string, Matrix>();
   const world = (id: string, depth: number): Matrix => {
@@ -46,7 +46,7 @@ const worldOf = (objects: FbxObjects) => {
   return (id: string): Matrix => world(id, 0);
 };
 
-/** Whether a model is shown. `Visibility` holds for what is below it too, `Show` for itself alone. */
+/** Whether a model is shown. `Visibility` also applies to its children, `Show` only to itself. */
 const isShown = (objects: FbxObjects, model: FbxObject): boolean => {
   const isOff = (object: FbxObject, name: string): boolean => {
     const [value] = fbxProperties(object.node).get(name) ?? [];
@@ -64,7 +64,7 @@ const isShown = (objects: FbxObjects, model: FbxObject): boolean => {
   return true;
 };
 
-/** Stacks that move something; many exporters add an empty one. */
+/** Animation stacks that move something; many exporters add an empty one. */
 const animationCount = (objects: FbxObjects, nodes: readonly FbxNode[]): number => {
   const kindOf = (id: string): string | undefined => objects.byId.get(id)?.kind;
   const moves = (stack: FbxObject): boolean =>
@@ -101,7 +101,7 @@ const ignoredParts = ({ list }: FbxObjects): readonly string[] => {
   return [...(pulls ? ['blend shapes'] : []), ...(isCurved ? ['curved surfaces'] : [])];
 };
 
-/** Reads FBX 6 and 7, binary and text: polygons over control points, at the places of the models that use them. */
+/** Reads FBX 6 and 7, binary and text: polygons over control points, placed by the models that use them. */
 export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
   const { version, nodes } = opened(await readFile(path));
   if (version < oldest)

@@ -11,7 +11,7 @@ const manyNumbers = 16;
 
 const broken = (): MeshProblem => new MeshProblem('The file is damaged, or it is no sound FBX file.');
 
-/** Reads the nodes of a text FBX. A list of values continues in the next line after a comma, or where that begins with one. */
+/** Reads the nodes of a text FBX. A list of values continues on the next line after a comma, or if that line begins with one. */
 export const readTextFbx = (file: Buffer): readonly FbxNode[] => {
   let at = 0;
   const skipSpace = (): void => {
@@ -44,7 +44,7 @@ export const readTextFbx = (file: Buffer): readonly FbxNode[] => {
     if (text !== '' && !Number.isNaN(value)) return value;
     return /^[TY]$/i.test(text) ? true : /^[FN]$/i.test(text) ? false : text;
   };
-  /** Values up to the end of the list; leaves `at` before a brace or behind the line. */
+  /** Reads values up to the end of the list; leaves `at` before a brace or after the line. */
   const valuesOf = (): FbxValue[] => {
     const values: FbxValue[] = [];
     let numbers: GrowingFloat64 | null = null;

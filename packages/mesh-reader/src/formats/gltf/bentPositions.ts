@@ -2,7 +2,7 @@ import type { Primitive } from '@gltf-transform/core';
 import { type Matrix, multiply } from '../../scene/matrix.ts';
 import { floatsOf } from './gltfLibrary.ts';
 
-/** The positions of a primitive after its morph targets pulled at them; null: none pulls. */
+/** The positions of a primitive after applying its morph targets; null if none is active. */
 const morphedPositions = (primitive: Primitive, weights: readonly number[]): Float32Array | null => {
   const position = primitive.getAttribute('POSITION');
   const pulls = primitive.listTargets().flatMap((target, number) => {
@@ -28,8 +28,8 @@ const placedPositions = (from: Float32Array, m: Matrix): Float32Array => {
 };
 
 /**
- * The positions of a primitive in the scene where its morph targets or its skeleton hold it at rest; null: it lies as it is
- * stored. Of what a skeleton holds, glTF says that the place of the node itself does not count.
+ * The positions of a primitive in the scene after applying its morph targets and its skeleton at rest; null if it has none. For skinned
+ * meshes, glTF ignores the transform of the node itself.
  */
 export const bentPositions = (
   primitive: Primitive,
@@ -84,7 +84,7 @@ const skinnedPositions = (
   return bent.every(Number.isFinite) ? bent : null;
 };
 
-/** The effect of each joint on a mesh: its place, after the inverse of its place when the mesh was bound. */
+/** The effect of each joint on a mesh: its transform times its inverse bind matrix. */
 export const jointMatrices = (
   places: readonly (Matrix | undefined)[],
   inverseBind: Float32Array | null,

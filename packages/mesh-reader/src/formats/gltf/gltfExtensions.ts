@@ -1,4 +1,4 @@
-/** Extensions that are obeyed: what they say is in the facts and in the preview. */
+/** Extensions that are supported in the facts and in the preview. */
 const obeyed = new Set([
   'EXT_mesh_gpu_instancing',
   'EXT_meshopt_compression',
@@ -8,14 +8,14 @@ const obeyed = new Set([
   'KHR_accessor_float64',
   'KHR_draco_mesh_compression',
   'KHR_materials_pbrSpecularGlossiness',
-  // Of the variants, the first is shown: that of the material itself.
+  // Among variants, the default material is shown.
   'KHR_materials_variants',
   'KHR_mesh_quantization',
   'KHR_node_visibility',
   'KHR_texture_transform',
 ]);
 
-/** Names of extensions that say how a thing looks, sounds or behaves, and not where its corners are. */
+/** Names of extensions that affect appearance, sound or behaviour, but not the positions of vertices. */
 const changesNoCorner =
   /material|texture|light|audio|physics|_lod|technique|animation|metadata|mesh_features|xmp|interactiv|vrm/i;
 
@@ -23,7 +23,7 @@ const changesNoCorner =
 export const movesCorners = (extension: string): boolean =>
   !obeyed.has(extension) && !changesNoCorner.test(extension);
 
-/** The extensions of a file that neither its facts nor its preview follow. */
+/** The extensions of a file that neither its facts nor its preview support. */
 export const ignoredExtensions = (used: readonly string[]): readonly string[] => [
   ...new Set(used.filter((extension) => !obeyed.has(extension))),
 ];

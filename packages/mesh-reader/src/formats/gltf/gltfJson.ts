@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-/** The parts of a glTF's JSON that are looked at before the library reads the whole. */
+/** The parts of a glTF's JSON that are read before the library reads all of it. */
 const index = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** The most elements of an accessor: corners of the most triangles. */
+/** Maximum number of elements of an accessor: corners of the maximum number of triangles. */
 const mostElements = 64_000_000;
 const numbers = v.array(v.number());
 const looked = <Entries extends v.ObjectEntries>(entries: Entries) => v.looseObject(entries);

@@ -9,7 +9,7 @@ import { MeshProblem } from '../../meshProblem.ts';
 import { movesCorners } from './gltfExtensions.ts';
 import type { GltfJson } from './gltfJson.ts';
 
-/** The library without any way to a file or an address. */
+/** The library without access to files or addresses. */
 class MemoryIO extends PlatformIO {
   protected override readURI(): Promise<never> {
     throw new Error('The file names another file.');
@@ -27,10 +27,7 @@ const decoded = new Set(ALL_EXTENSIONS.map(({ EXTENSION_NAME }) => EXTENSION_NAM
 const glbBuffer = '@glb.bin';
 const noPicture = 'picture';
 
-/**
- * The accessors of a glTF, decompressed (Draco, meshopt) and with sparse values filled in. Pictures are left out: we look
- * at them ourselves.
- */
+/** The accessors of a glTF, decompressed (Draco, meshopt) and with sparse values filled in. Images are left out, since they are read separately. */
 export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Promise<Document> => {
   const io = new MemoryIO().setLogger(new Logger(Logger.Verbosity.SILENT)).registerExtensions(ALL_EXTENSIONS);
   const uses = (extension: string) =>
@@ -52,7 +49,7 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
     json: {
       ...json,
       extensionsRequired: json.extensionsRequired.filter((extension) => decoded.has(extension)),
-      // The library knows "2.0" alone; a later 2.x says that older readers may read it.
+      // The library accepts only "2.0"; a later 2.x states whether older readers may read it.
       asset: { ...json.asset, version: '2.0' },
       buffers: json.buffers.map((buffer, number) => ({ ...buffer, uri: named[number] })),
       images: json.images.map(({ name }) => ({ name, uri: noPicture })),
@@ -61,7 +58,7 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
   });
 };
 
-/** The largest value of whole numbers of each size, for normalising. */
+/** The largest value of integers of each size, for normalising. */
 const largest = (array: ArrayLike<number>): number => {
   if (array instanceof Int8Array) return 127;
   if (array instanceof Uint8Array) return 255;
@@ -69,7 +66,7 @@ const largest = (array: ArrayLike<number>): number => {
   return array instanceof Uint16Array ? 65_535 : 1;
 };
 
-/** The values of an accessor as numbers of single precision. @throws Error when there are fewer than it says */
+/** The values of an accessor as single-precision numbers. @throws Error when there are fewer than declared */
 export const floatsOf = (accessor: Accessor): Float32Array => {
   const array = accessor.getArray();
   if (array === null || array.length < accessor.getCount() * accessor.getElementSize())

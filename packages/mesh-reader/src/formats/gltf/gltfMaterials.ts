@@ -24,7 +24,7 @@ const numberAt = (value: Json, key: string, fallback: number): number => {
   return typeof found === 'number' && Number.isFinite(found) ? found : fallback;
 };
 
-/** All pictures of a texture: the plain one, and those of extensions, such as WebP and KTX. */
+/** All images of a texture: the plain one, and those of extensions, such as WebP and KTX. */
 const picturesOf = (texture: Json | undefined): readonly number[] =>
   [texture, ...Object.values(objectAt(texture, 'extensions'))].flatMap((each) =>
     isObject(each) && typeof each.source === 'number' ? [each.source] : [],
@@ -32,7 +32,7 @@ const picturesOf = (texture: Json | undefined): readonly number[] =>
 
 const deepest = 8;
 
-/** Every use of a texture by a material or an extension of it, with its key. */
+/** Every use of a texture by a material or one of its extensions, with its key. */
 const textureUses = (value: unknown, depth = 0): readonly (readonly [string, number, Json])[] => {
   if (!isObject(value) || depth > deepest) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -50,7 +50,7 @@ const numbersAt = (value: Json, key: string): readonly (number | undefined)[] =>
     : [];
 };
 
-/** Where a texture lies. The extension may name another set of coordinates than the texture. */
+/** The placement of a texture. The extension may specify another set of coordinates than the texture. */
 const placeOf = (use: Json): { readonly uvSet: number; readonly transform?: TextureTransform } => {
   const own = numberAt(use, 'texCoord', 0);
   const extension = objectAt(objectAt(use, 'extensions'), 'KHR_texture_transform');
@@ -64,7 +64,7 @@ const placeOf = (use: Json): { readonly uvSet: number; readonly transform?: Text
   };
 };
 
-/** Opacity counts as the material says; without a word it is opaque, whatever its colour or picture holds. */
+/** The material's alpha mode decides about opacity; by default it is opaque, whatever its colour or texture contains. */
 const alphaOf = (material: Json): NonNullable<Material['alpha']> => {
   const { alphaMode } = material;
   const mode = alphaMode === 'MASK' || alphaMode === 'BLEND' ? alphaMode : 'OPAQUE';
@@ -81,7 +81,7 @@ const pictureOf = (images: Images, json: GltfJson, buffers: readonly Buffer[], n
   return images.embedded(name || `image ${number + 1}`, data ?? stored ?? null);
 };
 
-/** Materials and pictures. Where several files hold a picture of a material, each plays its role. */
+/** Materials and images. If several files contain a material's image, each gets its role. */
 export const gltfMaterials = (json: GltfJson, buffers: readonly Buffer[], find: FindFile) => {
   const images = new Images(find);
   const numbers = json.images.map((_, number) => pictureOf(images, json, buffers, number));

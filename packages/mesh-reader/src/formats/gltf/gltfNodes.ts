@@ -20,7 +20,7 @@ const matrixOf = ({ translation: t = [], rotation: r = [], scale: s = [] }: Plac
 
 const localMatrix = (node: Node): Matrix => (node.matrix?.length === 16 ? node.matrix : matrixOf(node));
 
-/** Where EXT_mesh_gpu_instancing puts the copies of a node's mesh, in the node; without it there is one, at the node itself. */
+/** The instances of a node's mesh by EXT_mesh_gpu_instancing, relative to the node; without it there is one, at the node itself. */
 export const instanceMatrices = (node: GltfNode | undefined): readonly Matrix[] => {
   const instanced = node?.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
   if (!instanced) return [identity];
@@ -49,10 +49,10 @@ const isHidden = ({ extensions }: Node): boolean => {
   return visibility?.visible === false;
 };
 
-/** Where the nodes of the scene that is shown are; also of hidden ones, since joints may be among them. */
+/** The transforms of the nodes in the default scene; also of hidden ones, since joints may be among them. */
 export type PlacedNode = { readonly matrix: Matrix; readonly isHidden: boolean };
 
-/** Where each node is. A node counts once, so that a ring of nodes ends; what is below a hidden one is hidden too. */
+/** The transform of each node. A node counts once, so that a cycle of nodes ends; descendants of a hidden node are hidden too. */
 export const placedNodes = ({ nodes, scenes, scene }: GltfJson): ReadonlyMap<number, PlacedNode> => {
   const children = new Set(nodes.flatMap(({ children }) => children));
   const roots =

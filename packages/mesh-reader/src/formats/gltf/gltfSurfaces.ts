@@ -29,7 +29,7 @@ const cornersOf = (primitive: Primitive, vertices: number, mostTriangles: number
   return corners;
 };
 
-/** Reads the triangles of primitives; points and lines are passed over. An accessor that several use is read once. */
+/** Reads the triangles of primitives; points and lines are ignored. A shared accessor is read once. */
 export const surfaceReader = (keepsAttributes: boolean, mostTriangles: number) => {
   const read = new Map<Accessor, Float32Array>();
   const valuesOf = (accessor: Accessor): Float32Array => {

@@ -50,8 +50,9 @@ export const dataOf = (uri: string): Buffer | null => {
 };
 
 /**
- * Reads the JSON and the buffers of a glTF or GLB. Buffers are looked up among the files of the upload: no other file and no
- * address is ever opened. @throws MeshProblem for what is missing
+ * Reads the JSON and the buffers of a glTF or GLB. Buffers are looked up among the files of the upload: no other file and no address is
+ * ever opened.
+ * @throws MeshProblem for missing buffers
  */
 export const openGltf = async ({ name, path, find }: Pick<MeshInput, 'name' | 'path' | 'find'>) => {
   const file = await readFile(path);

@@ -7,7 +7,7 @@ const slash = 47;
 /** A corner without a texture coordinate or normal. */
 const none = 0xffffffff;
 
-/** The elements that a face may refer to so far. */
+/** The number of elements so far that a face may refer to. */
 export type Counts = { v: number; vt: number; vn: number };
 
 const indexOf = (written: number, count: number): number => {
@@ -22,7 +22,7 @@ export class ObjFaces {
   readonly corners = new GrowingUint32();
   readonly uvs: GrowingUint32 | null;
   readonly normals: GrowingUint32 | null;
-  /** Where each face begins; null while every face is a triangle. */
+  /** The start of each face; null while every face is a triangle. */
   starts: GrowingUint32 | null = null;
   faces = 0;
   triangles = 0;
@@ -36,7 +36,7 @@ export class ObjFaces {
     this.#mostTriangles = mostTriangles;
   }
 
-  /** Takes a face; fewer than three corners are ignored. */
+  /** Adds a face; one with fewer than three corners is ignored. */
   read(words: Words, { v, vt, vn }: Counts): void {
     const first = this.corners.length;
     while (words.hasMore()) {

@@ -1,6 +1,6 @@
 import { GrowingUint32 } from '../../scene/growing.ts';
 
-/** Which material each face has; nothing grows until there is a second one. */
+/** The material of each face; nothing is allocated until there is a second one. */
 export class ObjMaterials {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -19,7 +19,7 @@ export class ObjMaterials {
     this.#current = number;
   }
 
-  /** Notes that the faces up to this number have the current material. */
+  /** Records that the faces up to this number have the current material. */
   facesUpTo(faces: number, keeps: boolean): void {
     this.#used.add(this.#current);
     if (!keeps) return;

@@ -6,7 +6,7 @@ import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { MeshInput } from '../reader.ts';
 import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
 
-/** The libraries that an OBJ names, in one line with spaces in the name or between names; else the one of its own name. */
+/** The libraries that an OBJ refers to, in one line with spaces in or between names; otherwise the one with its own name. */
 const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): readonly UploadFile[] => {
   const isLibrary = (file: UploadFile | undefined): file is UploadFile => file !== undefined;
   const found = written.flatMap((line) => {
@@ -17,7 +17,7 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
   return [find(baseName(name).replace(/\.obj$/i, '.mtl'))].filter(isLibrary);
 };
 
-/** The materials that an OBJ uses and their pictures; one without a library is plain. */
+/** The materials that an OBJ uses and their textures; one without a library is plain. */
 export const objScene = async (input: MeshInput, names: readonly string[], written: readonly string[]) => {
   const known = new Map<string, MtlMaterial>();
   if (names.length > 0)

@@ -6,7 +6,7 @@ import { Words } from '../words.ts';
 type MtlMap = {
   readonly role: TextureRole;
   readonly file: string;
-  /** As many pictures lie side by side, and so far from the lower left corner. */
+  /** The number of repetitions of the texture, and its offset from the lower left corner. */
   readonly scale: readonly [number, number];
   readonly offset: readonly [number, number];
 };
@@ -22,7 +22,7 @@ export type MtlMaterial = {
   readonly maps: MtlMap[];
 };
 
-/** A material of which nothing is known but its name. */
+/** A material of which only the name is known. */
 export const plainMtl = (name: string): MtlMaterial => ({
   name,
   diffuse: [1, 1, 1],
@@ -57,7 +57,7 @@ const mapRoles: Readonly<Record<string, TextureRole>> = {
   refl: 'other',
 };
 
-/** Options of maps and how many words follow them; those of up to three numbers may have fewer. */
+/** Options of maps and their number of arguments; those with up to three numbers may have fewer. */
 const options: Readonly<Record<string, number>> = {
   '-blendu': 1,
   '-blendv': 1,
@@ -72,7 +72,7 @@ const options: Readonly<Record<string, number>> = {
 };
 const pointOptions = ['-o', '-s', '-t'];
 
-/** The file behind the options of a map, whose name may hold spaces, and how it is placed. */
+/** The file after the options of a map, whose name may contain spaces, and its placement. */
 const mapOf = (text: string): Omit<MtlMap, 'role'> => {
   const words = text.split(/\s+/);
   const points: Record<string, number[]> = {};
@@ -96,7 +96,7 @@ const mapOf = (text: string): Omit<MtlMap, 'role'> => {
 
 const mostMaterials = 100_000;
 
-/** Reads a material library of an OBJ. Lines that it does not know are passed over. */
+/** Reads a material library of an OBJ. Unknown lines are ignored. */
 export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => {
   const materials: MtlMaterial[] = [];
   const words = new Words();

@@ -10,12 +10,12 @@ import { ObjMaterials } from './objMaterials.ts';
 import { objScene } from './objScene.ts';
 
 const [hash, letterF, letterN, letterT, letterV] = [35, 102, 110, 116, 118];
-/** Most distinct names of groups. */
+/** Maximum number of distinct group names. */
 const mostNames = 100_000;
 
 /**
- * Reads a Wavefront OBJ as a stream: its memory is that of its numbers, not of its text. Curves, lines and points are passed
- * over. Objects are separated by `o`, or by `g` where there is no `o`.
+ * Reads a Wavefront OBJ as a stream: its memory depends on its numbers, not on its text. Curves, lines and points are ignored. Objects are
+ * separated by `o`, or by `g` without any `o`.
  */
 export const readObj: MeshReader = async (input) => {
   const { keepsAttributes } = input;
@@ -39,7 +39,7 @@ export const readObj: MeshReader = async (input) => {
     for (let axis = 0; axis < 3; axis += 1) positions.push(words.hasMore() ? words.number() : Number.NaN);
     counts.v += 1;
     if (!words.hasMore()) return;
-    // One number more is a weight; three are a colour, and four both.
+    // One additional number is a weight; three are a colour, and four both.
     const more: number[] = [];
     while (more.length < 4 && words.hasMore()) more.push(words.number());
     if (more.length < 3 || !more.every(Number.isFinite)) return;
@@ -69,13 +69,13 @@ export const readObj: MeshReader = async (input) => {
   await eachLine(input.path, (buffer, start, end) => {
     words.begin(buffer, start, end);
     if (!words.hasMore()) return;
-    // Almost all lines are these, and no string is made of them.
+    // Almost all lines are of these types, and are parsed without creating strings.
     if (words.takes(letterV)) readVertex();
     else if (words.takes(letterF)) readFace();
     else if (words.takes(letterV, letterT)) {
       counts.vt += 1;
       if (!keepsAttributes) return;
-      // An OBJ counts v from the lower edge of a picture.
+      // An OBJ measures v from the lower edge of a texture.
       const u = words.hasMore() ? words.number() : 0;
       uvs.push(u);
       uvs.push(1 - (words.hasMore() ? words.number() : 0));

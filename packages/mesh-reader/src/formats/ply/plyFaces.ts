@@ -6,7 +6,7 @@ import type { RowVisitor } from './plyRows.ts';
 
 const indexNames = ['vertex_indices', 'vertex_index'];
 
-/** Collects the faces of a PLY, and texture coordinates where each face lists its own. */
+/** Collects the faces of a PLY, and texture coordinates if each face lists its own. */
 export class PlyFaces {
   readonly corners = new GrowingUint32();
   readonly #starts = new GrowingUint32();
@@ -52,7 +52,7 @@ export class PlyFaces {
     };
   }
 
-  /** Takes the texture coordinates of the last face, which must have this number of corners. */
+  /** Adds the texture coordinates of the last face, which must have this number of corners. */
   #takeUvs(values: ArrayLike<number>, at: number, count: number): void {
     this.hasUvs = true;
     if (!this.#keepsAttributes) return;
@@ -63,7 +63,7 @@ export class PlyFaces {
     }
   }
 
-  /** Strips of triangles, one after the other with -1 between. */
+  /** Strips of triangles, one after the other with -1 in between. */
   stripVisitor({ properties }: PlyElement): RowVisitor {
     return (values, length) => {
       if (properties.length !== 1) return;

@@ -68,7 +68,7 @@ const headerText = async (path: string): Promise<string> => {
   }
 };
 
-/** Reads what a PLY says about itself. @throws MeshProblem */
+/** Parses the header of a PLY. @throws MeshProblem */
 export const readPlyHeader = async (path: string): Promise<PlyHeader> => {
   const text = await headerText(path);
   if (!/^(ï»¿)?ply\s/.test(text)) throw new MeshProblem('The file is no sound PLY file.');

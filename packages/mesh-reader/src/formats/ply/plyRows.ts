@@ -4,11 +4,11 @@ import { FileWindow } from '../fileWindow.ts';
 import { Words } from '../words.ts';
 import type { PlyElement, PlyHeader, PlyType } from './plyHeader.ts';
 
-/** Receives an element: its values one after the other, each list with its length before it. */
+/** Receives an element: its values one after the other, each list preceded by its length. */
 export type RowVisitor = (values: ArrayLike<number>, length: number) => void;
 
 const sizes: Readonly<Record<PlyType, number>> = { i1: 1, u1: 1, i2: 2, u2: 2, i4: 4, u4: 4, f4: 4, f8: 8 };
-/** The longest list of one element: corners of a polygon. */
+/** Maximum length of a list of one element: corners of a polygon. */
 const mostValues = 20_000_000;
 
 const reading: Readonly<Record<PlyType, (view: DataView, at: number, isLittle: boolean) => number>> = {
@@ -104,7 +104,7 @@ const readText = async (
   if (waiting.length > 0) throw cutOff();
 };
 
-/** Reads all elements of a PLY in their order, in constant memory. */
+/** Reads all elements of a PLY in order, in constant memory. */
 export const readPlyRows = async (
   path: string,
   bytes: number,

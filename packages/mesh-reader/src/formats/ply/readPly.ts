@@ -28,7 +28,7 @@ const names = {
   ],
 } as const;
 
-/** Where in an element the first complete set of these properties is. */
+/** The index of the first complete set of these properties in an element. */
 const columnsOf = (
   { properties }: PlyElement,
   sets: readonly (readonly string[])[],
@@ -39,7 +39,7 @@ const columnsOf = (
   return columns.find((found) => found.every((column) => column >= 0)) ?? null;
 };
 
-/** Reads PLY of all three kinds; elements and properties that do not belong to a mesh are skipped. */
+/** Reads all three types of PLY; elements and properties that do not belong to a mesh are skipped. */
 export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, keepsAttributes }) => {
   const header = await readPlyHeader(path);
   const vertex = header.elements.find(({ name }) => name === 'vertex');
@@ -64,7 +64,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
       for (const [own, list] of kept)
         for (const [at, column] of (own ?? []).entries()) {
           const value = values[column] ?? 0;
-          // As in an OBJ, v counts from the lower edge.
+          // As in an OBJ, v is measured from the lower edge.
           list.push(list === uvs && at === 1 ? 1 - value : list === colours ? value * scale : value);
         }
     };

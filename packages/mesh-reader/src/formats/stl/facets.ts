@@ -1,7 +1,7 @@
 import type { GrowingUint32 } from '../../scene/growing.ts';
 import type { Welder } from '../../scene/welder.ts';
 
-/** The facets of both kinds of STL. */
+/** The facets of both types of STL. */
 export type Facets = {
   readonly places: Welder;
   readonly corners: GrowingUint32;

@@ -6,7 +6,7 @@ import type { Facets } from './facets.ts';
 const headerBytes = 84;
 const facetBytes = 50;
 
-/** Reads the facets of a binary STL; bytes after the last one are passed over. */
+/** Reads the facets of a binary STL; bytes after the last one are ignored. */
 export const readBinaryFacets = (path: string, bytes: number, count: number, facets: Facets): void => {
   if (headerBytes + count * facetBytes > bytes)
     throw new MeshProblem('The file is shorter than it says: it may have been cut off.');

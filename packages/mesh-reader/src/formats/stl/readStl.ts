@@ -12,10 +12,7 @@ const headerBytes = 84;
 const facetBytes = 50;
 const headBytes = 4096;
 
-/**
- * Whether a file is the binary kind, and of how many facets. Its length decides, since headers of binary files also begin
- * with "solid".
- */
+/** The number of facets if a file is binary. Its length decides, since headers of binary files may also begin with "solid". */
 const binaryFacets = (head: Buffer, bytes: number): number | null => {
   const count = head.length >= headerBytes ? head.readUInt32LE(80) : null;
   if (count !== null && headerBytes + count * facetBytes === bytes) return count;
@@ -35,7 +32,7 @@ const headOf = async (path: string): Promise<Buffer> => {
   }
 };
 
-/** Reads both kinds of STL as a stream; corners at the same place are joined as they come. */
+/** Reads both types of STL as a stream; vertices at the same position are merged as they are read. */
 export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
   const facets: Facets = {
     places: new Welder(),
@@ -46,7 +43,7 @@ export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
   };
   const head = await headOf(path);
   const count = binaryFacets(head, bytes);
-  // Standard STL has no colours; one program adds them and says so in the header.
+  // Standard STL has no colours; one program adds them and states so in the header.
   const hasColours = count !== null && head.subarray(0, 80).includes('COLOR=');
   if (count === null) await readTextFacets(path, facets);
   else readBinaryFacets(path, bytes, count, facets);

@@ -17,7 +17,7 @@ const deepest = 32;
 const mostVisits = 1_000_000;
 
 const units: Readonly<Record<string, LengthUnit>> = {
-  // Models are not sold by the micron: use millimetres.
+  // Models are not sold in microns, so millimetres are used.
   micron: 'mm',
   millimeter: 'mm',
   centimeter: 'cm',
@@ -30,7 +30,7 @@ const isModelPart = (name: string): boolean => /\.model$/i.test(name);
 const sameName = (one: string, other: string): boolean =>
   one.replace(/^\//, '').toLowerCase() === other.replace(/^\//, '').toLowerCase();
 
-/** The part that the package says is the model. */
+/** The part that the package declares as the model. */
 const rootPart = async (files: readonly UploadFile[]): Promise<UploadFile> => {
   const relations = files.find(({ name }) => sameName(name, '_rels/.rels'));
   const text = relations?.path ? await readFile(relations.path, 'utf8') : '';
@@ -42,7 +42,7 @@ const rootPart = async (files: readonly UploadFile[]): Promise<UploadFile> => {
   return root;
 };
 
-/** Reads a 3MF package: objects, components that use them, and what is built of them. */
+/** Reads a 3MF package: objects, components that use them, and the build items. */
 export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
   let count = 0;
   const newPath = (): string => {

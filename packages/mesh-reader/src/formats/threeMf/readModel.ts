@@ -34,10 +34,10 @@ const matrixOf = (text: string | undefined): Matrix => {
 
 const mostUses = 1_000_000;
 
-/** Namespaces of extensions that a file may require: parts in files of their own, materials, sets of triangles. */
+/** Namespaces of extensions that a file may require: parts in separate files, materials, triangle sets. */
 const known = /\/3dmanufacturing\/(production|material|trianglesets)\//;
 
-/** Elements that are passed over, or counted and not shown. */
+/** Elements that are ignored, or counted but not shown. */
 const ignoredFeatures: ReadonlyMap<string, string> = new Map([
   ['base', 'colours of materials'],
   ['color', 'colours of materials'],
@@ -49,7 +49,7 @@ const ignoredFeatures: ReadonlyMap<string, string> = new Map([
   ['volumetricstack', 'volumes'],
 ]);
 
-/** Refuses a model that cannot be read without an extension that is not known here, as 3MF demands. @throws MeshProblem */
+/** Refuses a model that requires an unknown extension, as 3MF demands. @throws MeshProblem */
 const checkExtensions = (attributes: Readonly<Record<string, string>>): void => {
   for (const prefix of (attributes.requiredextensions ?? '').split(/\s+/).filter(Boolean)) {
     const name = attributes[`xmlns:${prefix}`] ?? prefix;
@@ -58,7 +58,7 @@ const checkExtensions = (attributes: Readonly<Record<string, string>>): void => 
   }
 };
 
-/** Reads a model part. Files of several GB would be text: triangles are kept as numbers at once. */
+/** Reads a model part. As text, a file may have several GB, so triangles are stored as numbers at once. */
 export const readModel = async (path: string, mostTriangles: number): Promise<Model> => {
   const model: Model = {
     unit: 'millimeter',

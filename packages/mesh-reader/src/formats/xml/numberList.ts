@@ -1,6 +1,6 @@
 import { Words } from '../words.ts';
 
-/** Takes numbers out of text that comes in pieces. */
+/** Parses numbers in text that arrives in pieces. */
 export class NumberList {
   readonly #push: (value: number) => void;
   readonly #words = new Words();

@@ -3,14 +3,14 @@ import sax from 'sax';
 import { MeshProblem } from '../../meshProblem.ts';
 
 export type XmlVisitor = {
-  /** Names are without their prefix, attributes as written. */
+  /** Names without prefix, attributes as written. */
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
-  /** Text comes in pieces that may end within a word. */
+  /** Text arrives in pieces that may end within a word. */
   readonly text: (text: string) => void;
   readonly close: (name: string) => void;
 };
 
-/** Elements within elements. */
+/** Maximum depth of nested elements. */
 const deepest = 256;
 /** Harmless faults of sloppy exporters: a bare & in a name, a control character. */
 const harmless = /invalid character in entity name|unescaped|invalid character entity/i;
@@ -27,8 +27,8 @@ const encodingOf = (first: Buffer): string => {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as a stream. The library resolves no entities but those of XML itself, so that no entity can grow, and opens nothing.
- * @throws MeshProblem when the text breaks the rules of XML
+ * Reads XML as a stream. The library resolves only XML's own entities, so that no entity can expand, and opens nothing.
+ * @throws MeshProblem for malformed XML
  */
 export const readXml = async (path: string, visitor: XmlVisitor): Promise<void> => {
   const parser = sax.parser(true, { position: false });

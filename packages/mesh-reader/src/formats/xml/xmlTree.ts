@@ -3,7 +3,7 @@ import { GrowingFloat64 } from '../../scene/growing.ts';
 import { NumberList } from './numberList.ts';
 import { readXml } from './readXml.ts';
 
-/** An element. Where its text is a list of numbers, `numbers` has them. */
+/** An element. If its text is a list of numbers, `numbers` contains them. */
 export type XmlNode = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export type XmlNode = {
 const mostNodes = 2_000_000;
 const mostLetters = 64 * 1024;
 
-/** Reads an XML file into a tree; the text of elements with these names becomes numbers as it comes. */
+/** Reads an XML file into a tree; the text of elements with these names is parsed as numbers at once. */
 export const readXmlTree = async (path: string, numeric: ReadonlySet<string>): Promise<XmlNode> => {
   const root: XmlNode = { name: '', attributes: {}, children: [], text: '', numbers: null };
   const open = [root];
@@ -48,7 +48,7 @@ export const readXmlTree = async (path: string, numeric: ReadonlySet<string>): P
   return root;
 };
 
-/** The first child of this name, and of each further name in it. */
+/** The first child with this name, and so on for each further name. */
 export const childOf = (node: XmlNode | undefined, ...names: readonly string[]): XmlNode | undefined =>
   names.reduce<XmlNode | undefined>(
     (found, name) => found?.children.find((child) => child.name === name),
@@ -59,7 +59,7 @@ export const childOf = (node: XmlNode | undefined, ...names: readonly string[]):
 export const childrenOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? [];
 
-/** All elements of this name under a node, at any depth. */
+/** All elements with this name under a node, at any depth. */
 export function* within(node: XmlNode, name: string): Generator<XmlNode> {
   for (const child of node.children) {
     if (child.name === name) yield child;

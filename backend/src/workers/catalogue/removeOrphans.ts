@@ -1,0 +1,108 @@
+import { assetKey, firstCopyKey, idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
+import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+
+/**
+ * An upload, or the job that makes a preview, appends its event within seconds of storing its files, and gives up when it cannot. So if no
+ * event names a file older than this (ms), none ever will.
+ */
+const safeAgeMs = 24 * 3_600_000;
+
+type OrphanDeps = {
+  readonly files: Pick<FileStore, 'keys' | 'stat' | 'remove'>;
+  readonly eventStore: Pick<EventStore, 'subscribe'>;
+  readonly now: () => Date;
+};
+
+const isOld = async ({ files, now }: OrphanDeps, key: string): Promise<boolean> => {
+  const found = await files.stat(key);
+  return found !== null && now().getTime() - found.keptMs > safeAgeMs;
+};
+
+const collectAssets = (value: unknown, found: Set<string>): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if ('assetId' in value && typeof value.assetId === 'string') found.add(value.assetId);
+  for (const part of Object.values(value)) collectAssets(part, found);
+};
+
+/** The ids of all files named anywhere in any event of the log. */
+const assetIdsInLog = async ({ eventStore }: OrphanDeps): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  const naming = { after: null, streamCategories: ['model', 'slider'] };
+  for await (const events of eventsToEnd(eventStore, naming))
+    for (const { data } of events) collectAssets(data, found);
+  return found;
+};
+
+/**
+ * Removes files that no event names, which an upload leaves behind when it is killed between storing its files and appending its event. Can
+ * run concurrently and during uploads. Returns the number of removed files.
+ * @throws Error when most files are unnamed, since then it is probably the wrong log
+ */
+export const removeOrphanedFiles =
+  (
+    deps: OrphanDeps & {
+      /** Those of these assets that are in the read model: a cheap check before the log decides. */
+      readonly knownAmong: (assetIds: readonly string[]) => Promise<readonly string[]>;
+    },
+  ) =>
+  async (): Promise<number> => {
+    const { files } = deps;
+    const suspects: string[] = [];
+    let named = 0;
+    for await (const keys of files.keys('assets')) {
+      const assetIds = keys.map(idOfKey);
+      const known = new Set(await deps.knownAmong(assetIds));
+      named += known.size;
+      for (const assetId of assetIds)
+        if (!known.has(assetId) && (await isOld(deps, assetKey(assetId)))) suspects.push(assetId);
+    }
+    if (suspects.length === 0) return 0;
+    const inLog = await assetIdsInLog(deps);
+    const strays = suspects.filter((assetId) => !inLog.has(assetId));
+    named += suspects.length - strays.length;
+    if (strays.length > named)
+      throw new Error(`The log names ${named} files and ${strays.length} not: nothing was removed`);
+    let removed = 0;
+    for (const assetId of strays) {
+      // The upload may have been repeated meanwhile.
+      if (!(await isOld(deps, assetKey(assetId)))) continue;
+      // The original is removed last: after an interruption the rest is found through it.
+      await files.remove(firstCopyKey(assetId));
+      await files.remove(assetKey(assetId));
+      removed += 1;
+    }
+    return removed;
+  };
+
+/** SHA-256 of every preview that an event names. */
+const previewsInLog = async ({ eventStore }: OrphanDeps): Promise<ReadonlySet<string>> => {
+  const found = new Set<string>();
+  for await (const events of eventsToEnd(eventStore, { after: null, streamCategories: ['preview'] }))
+    for (const { type, data } of events as readonly RecordedEvent<PreviewEvent>[])
+      if (type === 'PreviewMade') found.add(data.sha256);
+  return found;
+};
+
+/**
+ * Removes previews that no event names, which a job leaves behind when it is killed before it records them. Another job may make the same
+ * one again. Can run concurrently. Returns the number of removed previews.
+ */
+export const removeOrphanedPreviews = (deps: OrphanDeps) => async (): Promise<number> => {
+  const { files } = deps;
+  const old: string[] = [];
+  for await (const keys of files.keys('previews'))
+    for (const sha256 of keys.map(idOfKey)) if (await isOld(deps, previewKey(sha256))) old.push(sha256);
+  if (old.length === 0) return 0;
+  const named = await previewsInLog(deps);
+  let removed = 0;
+  for (const sha256 of old) {
+    if (named.has(sha256) || !(await isOld(deps, previewKey(sha256)))) continue;
+    await files.remove(previewKey(sha256));
+    removed += 1;
+  }
+  return removed;
+};

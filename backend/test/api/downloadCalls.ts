@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireModel } from '#contract/wire.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
+import { type ApiShop, at, expectStatus, type Person, unknownId } from './apiShop.ts';
+
+const patience = { timeout: 40_000, interval: 200 };
+
+/** Reads at least this number of bytes, then cuts the connection. */
+const cutAfter = (url: string, bytes: number, headers: Record<string, string> = {}): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    get(url, { headers, agent: false }, (response) => {
+      response.on('error', () => {});
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        received += chunk.length;
+        if (received < bytes) return;
+        response.destroy();
+        resolve(Buffer.concat(chunks));
+      });
+    }).on('error', reject);
+  });
+
+export const downloadCalls = ({ as, upload, newClient }: ApiShop): void => {
+  describe('an interrupted download', () => {
+    const size = 30_000_000;
+    let zip: Buffer;
+    let model: WireModel;
+    let owner: Person;
+    let orderId: string;
+    beforeAll(async () => {
+      zip = await archive(size);
+      model = await upload({ ModalName: 'Large Chair', ModalPrice: '25' }, zip);
+      owner = await newClient('downloads@example.com');
+      const json = { token: 'tok_visa', price: 25, products: [model], userToken: owner.token };
+      orderId = (await as(owner, 'POST /charge', { body: json })).body.orderId ?? '';
+    });
+
+    const newLink = async () => (await as(owner, 'GET /modal/filedownload/:id', at(model._id))).body;
+    const downloads = async () => (await as('admin', 'GET /charge/downloads/:id', at(orderId))).body;
+
+    test('is shown to the Admin, resumes on a new link byte for byte, and is then complete (Q15)', async () => {
+      expect(await downloads()).toEqual([]);
+      const first = await newLink();
+      const begun = await cutAfter(first, size / 3);
+      await expect
+        .poll(downloads, patience)
+        .toMatchObject([{ modelId: model._id, links: 1, completed: 0, standing: 'interrupted' }]);
+      const [{ stoppedAtPercent } = { stoppedAtPercent: null }] = await downloads();
+      expect(stoppedAtPercent).toBeGreaterThanOrEqual(33);
+      expect(stoppedAtPercent).toBeLessThan(100);
+
+      const { headers } = await fetch(first, { headers: { range: 'bytes=0-0' } });
+      const range = { range: `bytes=${begun.length}-`, 'if-range': headers.get('etag') ?? '' };
+      const rest = await fetch(await newLink(), { headers: range });
+      expect(rest.status).toBe(206);
+      const whole = Buffer.concat([begun, Buffer.from(await rest.arrayBuffer())]);
+      expect(Buffer.compare(whole, zip)).toBe(0);
+      await expect
+        .poll(downloads, patience)
+        .toMatchObject([{ links: 2, completed: 1, standing: 'completed', stoppedAtPercent: null }]);
+    });
+
+    test('has one outcome when it is fetched in ranges: complete with the last one', async () => {
+      const { links = 0, completed = 0 } = (await downloads())[0] ?? {};
+      const link = await newLink();
+      const step = Math.ceil(zip.length / 5);
+      const parts = await Promise.all(
+        Array.from({ length: 5 }, async (_, part) => {
+          const response = await fetch(link, {
+            headers: { range: `bytes=${part * step}-${(part + 1) * step - 1}` },
+          });
+          return Buffer.from(await response.arrayBuffer());
+        }),
+      );
+      expect(Buffer.compare(Buffer.concat(parts), zip)).toBe(0);
+      await expect
+        .poll(downloads, patience)
+        .toMatchObject([{ links: links + 1, completed: completed + 1, standing: 'completed' }]);
+    });
+
+    test('is not recorded for an unused link, a HEAD, a 304 or a range outside the file', async () => {
+      const { completed = 0 } = (await downloads())[0] ?? {};
+      const link = await newLink();
+      const { headers } = await fetch(link, { method: 'HEAD' });
+      await fetch(link, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+      await fetch(link, { headers: { range: `bytes=${zip.length}-` } });
+      await fetch(`${link}${randomBytes(3).toString('hex')}`);
+      expect(await downloads()).toMatchObject([{ completed, standing: 'issued', stoppedAtPercent: null }]);
+    });
+
+    test('of an order that there is not is not found', async () => {
+      await expectStatus(404, as('admin', 'GET /charge/downloads/:id', at(unknownId)));
+    });
+  });
+};

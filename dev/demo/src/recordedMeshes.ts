@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  type LocalFile,
+  type MeasuredFiles,
+  measureFiles,
+  measuringProgram,
+  type Preview,
+  previewOf,
+  previewProgram,
+} from 'mesh-reader';
+
+/** The folder of the facts and previews that `recordMeshes.ts` made of the demo's archives. */
+export const recordFolder = new URL('../assets/meshes/', import.meta.url);
+
+type MadePreview = Extract<Preview, { readonly status: 'made' }>;
+
+/** The results of the mesh reader by the keys of their inputs. The file of a preview is named after its SHA-256. */
+export type MeshRecord = {
+  readonly measured: Readonly<Record<string, MeasuredFiles>>;
+  readonly previews: Readonly<Record<string, Omit<MadePreview, 'glb'> & { readonly sha256: string }>>;
+};
+
+export const sha256Of = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('hex');
+
+const keyOf = async (
+  program: { readonly name: string; readonly version: string },
+  files: readonly LocalFile[],
+  part = '',
+): Promise<string> => {
+  const contents = files.map(async ({ name, path }) => [name, sha256Of(await readFile(path))]);
+  return sha256Of(JSON.stringify([program, await Promise.all(contents), part]));
+};
+
+/** The key of the facts of an upload, by content, names and program. */
+export const measuredKey = (files: readonly LocalFile[]): Promise<string> => keyOf(measuringProgram, files);
+
+/** The key of the preview of one mesh file of an upload. */
+export const previewKey = (files: readonly LocalFile[], name: string): Promise<string> =>
+  keyOf(previewProgram, files, name);
+
+export const readMeshRecord = async (): Promise<MeshRecord> =>
+  JSON.parse(await readFile(new URL('record.json', recordFolder), 'utf8'));
+
+/** Measures and previews from the record; what is not in it is made. */
+export const recordedMeshes = async () => {
+  const { measured, previews } = await readMeshRecord();
+  return {
+    measureFiles: async (files: readonly LocalFile[]) =>
+      measured[await measuredKey(files)] ?? measureFiles(files),
+    previewOf: async (files: readonly LocalFile[], name: string): Promise<Preview> => {
+      const known = previews[await previewKey(files, name)];
+      if (!known) return previewOf(files, name);
+      const { sha256, ...facts } = known;
+      return { ...facts, glb: await readFile(new URL(`${sha256}.glb`, recordFolder)) };
+    },
+  };
+};
