@@ -104,7 +104,7 @@ describe('the admin area', () => {
     await seen(page.getByText(/^\d+ times? for \$[\d,]+/).first());
     await seen(
       panel('What waits')
-        .getByText(/to decide|under way|failed for good|open payment|^Nothing:/)
+        .getByText(/to decide|under way|failed for good|In preparation|open payment|^Nothing:/)
         .first(),
     );
     await seen(

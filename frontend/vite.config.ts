@@ -22,8 +22,9 @@ const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
 const lateIcons =
   /\/icons\/(arrow-left|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
-/** Parts of forms that the first pages do not have. */
-const formParts = /\/(DialogForm|RefundFields|SelectField|TextAreaField|refusedField)\.tsx?/;
+/** Parts of forms, and of actions, that the first pages do not have. */
+const formParts =
+  /\/(DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?/;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =

@@ -6,7 +6,7 @@ import { costOf, createBuying } from '../shop/orders.ts';
 /** Limits: processor time per order and longest wait for an answer in ms, orders per second, and the remaining rate in the end. */
 const limits = { processorMs: 16, p99Ms: 200, perSecond: 120, trend: 0.9 } as const;
 const clients = 100;
-/** Fewer than the clients, so that no client pays twice at the same time. */
+/** Simultaneous orders, fewer than clients, so that no client pays twice at the same time. */
 const inFlight = 32;
 /** Orders of each client before the measurement. */
 const warmUp = 2;

@@ -133,13 +133,14 @@ export const catalogueCalls = (api: ApiShop): void => {
     test("the Admin's table is filtered, searched and sorted, also among deleted models", async () => {
       await upload({ ModalName: 'Tabled Urn', ModalCategory: 'Tabled', ModalPrice: '9' });
       await upload({ ModalName: 'Tabled Bowl', ModalCategory: 'Tabled', ModalPrice: '7' });
+      await delist((await upload({ ModalName: 'Tabled Jug', ModalCategory: 'Tabled' }))._id);
       const found = async (query: string) => {
         const { body } = await raw<WireModel[]>('admin', 'GET', `/modal/table?category=tabled&${query}`);
         return body.map(({ ModalName }) => ModalName);
       };
       expect(await found('sort=cheapest&type=premium')).toEqual(['Tabled Bowl', 'Tabled Urn']);
       expect(await found('search=Urn')).toEqual(['Tabled Urn']);
-      expect(await found('state=deleted')).toEqual([]);
+      expect(await found('state=deleted')).toEqual(['Tabled Jug']);
       const all = await as('admin', 'GET /modal/table', { query: { limit: 1 } });
       const total = await as('admin', 'GET /modal/totalModals');
       expect([all.body.length, all.headers.get('x-total-count')]).toEqual([1, String(total.body)]);

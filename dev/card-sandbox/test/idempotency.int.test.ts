@@ -47,7 +47,7 @@ describe('an idempotency key', () => {
     });
   });
 
-  it('is free again after a request that was refused before anything was done', async () => {
+  it('can be reused after a request that was refused before it changed anything', async () => {
     const options = { idempotencyKey: randomUUID() };
     await expect(stripe.paymentIntents.create({ ...price, amount: 1 }, options)).rejects.toMatchObject({
       code: 'amount_too_small',

@@ -3,15 +3,32 @@ import { Provider } from 'jotai';
 import { LucideProvider } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { Router } from 'wouter';
+import { useOffline } from '../lib/connection.ts';
 import { store } from '../lib/store.ts';
 import { PartBoundary } from '../ui/PartBoundary.tsx';
 import { ToastHost } from '../ui/toasts/ToastHost.tsx';
-import { aroundNav } from './aroundNav.ts';
 import { CurrentRoute } from './CurrentRoute.tsx';
 import { OldBrowserNotice } from './frame/OldBrowserNotice.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { aroundNav } from './navigation.ts';
 import { PageFault } from './PageFault.tsx';
+
+/** Says that the browser is offline, while it is. */
+const OfflineNotice = () => {
+  const isOffline = useOffline();
+  return (
+    <p
+      className={
+        isOffline
+          ? 'fixed inset-x-0 bottom-0 z-50 bg-foot px-4 py-2 text-center text-foot-ink text-sm'
+          : 'sr-only'
+      }
+      role="status"
+    >
+      {isOffline && 'You are offline. What is shown stays; everything else waits for the network.'}
+    </p>
+  );
+};
 
 type Props = {
   readonly queryClient: QueryClient;

@@ -9,11 +9,25 @@ import { loadWishlist } from '../lib/wishlist.ts';
 import { App } from './App.tsx';
 import { loadPage } from './matchPage.ts';
 import { takePageData } from './pageData.ts';
-import { preloadOnIntent } from './preloadOnIntent.ts';
 import './styles.css';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+
+const onIntent = (event: Event): void => {
+  const link = linkOf(event);
+  if (link?.origin !== window.location.origin) return;
+  loadPage(link.pathname).catch(() => undefined);
+};
+
+/** Preloads a page's code when a link to it is hovered or focused. */
+const preloadOnIntent = (): void => {
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent, { passive: true });
+};
 
 let begun = false;
 

@@ -1,5 +1,8 @@
 import { atom } from 'jotai';
+import type { AroundNavHandler } from 'wouter';
 import { store } from '../lib/store.ts';
+import { enterPage } from './matchPage.ts';
+import { sharedElementTransition } from './sharedElementTransition.ts';
 
 /** True while the code of the next page is loading, and until that page can report that it is loading data. */
 export const navigatingAtom = atom(false);
@@ -10,7 +13,7 @@ const handOverMs = 50;
 let latest = 0;
 
 /** Navigates as soon as the page's code has loaded; of several navigations only the last takes effect. */
-export const whenLoaded = (load: Promise<unknown>, go: () => void): void => {
+const whenLoaded = (load: Promise<unknown>, go: () => void): void => {
   latest += 1;
   const mine = latest;
   const wait = setTimeout(() => store.set(navigatingAtom, true), 0);
@@ -21,4 +24,15 @@ export const whenLoaded = (load: Promise<unknown>, go: () => void): void => {
     setTimeout(() => mine === latest && store.set(navigatingAtom, false), handOverMs);
   };
   load.then(proceed, proceed);
+};
+
+/**
+ * Wraps every navigation: the current page stays until the code of the next one has loaded, so that nothing flashes.
+ * Redirects and changes of only the query take effect at once.
+ */
+export const aroundNav: AroundNavHandler = (navigate, to, options) => {
+  const address = new URL(to, window.location.href);
+  const { pathname } = address;
+  if (options?.replace || pathname === window.location.pathname) return navigate(to, options);
+  whenLoaded(enterPage(address), () => sharedElementTransition(pathname, () => navigate(to, options)));
 };

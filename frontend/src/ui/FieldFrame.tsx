@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../lib/cx.ts';
+import { useHydrated } from '../lib/useHydrated.ts';
 import type { Elements } from './elements.ts';
 
 /** Properties of every form control. */
@@ -22,6 +23,29 @@ export const describedBy = (
   { error, hint }: Pick<FieldProps, 'error' | 'hint'>,
   more?: string,
 ): string | undefined => cx(more, hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+
+/** The frame of a field, and what its control gets beside its own properties. */
+export const useField = <Control extends object>({
+  label,
+  error,
+  hint,
+  frameClassName,
+  ...control
+}: FieldProps & Control & Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'>) => {
+  const ownId = useId();
+  const inert = !useHydrated();
+  const id = control.id ?? ownId;
+  return {
+    frame: { id, label, error, hint, frameClassName },
+    control: {
+      ...control,
+      id,
+      inert,
+      'aria-describedby': describedBy(id, { error, hint }, control['aria-describedby']),
+      'aria-invalid': error ? true : undefined,
+    },
+  };
+};
 
 type Props = FieldProps & {
   readonly id: string;

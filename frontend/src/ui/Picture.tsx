@@ -6,8 +6,8 @@ type Props = {
   /** The reference of the image, as in the answers of calls. */
   readonly reference: string;
   readonly alt: string;
-  /** The `sizes` attribute. */
-  readonly sizes: string;
+  /** The `sizes` attribute; by default its width. */
+  readonly sizes?: string;
   readonly width: number;
   readonly height: number;
   readonly fit?: 'cover' | 'contain';
@@ -45,7 +45,8 @@ const stageOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, before: Stag
  * If the call fails, it tries the original reference (R069, R152, Q56), and if that fails too, it shows a still placeholder.
  */
 export const Picture = (props: Props) => {
-  const { reference, alt, sizes, width, height, fit = 'cover', priority = false, eager = false } = props;
+  const { reference, alt, width, height, sizes = `${width}px` } = props;
+  const { fit = 'cover', priority = false, eager = false } = props;
   const [known, setKnown] = useState<Known>();
   const { stage, again } = knownOf(reference, known);
   const original = stage === 'original';

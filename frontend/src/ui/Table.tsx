@@ -10,9 +10,8 @@ export type Column<Row> = {
 };
 
 type Props<Row> = {
+  /** For screen readers: a visible heading says the same. */
   readonly caption: string;
-  /** Hides a caption visually that repeats a visible heading. */
-  readonly hideCaption?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
@@ -28,13 +27,11 @@ const labelled =
  * roles are explicit because some browsers drop them from a table that is laid out as blocks.
  */
 export const Table = <Row,>(props: Props<Row>) => {
-  const { caption, hideCaption, columns, rows, rowKey, skeletonRows = 0 } = props;
+  const { caption, columns, rows, rowKey, skeletonRows = 0 } = props;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     <table className="w-full border-collapse text-left text-sm max-md:block" role="table">
-      <caption className={cx('pb-3 text-left font-semibold text-h3 max-md:block', hideCaption && 'sr-only')}>
-        {caption}
-      </caption>
+      <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only" role="rowgroup">
         <tr className="border-line border-b bg-sunken" role="row">
           {columns.map(({ head, numeric }) => (

@@ -1,26 +1,13 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
-import { useHydrated } from '../lib/useHydrated.ts';
-import { controlStyle, describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-
-type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>;
+import { controlStyle, FieldFrame, type FieldProps, useField } from './FieldFrame.tsx';
 
 /** A labelled text area with its hint and error. */
-export const TextAreaField = ({ label, error, hint, frameClassName, ...area }: Props) => {
-  const ownId = useId();
-  const hydrated = useHydrated();
-  const id = area.id ?? ownId;
+export const TextAreaField = (props: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) => {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame error={error} frameClassName={frameClassName} hint={hint} id={id} label={label}>
-      <textarea
-        rows={6}
-        {...area}
-        aria-describedby={describedBy(id, { error, hint }, area['aria-describedby'])}
-        aria-invalid={error ? true : undefined}
-        className={cx(controlStyle, 'resize-y')}
-        id={id}
-        inert={!hydrated}
-      />
+    <FieldFrame {...frame}>
+      <textarea rows={6} {...control} className={cx(controlStyle, 'resize-y')} />
     </FieldFrame>
   );
 };

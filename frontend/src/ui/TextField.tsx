@@ -1,25 +1,12 @@
-import { type ComponentProps, useId } from 'react';
-import { useHydrated } from '../lib/useHydrated.ts';
-import { controlStyle, describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx';
-
-type Props = FieldProps & Omit<ComponentProps<'input'>, 'className'>;
+import type { ComponentProps } from 'react';
+import { controlStyle, FieldFrame, type FieldProps, useField } from './FieldFrame.tsx';
 
 /** A labelled input with its hint and error; spread `register('name')` of a form into it. */
-export const TextField = ({ label, error, hint, frameClassName, ...input }: Props) => {
-  const ownId = useId();
-  const hydrated = useHydrated();
-  const id = input.id ?? ownId;
+export const TextField = (props: FieldProps & Omit<ComponentProps<'input'>, 'className'>) => {
+  const { frame, control } = useField(props);
   return (
-    <FieldFrame error={error} frameClassName={frameClassName} hint={hint} id={id} label={label}>
-      <input
-        type="text"
-        {...input}
-        aria-describedby={describedBy(id, { error, hint }, input['aria-describedby'])}
-        aria-invalid={error ? true : undefined}
-        className={controlStyle}
-        id={id}
-        inert={!hydrated}
-      />
+    <FieldFrame {...frame}>
+      <input type="text" {...control} className={controlStyle} />
     </FieldFrame>
   );
 };

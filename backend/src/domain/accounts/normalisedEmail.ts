@@ -24,7 +24,7 @@ export const mailedEmail = (email: string): string => {
   return `${local}${asciiDomain(domain)}`;
 };
 
-/** The normalised form of an address: two spellings of a mailbox are equal in it. */
+/** The normalised form of an address: the same for all spellings of one mailbox. */
 export const normalisedEmail = (email: string): string => mailedEmail(email).toLowerCase();
 
 /** Whether the text can be a domain. */

@@ -20,7 +20,7 @@ export type UserCommand =
   | { readonly type: 'ChangePassword'; readonly credentialId: string }
   | ({ readonly type: 'ChangeProfile' } & Pick<NewAccount, 'personal' | 'country'>)
   | { readonly type: 'RequestEmailChange'; readonly newEmail: Encrypted }
-  /** `newEmail` is the request whose link was followed. */
+  /** `newEmail` is the requested address whose link was opened. */
   | { readonly type: 'ChangeEmail'; readonly newEmail: Encrypted; readonly personal: Encrypted }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };

@@ -132,7 +132,7 @@ describe('several open requests', () => {
 });
 
 describe('approving a refund', () => {
-  test('grants its request, and is possible without one', () => {
+  test('grants an open request, but does not require one', () => {
     given(...paid, requested).decides(approve(['lamp']), approved(['lamp'], 35, 'r'));
     given(...paid, requested).decides(approve(['chair']), approved(['chair'], 40));
     given(...paid).decides(approve(null), approved(['chair', 'lamp'], 75));

@@ -125,7 +125,7 @@ describe('a manifest with faults', () => {
       ['ModalObj: b/card.jpg is named twice', 'ModalColor: there is no file b/./card.jpg in the archive'],
     ]);
   });
-  test('a line may name no picture above 64 MB, and no more than four times the largest file in total', () => {
+  test('pictures of a line are limited to 64 MB each, and all its files to four times the largest file', () => {
     const faultsWith = (bytes: Readonly<Record<string, number>>) =>
       checkManifest(
         parsed(

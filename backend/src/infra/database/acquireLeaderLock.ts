@@ -7,7 +7,7 @@ export type LockName = readonly [kind: string, name: string];
 
 /** How often a waiting session tries to get the lock, in ms. */
 const retryMs = 500;
-/** Tries between two checks of the holder. */
+/** Number of attempts between two checks of the holder. */
 const triesPerCheck = 10;
 /** A holder idle for longer than this is considered dead, in ms; a healthy one queries every second or two. */
 const idleLimitMs = 10_000;

@@ -75,7 +75,7 @@ describe('the owners of a model are notified of its new version', () => {
     expect((await run(2, { breaksAt: 700 })).outcome).toEqual(new Error('killed'));
   });
 
-  test('not before the read side has them, nor about an unknown version', async () => {
+  test('only when the read side knows the owners, and not about an unknown version', async () => {
     expect((await run(2, { hasOwners: false })).outcome).toBeInstanceOf(ServiceUnavailable);
     expect(await run(3, {})).toMatchObject({ outcome: { skipped: 'there is no such version' }, told: [] });
   });

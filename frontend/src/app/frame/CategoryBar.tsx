@@ -7,7 +7,13 @@ import { paths } from '../../lib/paths.ts';
 import { usePopover } from '../../ui/usePopover.ts';
 import { CategoryLinks } from './CategoryLinks.tsx';
 import { sectionControl } from './headerStyle.ts';
-import { isWithin } from './isWithin.ts';
+
+/** Whether an address belongs to a category. */
+const isWithin = (location: string, category: string): boolean => {
+  const root = paths.category(category).toLowerCase();
+  const here = location.toLowerCase();
+  return here === root || here.startsWith(`${root}/`);
+};
 
 const panelStyle =
   'm-0 max-h-[calc(100dvh-8rem)] w-auto max-w-none overflow-y-auto border-line border-b bg-surface p-0 text-ink shadow-menu';

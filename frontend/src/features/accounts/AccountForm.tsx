@@ -1,6 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { refusalText } from '../../lib/refusalText.ts';
-import { toastError } from '../../lib/toasts.ts';
+import { submitBy } from '../../lib/submitBy.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { FormFault } from '../../ui/FormFault.tsx';
@@ -31,15 +30,7 @@ export const AccountForm = <Fields extends FieldValues>({
   links,
 }: Props<Fields>) => {
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      await onSend(fields);
-    } catch (error) {
-      const fault = refusalText(error);
-      if (fault) form.setError('root', { message: fault });
-      toastError(somethingWrong);
-    }
-  });
+  const submit = submitBy(form, onSend, { failed: somethingWrong });
   return (
     <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
       {children}

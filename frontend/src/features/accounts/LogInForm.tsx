@@ -5,11 +5,11 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { refusalText } from '../../lib/refusalText.ts';
 import { landingPath } from '../../lib/session/guards.ts';
 import { forgetPendingAction, pendingAction } from '../../lib/session/pendingAction.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { useAction } from '../../lib/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { EmailField, PasswordField } from './AccountFields.tsx';
@@ -20,17 +20,8 @@ import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
 
 /** Shown after a login that was refused because the email is not verified (R127, Q19). */
 const ResendVerification = ({ email }: { readonly email: string }) => {
-  const [sending, setSending] = useState(false);
-  const send = async (): Promise<void> => {
-    setSending(true);
-    try {
-      toastSuccess((await call('POST /user/verification', { body: { email } })).message);
-    } catch (error) {
-      toastError(refusalText(error) ?? somethingWrong);
-    } finally {
-      setSending(false);
-    }
-  };
+  const { busy, run } = useAction(somethingWrong);
+  const send = async () => toastSuccess((await call('POST /user/verification', { body: { email } })).message);
   return (
     <div className="flex flex-col items-start gap-3 rounded-control border border-line bg-sunken px-4 py-3.5 text-sm">
       <p className="flex items-start gap-2">
@@ -40,7 +31,7 @@ const ResendVerification = ({ email }: { readonly email: string }) => {
           folder, or send it again.
         </span>
       </p>
-      <Button busy={sending} kind="secondary" onClick={() => void send()} size="small">
+      <Button busy={busy} kind="secondary" onClick={() => void run(send)} size="small">
         Send the mail again
       </Button>
     </div>

@@ -78,15 +78,7 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
                 }}
                 type="button"
               >
-                <Picture
-                  alt=""
-                  className="aspect-[4/3]"
-                  eager
-                  height={72}
-                  reference={thumb}
-                  sizes="96px"
-                  width={96}
-                />
+                <Picture alt="" className="aspect-[4/3]" eager height={72} reference={thumb} width={96} />
               </button>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
 import { passportQuery } from '../../lib/measured/passportQuery.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,10 +11,27 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { modelQuery } from './api/models.ts';
 import { similarQuery } from './api/similarQuery.ts';
+import { BuyBox } from './BuyBox.tsx';
+import { Gallery } from './Gallery.tsx';
 import { productHead } from './heads/productHead.ts';
-import { productMore } from './lateParts.tsx';
+import { productDetails, productMore } from './lateParts.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
-import { ProductView } from './ProductView.tsx';
+
+/** Gallery and buy box, side by side from 1024 px; the buy box is sticky. */
+const ProductView = ({ model }: { readonly model: WireModel }) => (
+  <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <Gallery model={model} />
+    <div className="self-start lg:sticky lg:top-31">
+      <BuyBox model={model} />
+      <section aria-labelledby="details" className="mt-8">
+        <h2 className="sr-only" id="details">
+          Details
+        </h2>
+        <productDetails.View model={model} />
+      </section>
+    </div>
+  </div>
+);
 
 const Missing = () => (
   <>

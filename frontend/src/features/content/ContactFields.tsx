@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { type ContactForm, contactForm, emptyContactForm } from './contactForm.ts';
 
 /** The request of the e-mail service; `name` is first name, space, last name (R046, R050). */
-export const contactRequest = (contact: ShopConfig['contact'], form: ContactForm) => ({
+const contactRequest = (contact: ShopConfig['contact'], form: ContactForm) => ({
   service_id: contact.serviceId,
   template_id: contact.templateId,
   user_id: contact.publicKey,

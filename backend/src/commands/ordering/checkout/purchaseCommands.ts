@@ -31,7 +31,7 @@ export const purchaseCommands = (handle: Handle) => {
       { orderId, userId }: { readonly orderId: string; readonly userId: string },
       context: CommandContext,
     ): Promise<void> => release('releaseClaim', { type: 'ReleaseClaim', userId, orderId }, context),
-    /** Gives back single models of an order; appends nothing for models that it does not hold. */
+    /** Releases the claims of an order on single models; appends nothing for models that it has not claimed. */
     releaseModels: (
       models: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
       context: CommandContext,

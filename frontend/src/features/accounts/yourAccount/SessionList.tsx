@@ -2,11 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { browserName } from '../../../lib/browserName.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { attempt } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 const sessionsQuery = queryOptions({
@@ -15,11 +15,10 @@ const sessionsQuery = queryOptions({
 });
 
 const end = async (ending: () => Promise<{ readonly message: string }>): Promise<void> => {
-  try {
-    toastSuccess((await ending()).message);
-  } catch (error) {
-    toastError(refusalText(error) ?? 'Something went wrong. Please try again.');
-  }
+  await attempt(
+    async () => toastSuccess((await ending()).message),
+    'Something went wrong. Please try again.',
+  );
   await queryClient.invalidateQueries(sessionsQuery);
 };
 
@@ -28,10 +27,16 @@ const timeOf = (iso: string): string => time.format(new Date(iso));
 
 /** The person's sessions, each with a button that ends it; this browser has 'Logout' in the header. */
 export const SessionList = () => {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
-  if (isError && !data)
-    return <ErrorState busy={isFetching} onRetry={refetch} text="Your devices could not be loaded." />;
-  if (!data) return <Skeleton className="my-3 h-11 w-full rounded-card" />;
+  const sessions = useQuery(sessionsQuery);
+  const { data } = sessions;
+  if (!data)
+    return (
+      <NotLoaded
+        query={sessions}
+        text="Your devices could not be loaded."
+        waiting={<Skeleton className="my-3 h-11 w-full rounded-card" />}
+      />
+    );
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">

@@ -1,9 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fetchAnswer } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
-import { toastError } from '../../../lib/toasts.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -11,19 +10,9 @@ import { EraseDialog } from './EraseDialog.tsx';
 /** The rights of access and erasure: download all personal data, or erase the account. */
 export const YourData = () => {
   const headingId = useId();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction('Your data could not be downloaded. Please try again.');
   const [erasing, setErasing] = useState(false);
-
-  const download = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await saveAnswer(fetchAnswer('GET /user/mydata'), 'my-data.json');
-    } catch (error) {
-      toastError(refusalText(error) ?? 'Your data could not be downloaded. Please try again.');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const download = () => saveAnswer(fetchAnswer('GET /user/mydata'), 'my-data.json');
 
   return (
     <section aria-labelledby={headingId} className="mt-12">
@@ -35,7 +24,7 @@ export const YourData = () => {
           Download everything we know about you as one file, or erase your account and all its data for good.
         </p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-          <Button busy={busy} kind="secondary" onClick={() => void download()}>
+          <Button busy={busy} kind="secondary" onClick={() => void run(download)}>
             <Download className="size-4" />
             Download my data
           </Button>

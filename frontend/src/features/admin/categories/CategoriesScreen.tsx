@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { refreshShop } from '../../../lib/refreshShop.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { AddForm } from './AddForm.tsx';
 import { addCategory, adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
 
 const schema = v.object({
@@ -18,27 +17,17 @@ const schema = v.object({
 /** Adds a category (R079, R141). */
 const AddCategory = () => {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { category: '' } });
-  const { isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async ({ category }) => {
-    try {
-      await addCategory(category);
-      toastSuccess('Category has been added successfully');
-      form.reset();
-      await refreshShop();
-    } catch (error) {
-      const message = refusalText(error);
-      if (message) form.setError('category', { message }, { shouldFocus: true });
-      toastError('!Oops something went wrong');
-    }
-  });
-
   return (
-    <form
-      aria-busy={isSubmitting}
-      className="flex max-w-[22.5rem] flex-col gap-4"
-      noValidate
-      onSubmit={submit}
+    <AddForm
+      action="Add Category"
+      form={form}
+      name="category"
+      onSend={async ({ category }) => {
+        await addCategory(category);
+        toastSuccess('Category has been added successfully');
+        form.reset();
+        await refreshShop();
+      }}
     >
       <TextField
         autoComplete="off"
@@ -47,10 +36,7 @@ const AddCategory = () => {
         required
         {...fieldOf(form, 'category')}
       />
-      <Button busy={isSubmitting} className="self-start" type="submit">
-        Add Category
-      </Button>
-    </form>
+    </AddForm>
   );
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { callPage } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError } from '../../../lib/toasts.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { toastUndoable } from '../undo.ts';
@@ -38,7 +39,8 @@ export const DeleteSubCategory = () => {
   const { data: subCategories = [], isError } = useQuery(adminSubCategoriesQuery());
   const { data: categories = [] } = useQuery(adminCategoriesQuery());
   const [id, setId] = useState('');
-  const [state, setState] = useState<'idle' | 'busy' | 'missing'>('idle');
+  const [isMissing, setMissing] = useState(false);
+  const { busy, run } = useAction(() => failed);
   const chosen = subCategories.find(({ _id }) => _id === id);
   const count = useModelsUnder(chosen?.subCategory);
 
@@ -47,29 +49,22 @@ export const DeleteSubCategory = () => {
   }, [isError]);
 
   const remove = async (): Promise<void> => {
-    if (!chosen) return setState('missing');
-    setState('busy');
-    try {
-      const { message } = await deleteSubCategory(chosen._id);
-      toastUndoable(message, () => restoreSubCategory(chosen._id));
-      setId('');
-      await refreshShop();
-    } catch {
-      toastError(failed);
-    } finally {
-      setState('idle');
-    }
+    if (!chosen) return setMissing(true);
+    const { message } = await deleteSubCategory(chosen._id);
+    toastUndoable(message, () => restoreSubCategory(chosen._id));
+    setId('');
+    await refreshShop();
   };
 
   return (
     <div className="flex max-w-[22.5rem] flex-col gap-4">
       <SelectField
-        error={state === 'missing' ? 'Select the Sub-Category' : null}
+        error={isMissing ? 'Select the Sub-Category' : null}
         hint={consequence(count)}
         label="Sub-Category to delete"
         onChange={(event) => {
           setId(event.target.value);
-          setState('idle');
+          setMissing(false);
         }}
         value={chosen ? id : ''}
       >
@@ -87,7 +82,7 @@ export const DeleteSubCategory = () => {
           );
         })}
       </SelectField>
-      <Button busy={state === 'busy'} className="self-start" kind="danger" onClick={() => void remove()}>
+      <Button busy={busy} className="self-start" kind="danger" onClick={() => void run(remove)}>
         Delete sub-Category
       </Button>
     </div>

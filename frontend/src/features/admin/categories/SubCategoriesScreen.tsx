@@ -1,6 +1,64 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQuery } from '@tanstack/react-query';
+import { defaultCategory } from 'backend/contract/constants.ts';
+import { messages } from 'backend/contract/messages.ts';
+import type { WireCategory } from 'backend/contract/wire.ts';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { fieldOf } from '../../../ui/fieldOf.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { AddSubCategory } from './AddSubCategory.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { AddForm } from './AddForm.tsx';
+import { addSubCategory, adminCategoriesQuery } from './categoryCalls.ts';
 import { DeleteSubCategory } from './DeleteSubCategory.tsx';
+
+/** The id of the preselected category, or an empty text if no category has that name (Q35). */
+export const startingCategory = (categories: readonly WireCategory[], name: string): string =>
+  categories.find(({ category }) => category.toLowerCase() === name.toLowerCase())?._id ?? '';
+
+const schema = v.object({
+  categoryId: v.pipe(v.string(), v.nonEmpty('Select the Category')),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Sub-Category')),
+});
+
+/** Adds a sub-category (R081, R142). 'House' is preselected if it exists, otherwise 'Select' (Q35). */
+const AddSubCategory = () => {
+  const { data: categories } = useQuery(adminCategoriesQuery());
+  const house = startingCategory(categories ?? [], defaultCategory);
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: { categoryId: '', name: '' },
+    ...(categories && { values: { categoryId: house, name: '' }, resetOptions: { keepDirtyValues: true } }),
+  });
+  return (
+    <AddForm
+      action="Add sub-Category"
+      form={form}
+      name="name"
+      onSend={async ({ categoryId, name }) => {
+        const { message } = await addSubCategory(categoryId, name);
+        if (message !== messages.success) return toastError('Error');
+        toastSuccess('your category has been added successfully');
+        form.resetField('name');
+        await refreshShop();
+      }}
+    >
+      <SelectField
+        choices={[
+          ...(house === '' ? [['', 'Select'] as const] : []),
+          ...(categories ?? []).map(({ _id, category }) => [_id, category] as const),
+        ]}
+        label="Category"
+        required
+        {...fieldOf(form, 'categoryId')}
+      />
+      <TextField autoComplete="off" label="Sub-Category" required {...fieldOf(form, 'name')} />
+    </AddForm>
+  );
+};
 
 /** Deleting and adding a sub-category. */
 export const SubCategoriesScreen = () => (

@@ -1,14 +1,14 @@
 import type { AuditPerson } from 'backend/contract/audit.ts';
 import { Download, Pause, Play } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import { fetchAnswer } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
-import { toastError } from '../../../lib/toasts.ts';
+import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
+import { callQuery, useHistoryFilter } from './historyFilter.ts';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 
@@ -35,34 +35,22 @@ const PeopleSearch = ({ people }: { readonly people: readonly AuditPerson[] }) =
 
 /** All events, filtered by the address and updated live. */
 export const HistoryScreen = () => {
-  const [params, setParams] = useSearchParams();
   const [live, setLive] = useState(true);
-  const [exporting, setExporting] = useState(false);
-  const filter = filterIn(params);
-  const query = callQuery(useDeferredValue(filter));
-  const history = useHistory(query, live, filter.correlation === '');
-  const change = (changed: HistoryFilter): void =>
-    setParams((previous) => withFilter(previous, changed), { replace: true });
-  const save = async (): Promise<void> => {
-    setExporting(true);
-    try {
-      await saveAnswer(fetchAnswer('GET /audit/export.csv', { query }), 'history.csv');
-    } catch (error) {
-      toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
-    } finally {
-      setExporting(false);
-    }
-  };
+  const { busy, run } = useAction(messageOf);
+  const table = useHistoryFilter();
+  const query = callQuery(useDeferredValue(table.filter));
+  const history = useHistory(query, live, table.filter.correlation === '');
+  const save = () => saveAnswer(fetchAnswer('GET /audit/export.csv', { query }), 'history.csv');
   const Icon = live ? Pause : Play;
   return (
     <>
-      <HistoryFilters filter={filter} onChange={change} />
+      <HistoryFilters table={table} />
       <div className="my-5 flex flex-wrap items-center gap-3">
         <Button kind="secondary" onClick={() => setLive(!live)} size="small">
           <Icon className="size-4" />
           <span>{live ? 'Pause live updates' : 'Resume live updates'}</span>
         </Button>
-        <Button busy={exporting} kind="secondary" onClick={() => void save()} size="small">
+        <Button busy={busy} kind="secondary" onClick={() => void run(save)} size="small">
           <Download className="size-4" />
           Export CSV
         </Button>

@@ -6,7 +6,7 @@ import type { PageProps } from '../../../lib/pageProps.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminHeading } from '../AdminHeading.tsx';
 import { salesText } from '../dashboard/salesText.ts';
@@ -43,12 +43,13 @@ const WayBack = ({ kind, id, editable }: Props) => {
 
 /** The history of one item: its state at any moment, and all events about it. */
 export const SubjectHistory = ({ params: { kind = '', id = '' } }: PageProps) => {
-  const { data, error, isFetching, refetch } = useQuery({
+  const state = useQuery({
     queryKey: ['admin', 'state', kind, id, 'now'],
     queryFn: ({ signal }) => call('GET /audit/state/:kind/:id', { params: { kind, id }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
+  const { data, error } = state;
   const history = useHistory({ kind, id }, true);
   const signIns = useSignIns(kind, id);
   const stateless = isNowhere(error) && !data;
@@ -71,11 +72,11 @@ export const SubjectHistory = ({ params: { kind = '', id = '' } }: PageProps) =>
         </EmptyState>
       ) : (
         <>
-          {error && !data && !stateless && (
-            <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />
+          {data ? (
+            <MomentPanel now={data} />
+          ) : (
+            !stateless && <NotLoaded query={state} waiting={<Skeleton className="h-80 w-full" />} />
           )}
-          {data && <MomentPanel now={data} />}
-          {!(data || error) && <Skeleton className="h-80 w-full" />}
           <h2 className="mt-10 mb-5 font-semibold text-h3">What happened</h2>
           {data?.sales && (
             <p className="-mt-3 mb-5 text-ink-2">

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { callQuery, filterIn, noFilter, withFilter } from './historyFilter.ts';
+import { filterIn } from '../tables/useTableFilter.ts';
+import { callQuery, historyParams } from './historyFilter.ts';
 
-describe('the filter of the history is kept in the address', () => {
-  test('empty values are left out, other parameters stay', () => {
-    const params = withFilter(new URLSearchParams('text=oak&x=1'), { ...noFilter, kind: 'model' });
-    expect(params.toString()).toBe('x=1&kind=model');
-    expect(filterIn(params)).toEqual({ ...noFilter, kind: 'model' });
-  });
+const noFilter = filterIn(new URLSearchParams(), historyParams);
+
+describe('the filter of the history, as its calls take it', () => {
   test.for([
     ['Pacific/Auckland', '2026-09-27', 23],
     ['Pacific/Auckland', '2026-11-20', 24],

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { importsQuery, startImport } from './importCalls.ts';
 
@@ -14,21 +15,20 @@ const choices = [
 /** Options for the models of a checked archive, and the start button. */
 export const StartForm = ({ id, onStarted }: Props) => {
   const [draft, setDraft] = useState(true);
-  const [isBusy, setIsBusy] = useState(false);
-  const start = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    setIsBusy(true);
-    try {
-      toastSuccess((await startImport(id, draft)).message);
-      await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
-      onStarted();
-    } catch (error) {
-      toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
-      setIsBusy(false);
-    }
+  const { busy, run } = useAction(messageOf);
+  const start = async (): Promise<void> => {
+    toastSuccess((await startImport(id, draft)).message);
+    await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
+    onStarted();
   };
   return (
-    <form className="flex flex-col gap-4" onSubmit={(event) => void start(event)}>
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(start);
+      }}
+    >
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-1 font-medium">Import the models</legend>
         {choices.map(([value, label]) => (
@@ -44,7 +44,7 @@ export const StartForm = ({ id, onStarted }: Props) => {
           </label>
         ))}
       </fieldset>
-      <Button busy={isBusy} className="self-start" type="submit">
+      <Button busy={busy} className="self-start" type="submit">
         Start the import
       </Button>
     </form>

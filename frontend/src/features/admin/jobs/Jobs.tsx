@@ -1,7 +1,7 @@
 import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
 import { RotateCw } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ParkedJobs } from './ParkedJobs.tsx';
 import { QueueCard } from './QueueCard.tsx';
@@ -36,10 +36,9 @@ const more = ({ queues, parked }: WireJobs): number =>
 
 /** The queues as cards, followed by the failed jobs. */
 const Jobs = () => {
-  const { data, error, isFetching, refetch } = useJobs();
-  if (error && !data)
-    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  if (!data) return <Loading />;
+  const jobs = useJobs();
+  const { data } = jobs;
+  if (!data) return <NotLoaded query={jobs} waiting={<Loading />} />;
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       <div className={grid}>

@@ -2,8 +2,8 @@ import type { WireParkedJob } from 'backend/contract/calls/system/systemCalls.ts
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import type { Column } from '../../../ui/Table.tsx';
+import { TablePanel } from '../../../ui/TablePanel.tsx';
 import { aboutLines, jobTitle, queueTitle } from './jobText.ts';
 import { useRetry } from './useRetry.ts';
 
@@ -71,14 +71,11 @@ export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob
     },
   ];
   return (
-    <Panel className="overflow-x-auto max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
-      <Table
-        caption="Parked jobs"
-        columns={columns}
-        hideCaption
-        rowKey={({ queue, id }) => `${queue} ${id}`}
-        rows={parked}
-      />
-    </Panel>
+    <TablePanel
+      caption="Parked jobs"
+      columns={columns}
+      rowKey={({ queue, id }) => `${queue} ${id}`}
+      rows={parked}
+    />
   );
 };

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/apiError.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { jobsKey } from './useJobs.ts';
 
 type Target = { readonly all: true } | { readonly queue: string; readonly id: string };
@@ -12,18 +11,14 @@ const retriedText = (retried: number): string =>
 
 /** Gives failed jobs all their attempts again. `busy` identifies the job that is being retried. */
 export const useRetry = () => {
-  const [busy, setBusy] = useState<Target | null>(null);
-  const retry = async (target: Target): Promise<void> => {
-    setBusy(target);
-    try {
-      const { retried } = await call('POST /jobs/retry', { body: target });
-      toastSuccess(retriedText(retried));
-    } catch (error) {
-      toastError(error instanceof ApiError ? error.message : 'Oops! something went wrong');
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: jobsKey });
-      setBusy(null);
-    }
-  };
-  return { busy, retry };
+  const { about, run } = useAction<Target>(messageOf);
+  const retry = (target: Target): Promise<void> =>
+    run(async () => {
+      try {
+        toastSuccess(retriedText((await call('POST /jobs/retry', { body: target })).retried));
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: jobsKey });
+      }
+    }, target);
+  return { busy: about, retry };
 };

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { CircleAlert, CircleCheck, Ruler } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { type Comparison, comparisonsOf } from '../../../lib/measured/comparison.ts';
 import { passportQuery } from '../../../lib/measured/passportQuery.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -26,30 +25,18 @@ type Props = {
 };
 
 const Difference = ({ comparison, model, seenAt, onTaken }: Props & { readonly comparison: Comparison }) => {
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction();
   const { field, typed, takeOver, sentence } = comparison;
   const label = formLabels[field];
   const take = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { updatedAt } = await call('PUT /modal/updateModel/:id', {
-        params: { id: model._id },
-        body: {
-          ModalCategory: model.ModalCategory,
-          ModalsubCategory: model.ModalsubCategory,
-          ModalType: model.ModalType,
-          [field]: takeOver,
-          seenAt: seenAt(),
-        },
-      });
-      onTaken({ field, value: takeOver, updatedAt });
-      toastSuccess(`${label} is now ${takeOver}`);
-      await refreshShop();
-    } catch (error) {
-      toastError(refusalText(error) ?? 'Oops! something went wrong');
-    } finally {
-      setBusy(false);
-    }
+    const { _id, ModalCategory, ModalsubCategory, ModalType } = model;
+    const { updatedAt } = await call('PUT /modal/updateModel/:id', {
+      params: { id: _id },
+      body: { ModalCategory, ModalsubCategory, ModalType, [field]: takeOver, seenAt: seenAt() },
+    });
+    onTaken({ field, value: takeOver, updatedAt });
+    toastSuccess(`${label} is now ${takeOver}`);
+    await refreshShop();
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
@@ -57,7 +44,7 @@ const Difference = ({ comparison, model, seenAt, onTaken }: Props & { readonly c
         <span className="font-medium">{`${label}:`}</span>{' '}
         <span>{`you typed ${typed === '' ? 'nothing' : typed}; ${sentence}`}</span>
       </p>
-      <Button busy={busy} kind="secondary" onClick={() => void take()} size="small">
+      <Button busy={busy} kind="secondary" onClick={() => void run(take)} size="small">
         <span>{`Use ${takeOver}`}</span>
         <span className="sr-only">{` as ${label}`}</span>
       </Button>

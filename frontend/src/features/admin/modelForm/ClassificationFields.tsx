@@ -3,11 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminCategoriesQuery, subCategoriesOfQuery } from '../categories/categoryCalls.ts';
+import { nameChoices } from '../nameChoices.ts';
 import type { ModelText } from './modelText.ts';
-
-/** The names to choose from, including a chosen one that is not (or no longer) in the list. */
-const optionNames = (chosen: string, names: readonly string[]): readonly string[] =>
-  chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
 
 /** Type, price, category and sub-category. 'free' disables the price (R092), a category loads its sub-categories (R093). */
 export const ClassificationFields = () => {
@@ -21,14 +18,6 @@ export const ClassificationFields = () => {
   const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
   const { errors } = formState;
   const isFree = type === 'free';
-  const categoryNames = optionNames(
-    category,
-    categories.map((known) => known.category),
-  );
-  const subCategoryNames = optionNames(
-    subCategory,
-    subCategories.map((known) => known.subCategory),
-  );
   const chooseCategory = register('ModalCategory', {
     onChange: () => {
       resetField('ModalsubCategory', { defaultValue: '' });
@@ -59,30 +48,30 @@ export const ClassificationFields = () => {
         {...register('ModalPrice')}
       />
       <SelectField
+        choices={nameChoices(
+          'Select',
+          category,
+          categories.map((known) => known.category),
+        )}
         error={errors.ModalCategory?.message}
         label="Category"
         required
         {...chooseCategory}
         value={category}
-      >
-        <option value="">Select</option>
-        {categoryNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      />
       <SelectField
+        choices={nameChoices(
+          'Select',
+          subCategory,
+          subCategories.map((known) => known.subCategory),
+        )}
         error={errors.ModalsubCategory?.message}
         hint={category === '' ? 'Choose a category first.' : null}
         label="Sub-Category"
         required
         {...register('ModalsubCategory')}
         value={subCategory}
-      >
-        <option value="">Select</option>
-        {subCategoryNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </SelectField>
+      />
     </>
   );
 };

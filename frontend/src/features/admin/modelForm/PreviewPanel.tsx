@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { oops } from '../../../lib/useAction.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -50,7 +51,7 @@ export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
     },
     onError: () => {
       setChosen(null);
-      toastError('Oops! something went wrong');
+      toastError(oops);
     },
   });
   if (!data) return null;

@@ -5,8 +5,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { submitBy } from '../../../lib/submitBy.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -70,31 +70,26 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
     setSaved((before) => ({ ...before, [field]: value }));
   };
 
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      const { updatedAt } = await call('PUT /modal/updateModel/:id', {
-        params: { id: model._id },
-        body: {
-          ...updateBody(fields, model),
-          ModalType: fields.ModalType as WireModel['ModalType'],
-          seenAt: seen.current,
-        },
-      });
-      seen.current = updatedAt;
-      toastSuccess('Your Model has been updated successfully');
-      form.reset(fields);
-      setSaved((before) => ({ ...before, ...savedTexts(fields) }));
-      await refreshShop();
-    } catch (error) {
-      form.setError('root', { message: refusalText(error) ?? '' });
-      toastError('Oops! something went wrong');
-    }
-  });
+  const send = async (fields: ModelText): Promise<void> => {
+    const { updatedAt } = await call('PUT /modal/updateModel/:id', {
+      params: { id: model._id },
+      body: {
+        ...updateBody(fields, model),
+        ModalType: fields.ModalType as WireModel['ModalType'],
+        seenAt: seen.current,
+      },
+    });
+    seen.current = updatedAt;
+    toastSuccess('Your Model has been updated successfully');
+    form.reset(fields);
+    setSaved((before) => ({ ...before, ...savedTexts(fields) }));
+    await refreshShop();
+  };
 
   return (
     <FormProvider {...form}>
       <MeasuredDifferences model={saved} onTaken={taken} seenAt={() => seen.current} />
-      <form aria-busy={isSubmitting} className={longForm} noValidate onSubmit={submit}>
+      <form aria-busy={isSubmitting} className={longForm} noValidate onSubmit={submitBy(form, send)}>
         <ModelFields required={false} />
         <CurrentPictures model={model} />
         <FormFault text={errors.root?.message} />

@@ -1,6 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { useState } from 'react';
 import type { PageProps } from '../../../lib/pageProps.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { changeListing } from '../models/changeListing.ts';
 import { LoadedModel } from './LoadedModel.tsx';
@@ -9,12 +9,8 @@ import { UpdateModelForm } from './UpdateModelForm.tsx';
 
 /** Whether a model is in the shop or a draft, and a button that changes it. */
 const ListingPanel = ({ model }: { readonly model: WireModel }) => {
-  const [busy, setBusy] = useState(false);
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    await changeListing(model.draft ? 'publish' : 'unlist', model._id);
-    setBusy(false);
-  };
+  const { busy, run } = useAction();
+  const change = () => changeListing(model.draft ? 'publish' : 'unlist', model._id);
   return (
     <section className="mt-10 border-line border-t pt-6">
       <h2 className="font-semibold text-h3">{model.draft ? 'This is a draft' : 'In the shop'}</h2>
@@ -23,7 +19,7 @@ const ListingPanel = ({ model }: { readonly model: WireModel }) => {
           ? 'Only Admins see it. Published, it is in the lists, the search and on its page at once.'
           : 'As a draft it leaves the shop, and can be changed and published again. Its owners keep it.'}
       </p>
-      <Button busy={busy} className="mt-4" kind="secondary" onClick={() => void run()}>
+      <Button busy={busy} className="mt-4" kind="secondary" onClick={() => void run(change)}>
         {model.draft ? 'Publish' : 'Make it a draft'}
       </Button>
     </section>

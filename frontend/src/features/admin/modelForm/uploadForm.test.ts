@@ -26,29 +26,6 @@ describe('uploading a model', () => {
     expect(faults(filled)).toEqual({});
   });
 
-  test('every other empty field has its documented text (R132 – R134)', () => {
-    expect(faults(emptyUpload)).toEqual({
-      ModalName: 'Enter the Model name',
-      ModalPlatform: 'Enter the platform used',
-      ModalFormat: 'Enter the format used',
-      ModalRender: 'Enter the Render',
-      ModalMaterial: 'Enter the material used',
-      ModalStyle: 'Enter the Model style',
-      ModalLength: 'Enter the Length of the Model',
-      ModalWidth: 'Enter the Width of the Model',
-      ModalHeight: 'Enter the Height of the Model',
-      ModalPolys: 'Enter the number of polys',
-      ModalType: 'Select the type',
-      ModalCategory: 'Select the Category',
-      ModalsubCategory: 'Select the Sub-Category',
-      ModalSlider: 'Enter the Model SLider Images',
-      ModalColor: 'Enter the Model Color Images',
-      ModalTexture: 'Enter the Model Texture',
-      ModalCard: 'Enter the Model Card',
-      ModalFile: 'Enter the Model Zip file',
-    });
-  });
-
   test('a price is whole dollars (R008)', () => {
     expect(faults({ ...filled, ModalPrice: '12.50' })).toEqual({
       ModalPrice: 'Enter the price in whole dollars',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelOrders, modelStates } from 'backend/contract/adminTables.ts';
 import { adminCategoriesQuery } from '../categories/categoryCalls.ts';
+import { nameChoices } from '../nameChoices.ts';
 import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 
@@ -10,19 +11,11 @@ const choices = { type: ['free', 'premium'], state: modelStates, sort: modelOrde
 export const useModelFilter = () => useTableFilter(names, choices);
 
 /** Search, filters and order of the models. */
-export const ModelFilters = ({ filter, change, clear, isFiltered }: ReturnType<typeof useModelFilter>) => {
+export const ModelFilters = ({ table }: { readonly table: ReturnType<typeof useModelFilter> }) => {
   const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), meta: { quiet: true } });
   const known = categories.map(({ category }) => category);
-  const chosen = filter.category === '' || known.includes(filter.category) ? [] : [filter.category];
   return (
-    <TableFilters
-      hint="Name, category, style …"
-      isFiltered={isFiltered}
-      label="Filter the models"
-      onClear={clear}
-      onSearch={(search) => change({ search })}
-      search={filter.search}
-    >
+    <TableFilters hint="Name, category, style …" label="Filter the models" table={table}>
       <FilterChoice
         choices={[
           ['', 'All types'],
@@ -30,14 +23,12 @@ export const ModelFilters = ({ filter, change, clear, isFiltered }: ReturnType<t
           ['premium', 'Premium'],
         ]}
         label="Type"
-        onChange={(type) => change({ type })}
-        value={filter.type}
+        {...table.of('type')}
       />
       <FilterChoice
-        choices={[['', 'All'], ...[...chosen, ...known].map((category) => [category, category] as const)]}
+        choices={nameChoices('All', table.filter.category, known)}
         label="Category"
-        onChange={(category) => change({ category })}
-        value={filter.category}
+        {...table.of('category')}
       />
       <FilterChoice
         choices={[
@@ -47,8 +38,7 @@ export const ModelFilters = ({ filter, change, clear, isFiltered }: ReturnType<t
           ['deleted', 'Deleted'],
         ]}
         label="Shown"
-        onChange={(state) => change({ state })}
-        value={filter.state}
+        {...table.of('state')}
       />
       <SortChoice
         choices={[
@@ -58,8 +48,7 @@ export const ModelFilters = ({ filter, change, clear, isFiltered }: ReturnType<t
           ['cheapest', 'Lowest price'],
           ['dearest', 'Highest price'],
         ]}
-        onChange={(sort) => change({ sort })}
-        value={filter.sort}
+        {...table.of('sort')}
       />
     </TableFilters>
   );

@@ -1,7 +1,10 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
+import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { oops, useAction } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
@@ -10,12 +13,11 @@ import type { Column } from '../../../ui/Table.tsx';
 import { nameLinkStyle } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
-import { putBack } from '../undo.ts';
+import { putBack, toastUndoable } from '../undo.ts';
 import { useChosen } from './bulk/useChosen.ts';
 import { ModelActions } from './ModelActions.tsx';
 import { ModelFilters, useModelFilter } from './ModelFilters.tsx';
 import { relist } from './relist.ts';
-import { useDeleteModel } from './useDeleteModel.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
 /** Loaded on demand, since few visitors of the table change several models at once. */
@@ -42,7 +44,6 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
       colour={model.cardColour}
       height={40}
       reference={model.ModalCard}
-      sizes="52px"
       width={52}
     />
     <div className="min-w-0 wrap-anywhere md:min-w-28">
@@ -90,7 +91,14 @@ export const ModelsTable = () => {
   const table = useModelFilter();
   const page = useAdminPage('GET /modal/table', table.filter);
   const selection = useChosen(page.data?.rows);
-  const { deleting, remove } = useDeleteModel();
+  const { about: deleting, run } = useAction<string>(() => oops);
+  /** Deletes without asking and shows the server's text (R138); the toast can undo it (Q14). */
+  const remove = (model: WireModel): Promise<void> =>
+    run(async () => {
+      const text = await call('DELETE /modal/filedelete/:id', { params: { id: model._id } });
+      toastUndoable(text, () => relist(model));
+      await refreshShop();
+    }, model._id);
   const { place, willLeave } = useRowFocus(page.data);
   const columns: readonly Column<WireModel>[] = [
     {
@@ -128,7 +136,7 @@ export const ModelsTable = () => {
   ];
   return (
     <div ref={place}>
-      <ModelFilters {...table} />
+      <ModelFilters table={table} />
       {selection.wasUsed && (
         <bulkBar.View chosen={selection.chosen} onAll={selection.chooseShown} onNone={selection.chooseNone} />
       )}

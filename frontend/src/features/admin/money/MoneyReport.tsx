@@ -85,18 +85,13 @@ const MoneyReport = () => {
   return (
     <div className="flex flex-col gap-6">
       <SelectField
+        choices={Object.entries(periodNames)}
         frameClassName="max-w-[16rem]"
         hint={`Days of your time zone, ${readersZone()}`}
         label="Period"
         onChange={(event) => setParams({ days: event.target.value })}
         value={period}
-      >
-        {Object.entries(periodNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      />
       {error && !data ? (
         <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />
       ) : (

@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { instantsOf, type PeriodName } from './periods.ts';
 
 /** The report of a period with one page of its differences (ADR 27). */
@@ -23,18 +22,12 @@ export const useMoneyReport = (period: PeriodName, page: number) =>
 /** Settles an order with the provider's records, and refreshes the report and the orders. */
 export const useSettle = () => {
   const client = useQueryClient();
-  const [settling, setSettling] = useState<string | null>(null);
-  const settle = async (orderId: string): Promise<void> => {
-    setSettling(orderId);
-    try {
+  const { about: settling, run } = useAction<string>('!Oops something went wrong');
+  const settle = (orderId: string): Promise<void> =>
+    run(async () => {
       await call('POST /charge/settle', { body: { orderId } });
       await client.invalidateQueries({ queryKey: ['admin'] });
       toastSuccess('The order is settled with the provider');
-    } catch (error) {
-      toastError(refusalText(error) ?? '!Oops something went wrong');
-    } finally {
-      setSettling(null);
-    }
-  };
+    }, orderId);
   return { settling, settle };
 };

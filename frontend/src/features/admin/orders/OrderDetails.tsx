@@ -83,7 +83,6 @@ export const OrderDetails = ({ order, onClose }: Props) => {
               eager
               height={64}
               reference={item.ModalCard}
-              sizes="64px"
               width={64}
             />
             <div className="min-w-0">

@@ -1,7 +1,5 @@
 import { orderOrders, orderStates } from 'backend/contract/adminTables.ts';
-import { readersZone } from '../../../lib/dates.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
+import { DayFields, DaysNote, FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 
 const names = ['search', 'state', 'from', 'to', 'sort'] as const;
@@ -10,15 +8,8 @@ const choices = { state: orderStates, sort: orderOrders };
 export const useOrderFilter = () => useTableFilter(names, choices);
 
 /** Search, filters and order of the orders. */
-export const OrderFilters = ({ filter, change, clear, isFiltered }: ReturnType<typeof useOrderFilter>) => (
-  <TableFilters
-    hint="Customer or invoice"
-    isFiltered={isFiltered}
-    label="Filter the orders"
-    onClear={clear}
-    onSearch={(search) => change({ search })}
-    search={filter.search}
-  >
+export const OrderFilters = ({ table }: { readonly table: ReturnType<typeof useOrderFilter> }) => (
+  <TableFilters hint="Customer or invoice" label="Filter the orders" table={table}>
     <FilterChoice
       choices={[
         ['', 'All orders'],
@@ -27,8 +18,7 @@ export const OrderFilters = ({ filter, change, clear, isFiltered }: ReturnType<t
         ['disputed', 'Disputed'],
       ]}
       label="Status"
-      onChange={(state) => change({ state })}
-      value={filter.state}
+      {...table.of('state')}
     />
     <SortChoice
       choices={[
@@ -36,21 +26,9 @@ export const OrderFilters = ({ filter, change, clear, isFiltered }: ReturnType<t
         ['largest', 'Highest amount'],
         ['smallest', 'Lowest amount'],
       ]}
-      onChange={(sort) => change({ sort })}
-      value={filter.sort}
+      {...table.of('sort')}
     />
-    <TextField
-      label="From"
-      onChange={(event) => change({ from: event.target.value })}
-      type="date"
-      value={filter.from}
-    />
-    <TextField
-      label="Until"
-      onChange={(event) => change({ to: event.target.value })}
-      type="date"
-      value={filter.to}
-    />
-    <p className="basis-full! text-caption text-ink-3">{`Days are those of your time zone, ${readersZone()}.`}</p>
+    <DayFields of={table.of} />
+    <DaysNote className="basis-full!" />
   </TableFilters>
 );

@@ -79,7 +79,7 @@ export const OrdersTable = () => {
   const asked = { ...table.filter, ...instantsOf(table.filter) };
   return (
     <>
-      <OrderFilters {...table} />
+      <OrderFilters table={table} />
       <AdminTable
         caption="Orders"
         columns={columns}

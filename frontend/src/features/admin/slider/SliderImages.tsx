@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
-import { toastError } from '../../../lib/toasts.ts';
+import { oops, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRowFocus } from '../models/useRowFocus.ts';
 import { toastUndoable } from '../undo.ts';
@@ -13,12 +12,11 @@ type Props = { readonly sliderId: string; readonly images: readonly string[] };
 
 /** The slider's images: reordered, deleted one by one, or all at once by 'Delete' (R078, R140). Each deletion can be undone by its toast. */
 export const SliderImages = ({ sliderId, images }: Props) => {
-  const [deleting, setDeleting] = useState<'all' | string | null>(null);
+  const { about: deleting, run } = useAction<'all' | string>(() => oops);
   const { shown, move } = useSlideOrder(sliderId, images);
   const { place, willLeave } = useRowFocus(shown);
-  const remove = async (reference?: string): Promise<void> => {
-    setDeleting(reference ?? 'all');
-    try {
+  const remove = (reference?: string): Promise<void> =>
+    run(async () => {
       const { message } = await deleteSlides(sliderId, reference);
       toastUndoable(message, () => restoreSlides(sliderId, reference));
       const left = reference === undefined ? [] : shown.filter((one) => one !== reference);
@@ -27,12 +25,7 @@ export const SliderImages = ({ sliderId, images }: Props) => {
         left.length === 0 ? [] : [{ _id: sliderId, SliderImages: [left] }],
       );
       await refreshShop();
-    } catch {
-      toastError('Oops! something went wrong');
-    } finally {
-      setDeleting(null);
-    }
-  };
+    }, reference ?? 'all');
   return (
     <div className="flex flex-col gap-6" ref={place}>
       <SlideList

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { focusHeadingIfLost } from '../../../lib/routeFocus.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { PublicSlides } from './SlidePictures.tsx';
 import { SliderImages } from './SliderImages.tsx';
@@ -14,7 +14,8 @@ const addSlider = lazyPart(() => import('./AddSlider.tsx').then(({ AddSlider }) 
 
 /** The slider's images with 'Delete', or the upload form for an empty slider (R077, R078). */
 const SliderScreen = () => {
-  const { data, error, isFetching, refetch } = useQuery(adminSliderQuery());
+  const query = useQuery(adminSliderQuery());
+  const { data } = query;
   const images = imagesOf(data ?? []);
   const hadImages = useRef(false);
   const hasImages = images.length > 0;
@@ -22,9 +23,7 @@ const SliderScreen = () => {
     if (hadImages.current && !hasImages) focusHeadingIfLost();
     hadImages.current = hasImages;
   }, [hasImages]);
-  if (error && !data)
-    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  if (!data) return waiting;
+  if (!data) return <NotLoaded query={query} waiting={waiting} />;
   const [slider] = data;
   if (slider && hasImages) return <SliderImages images={images} sliderId={slider._id} />;
   return <addSlider.View />;

@@ -3,6 +3,7 @@ import { queryClient } from '../../../lib/queryClient.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError } from '../../../lib/toasts.ts';
+import { oops } from '../../../lib/useAction.ts';
 import { adminSliderQuery, orderSlides } from './sliderCalls.ts';
 
 /** The list with one entry moved to another place; both places count from 0. */
@@ -33,7 +34,7 @@ export const useSlideOrder = (sliderId: string, images: readonly string[]) => {
         queryClient.setQueryData(adminSliderQuery().queryKey, await orderSlides(sliderId, sent));
       }
     } catch (error) {
-      toastError(refusalText(error) ?? 'Oops! something went wrong');
+      toastError(refusalText(error) ?? oops);
     }
     isSaving.current = false;
     setWanted(null);

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
-import { type Column, Table } from '../../../ui/Table.tsx';
+import type { Column } from '../../../ui/Table.tsx';
+import { TablePanel } from '../../../ui/TablePanel.tsx';
 import type { AdminPage } from './useAdminPage.ts';
 
 type Props<Row> = {
@@ -48,16 +48,13 @@ export const AdminTable = <Row,>(props: Props<Row>) => {
           {error.message}
         </p>
       )}
-      <Panel className="overflow-x-auto max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
-        <Table
-          caption={caption}
-          columns={columns}
-          hideCaption
-          rowKey={rowKey}
-          rows={data?.rows ?? []}
-          skeletonRows={data ? 0 : tablePageSize}
-        />
-      </Panel>
+      <TablePanel
+        caption={caption}
+        columns={columns}
+        rowKey={rowKey}
+        rows={data?.rows ?? []}
+        skeletonRows={data ? 0 : tablePageSize}
+      />
       {data && !hidePagination && (
         <Pagination
           className="mt-6"

@@ -1,20 +1,23 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { readersZone } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import type { TableFilter } from './useTableFilter.ts';
 
 /** Pause in typing before the search starts, in ms. */
 const debounceMs = 300;
 
-type SearchProps = {
-  readonly hint: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-};
+/** What a control of a filter shows, and what happens when that changes. */
+type Control = { readonly value: string; readonly onChange: (value: string) => void };
 
 /** The search text; changes are reported when typing pauses. */
-const SearchField = ({ hint, value, onChange }: SearchProps) => {
+export const SearchField = ({
+  value,
+  onChange,
+  ...field
+}: Control & Pick<ComponentProps<typeof TextField>, 'frameClassName' | 'hint' | 'placeholder'>) => {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
@@ -24,66 +27,75 @@ const SearchField = ({ hint, value, onChange }: SearchProps) => {
   }, [typed, value, onChange]);
   return (
     <TextField
-      frameClassName="min-w-0 grow basis-full xl:basis-40"
+      {...field}
       label="Search"
       maxLength={200}
       onChange={(event) => setTyped(event.target.value)}
-      placeholder={hint}
       type="search"
       value={typed}
     />
   );
 };
 
-type ChoiceProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  /** Value and text of each choice; the empty value comes first. */
-  readonly choices: readonly (readonly [string, string])[];
-};
+type ChoiceProps = Control & Omit<ComponentProps<typeof SelectField>, keyof Control>;
 
-/** One choice among a few. */
-export const FilterChoice = ({ label, value, onChange, choices }: ChoiceProps) => (
-  <SelectField label={label} onChange={(event) => onChange(event.target.value)} value={value}>
-    {choices.map(([choice, text]) => (
-      <option key={choice} value={choice}>
-        {text}
-      </option>
-    ))}
-  </SelectField>
+/** One choice among a few; the empty value comes first. */
+export const FilterChoice = ({ onChange, ...field }: ChoiceProps) => (
+  <SelectField {...field} onChange={(event) => onChange(event.target.value)} />
 );
 
 /** The order of a table, newest first by default. */
-export const SortChoice = ({ value, onChange, choices }: Omit<ChoiceProps, 'label'>) => (
+export const SortChoice = ({ value, choices = [], ...field }: Omit<ChoiceProps, 'label'>) => (
   <FilterChoice
+    {...field}
     choices={[['', 'Newest first'], ...choices]}
     label="Sort by"
-    onChange={onChange}
     value={value === 'newest' ? '' : value}
   />
 );
 
+/** The first and the last day. */
+export const DayFields = ({ of }: Pick<TableFilter<'from' | 'to'>, 'of'>) =>
+  (['from', 'to'] as const).map((name) => {
+    const { value, onChange } = of(name);
+    return (
+      <TextField
+        key={name}
+        label={name === 'from' ? 'From' : 'Until'}
+        onChange={(event) => onChange(event.target.value)}
+        type="date"
+        value={value}
+      />
+    );
+  });
+
+/** Which days the fields mean. */
+export const DaysNote = ({ className }: { readonly className: string }) => {
+  const text = `Days are those of your time zone, ${readersZone()}.`;
+  return <p className={`text-caption text-ink-3 ${className}`}>{text}</p>;
+};
+
 type Props = {
+  readonly table: TableFilter<'search'>;
   /** Name of the region: 'Filter the models'. */
   readonly label: string;
   /** The columns that the search covers. */
   readonly hint: string;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-  readonly isFiltered: boolean;
-  readonly onClear: () => void;
   readonly children: ReactNode;
 };
 
 /** Search and choices above a table; every change goes into the address. */
-export const TableFilters = ({ label, hint, search, onSearch, isFiltered, onClear, children }: Props) => (
+export const TableFilters = ({ table, label, hint, children }: Props) => (
   <Panel className="mb-4 p-4">
     <search aria-label={label} className="flex flex-wrap gap-4 xl:gap-3">
-      <SearchField hint={hint} onChange={onSearch} value={search} />
+      <SearchField
+        frameClassName="min-w-0 grow basis-full xl:basis-40"
+        placeholder={hint}
+        {...table.of('search')}
+      />
       <div className="contents *:min-w-0 *:grow *:basis-32 xl:*:grow-0">{children}</div>
       <div className="flex grow basis-32 items-end xl:grow-0 xl:basis-auto">
-        <Button className="w-full" disabled={!isFiltered} kind="secondary" onClick={onClear}>
+        <Button className="w-full" disabled={!table.isFiltered} kind="secondary" onClick={table.clear}>
           Show all
         </Button>
       </div>

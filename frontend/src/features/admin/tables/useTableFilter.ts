@@ -1,20 +1,20 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** The filter of a table by parameter name; an empty text does not filter. */
-type TableFilter<Name extends string> = Readonly<Record<Name, string>>;
+/** The values of a filter by parameter name; an empty text does not filter. */
+type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 /** The filter in the parameters of an address; an invalid value counts as none. */
 export const filterIn = <Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
   choices: Partial<Record<Name, readonly string[]>> = {},
-): TableFilter<Name> => {
+): Values<Name> => {
   const value = (name: Name): string => {
     const text = params.get(name)?.trim().slice(0, 200) ?? '';
     return choices[name]?.includes(text) === false ? '' : text;
   };
-  return Object.fromEntries(names.map((name) => [name, value(name)])) as TableFilter<Name>;
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Values<Name>;
 };
 
 /** The parameters with a changed filter, from page 1 on; empty values are left out, other parameters stay. */
@@ -31,23 +31,33 @@ export const withFilter = (
   return result;
 };
 
-/** The filter of a table, kept in the address. Names and choices must be constants. */
+export type TableFilter<Name extends string> = {
+  readonly filter: Values<Name>;
+  readonly change: (changed: Partial<Values<Name>>) => void;
+  /** The value of one parameter, and what changes it. */
+  readonly of: (name: Name) => { readonly value: string; readonly onChange: (value: string) => void };
+  readonly clear: () => void;
+  readonly isFiltered: boolean;
+};
+
+/**
+ * The filter of a table, kept in the address; with `replace`, a change makes no entry in the browser's history. Names and choices
+ * must be constants.
+ */
 export const useTableFilter = <Name extends string>(
   names: readonly Name[],
-  choices: Partial<Record<Name, readonly string[]>>,
-) => {
+  choices?: Partial<Record<Name, readonly string[]>>,
+  replace = false,
+): TableFilter<Name> => {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params, names, choices), [params, names, choices]);
-  const change = useCallback(
-    (changed: Partial<Record<Name, string>>): void =>
-      setParams((previous) => withFilter(previous, changed as Readonly<Record<string, string>>)),
-    [setParams],
-  );
-  const clear = useCallback(
-    (): void =>
-      setParams((previous) => withFilter(previous, Object.fromEntries(names.map((name) => [name, ''])))),
-    [setParams, names],
-  );
+  const change = (changed: Partial<Values<Name>>): void =>
+    setParams((previous) => withFilter(previous, changed as Values<string>), { replace });
+  const of = (name: Name) => ({
+    value: filter[name],
+    onChange: (value: string): void => change({ [name]: value } as Partial<Values<Name>>),
+  });
+  const clear = (): void => change(Object.fromEntries(names.map((name) => [name, ''])) as Values<Name>);
   const isFiltered = names.some((name) => name !== 'sort' && filter[name] !== '');
-  return { filter, change, clear, isFiltered };
+  return { filter, change, of, clear, isFiltered };
 };

@@ -1,11 +1,10 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { FormProvider } from 'react-hook-form';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError } from '../../../lib/toasts.ts';
+import { submitBy } from '../../../lib/submitBy.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { UploadOverlay } from './UploadOverlay.tsx';
-import { isCancelled, type Upload, useUpload } from './useUpload.ts';
+import { type Upload, useUpload } from './useUpload.ts';
 
 type Props<Fields extends FieldValues> = {
   readonly form: UseFormReturn<Fields, unknown, Fields>;
@@ -24,21 +23,13 @@ type Props<Fields extends FieldValues> = {
 export const UploadForm = <Fields extends FieldValues>({
   form,
   onSend,
-  faultOf = refusalText,
+  faultOf,
   className = 'flex max-w-2xl flex-col gap-5',
   button,
   children,
 }: Props<Fields>) => {
   const { progress, upload, cancel } = useUpload();
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      await onSend(fields, upload);
-    } catch (error) {
-      if (isCancelled(error)) return;
-      form.setError('root', { message: faultOf(error as Error) ?? '' });
-      toastError('Oops! something went wrong');
-    }
-  });
+  const submit = submitBy(form, (fields) => onSend(fields, upload), faultOf && { faultOf });
   return (
     <FormProvider {...form}>
       <form

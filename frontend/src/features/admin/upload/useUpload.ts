@@ -23,7 +23,3 @@ export const useUpload = () => {
 
 /** Makes a call with files. @throws ApiError, or DOMException AbortError when it was cancelled */
 export type Upload = ReturnType<typeof useUpload>['upload'];
-
-/** Whether an error means that the user cancelled the upload. */
-export const isCancelled = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'AbortError';

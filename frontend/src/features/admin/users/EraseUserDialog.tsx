@@ -47,13 +47,7 @@ export const EraseUserDialog = ({ user, onClose }: Props) => (
               Name, address and messages become unreadable, in the history too; orders and totals stay. This
               cannot be undone.
             </p>
-            <SelectField label="Reason" {...fieldOf(form, 'reason')}>
-              {Object.entries(reasons).map(([reason, text]) => (
-                <option key={reason} value={reason}>
-                  {text}
-                </option>
-              ))}
-            </SelectField>
+            <SelectField choices={Object.entries(reasons)} label="Reason" {...fieldOf(form, 'reason')} />
           </>
         )}
       </DialogForm>

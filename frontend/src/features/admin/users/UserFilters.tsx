@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { userOrders, userStates } from 'backend/contract/adminTables.ts';
+import { nameChoices } from '../nameChoices.ts';
 import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 
@@ -8,37 +9,29 @@ const choices = { state: userStates, sort: userOrders };
 
 export const useUserFilter = () => useTableFilter(names, choices);
 
-type CountryProps = { readonly country: string; readonly onChange: (country: string) => void };
+type CountryProps = { readonly value: string; readonly onChange: (country: string) => void };
 
 /** The countries are loaded after the screen, since their list is long. */
-const CountryChoice = ({ country, onChange }: CountryProps) => {
+const CountryChoice = ({ value, onChange }: CountryProps) => {
   const { data: countries = [] } = useQuery({
     queryKey: ['countries'],
     queryFn: async () => (await import('../../../lib/countries.ts')).countries.map(({ name }) => name),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
-  const known = country === '' || countries.includes(country) ? countries : [country, ...countries];
   return (
     <FilterChoice
-      choices={[['', 'All'], ...known.map((name) => [name, name] as const)]}
+      choices={nameChoices('All', value, countries)}
       label="Country"
       onChange={onChange}
-      value={country}
+      value={value}
     />
   );
 };
 
 /** Search, filters and order of the users. */
-export const UserFilters = ({ filter, change, clear, isFiltered }: ReturnType<typeof useUserFilter>) => (
-  <TableFilters
-    hint="Name or e-mail address"
-    isFiltered={isFiltered}
-    label="Filter the users"
-    onClear={clear}
-    onSearch={(search) => change({ search })}
-    search={filter.search}
-  >
+export const UserFilters = ({ table }: { readonly table: ReturnType<typeof useUserFilter> }) => (
+  <TableFilters hint="Name or e-mail address" label="Filter the users" table={table}>
     <FilterChoice
       choices={[
         ['', 'Everybody'],
@@ -48,18 +41,16 @@ export const UserFilters = ({ filter, change, clear, isFiltered }: ReturnType<ty
         ['admin', 'Admins'],
       ]}
       label="Status"
-      onChange={(state) => change({ state })}
-      value={filter.state}
+      {...table.of('state')}
     />
-    <CountryChoice country={filter.country} onChange={(country) => change({ country })} />
+    <CountryChoice {...table.of('country')} />
     <SortChoice
       choices={[
         ['oldest', 'Oldest first'],
         ['name', 'By first name'],
         ['email', 'By e-mail'],
       ]}
-      onChange={(sort) => change({ sort })}
-      value={filter.sort}
+      {...table.of('sort')}
     />
   </TableFilters>
 );

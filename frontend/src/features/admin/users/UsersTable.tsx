@@ -71,7 +71,7 @@ const columns: readonly Column<WireUser>[] = [
 /** The users (R083), with buttons to show the mails to a user and to erase the account or messages. */
 export const UsersTable = () => {
   const [erasing, setErasing] = useState<WireUser | null>(null);
-  const filter = useUserFilter();
+  const table = useUserFilter();
   const [mailed, setMailed] = useState<WireUser | null>(null);
   const withActions = useMemo(
     () => [
@@ -85,14 +85,14 @@ export const UsersTable = () => {
   );
   return (
     <>
-      <UserFilters {...filter} />
+      <UserFilters table={table} />
       <AdminTable
         caption="Users"
         columns={withActions}
         empty="No users yet"
         hidePagination={erasing !== null || mailed !== null}
-        onShowAll={filter.isFiltered ? filter.clear : undefined}
-        page={useAdminPage('GET /user', filter.filter)}
+        onShowAll={table.isFiltered ? table.clear : undefined}
+        page={useAdminPage('GET /user', table.filter)}
         rowKey={({ _id }) => _id}
       />
       <EraseMessages />

@@ -1,9 +1,8 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { BadgeCheck, CircleX } from 'lucide-react';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -11,17 +10,8 @@ const mailAgain = (userId: string) => call('POST /user/:id/verification', { para
 
 /** Whether a user's email is verified (R083); if not, the mail can be sent again (Q19). */
 export const VerificationStatus = ({ user: { _id, verified } }: { readonly user: WireUser }) => {
-  const [sending, setSending] = useState(false);
-  const send = async (): Promise<void> => {
-    setSending(true);
-    try {
-      toastSuccess((await mailAgain(_id)).message);
-    } catch (error) {
-      toastError(refusalText(error) ?? 'Oops! something went wrong');
-    } finally {
-      setSending(false);
-    }
-  };
+  const { busy, run } = useAction();
+  const send = async () => toastSuccess((await mailAgain(_id)).message);
   if (verified) {
     return (
       <Badge icon={BadgeCheck} tone="ok">
@@ -36,9 +26,9 @@ export const VerificationStatus = ({ user: { _id, verified } }: { readonly user:
       </Badge>
       <Button
         aria-describedby={`user-${_id}`}
-        busy={sending}
+        busy={busy}
         kind="secondary"
-        onClick={() => void send()}
+        onClick={() => void run(send)}
         size="small"
       >
         Send mail again

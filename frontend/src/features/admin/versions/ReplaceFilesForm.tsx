@@ -18,7 +18,7 @@ import type { Upload } from '../upload/useUpload.ts';
 import { emptyReplacement, type ReplaceFields, replaceBody, replaceSchema } from './replaceForm.ts';
 import { VersionMailDialog } from './VersionMailDialog.tsx';
 
-/** What buyers download comes first. */
+/** The fields of the paid files come first. */
 const shownFiles = [
   'ModalFile',
   'ModalTexture',

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useState } from 'react';
+import { type ChangeEvent, useEffect, useImperativeHandle, useState } from 'react';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ChallengeDialog, useChallenge } from './ChallengeDialog.tsx';
 import { type CardField, CardProblem } from './cardProblem.ts';
@@ -10,6 +10,9 @@ import { TestCards } from './TestCards.tsx';
 type Typed = Readonly<Record<CardField, string>>;
 
 const empty: Typed = { number: '', expiry: '', cvc: '' };
+
+/** The text of each field from what was typed. */
+const textOf = { number: cardNumberText, expiry: expiryText, cvc: cvcText };
 
 /** The faults of the fields, in order. */
 type Problems = Partial<Readonly<Record<CardField, string>>>;
@@ -36,11 +39,17 @@ export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
   const [awaited, setAwaited] = useState<{ readonly field: CardField } | null>(null);
   const challenge = useChallenge();
 
-  const type = (field: CardField, text: string): void => {
-    setTyped((before) => ({ ...before, [field]: text }));
-    setProblems(({ [field]: _, ...others }) => others);
-  };
-  const fault = (field: CardField) => problems[field] ?? null;
+  const of = (field: CardField) => ({
+    disabled,
+    error: problems[field] ?? null,
+    id: `card-${field}`,
+    inputMode: 'numeric' as const,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
+      setTyped((before) => ({ ...before, [field]: textOf[field](target.value) }));
+      setProblems(({ [field]: _, ...others }) => others);
+    },
+    value: typed[field],
+  });
 
   useEffect(() => {
     if (awaited && !disabled) document.getElementById(`card-${awaited.field}`)?.focus();
@@ -79,38 +88,13 @@ export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
     <div className="flex flex-col gap-4">
       <TextField
         autoComplete="cc-number"
-        disabled={disabled}
-        error={fault('number')}
-        id="card-number"
-        inputMode="numeric"
         label="Card number"
-        onChange={(event) => type('number', cardNumberText(event.target.value))}
         placeholder="1234 1234 1234 1234"
-        value={typed.number}
+        {...of('number')}
       />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          autoComplete="cc-exp"
-          disabled={disabled}
-          error={fault('expiry')}
-          id="card-expiry"
-          inputMode="numeric"
-          label="Expiry"
-          onChange={(event) => type('expiry', expiryText(event.target.value))}
-          placeholder="MM / YY"
-          value={typed.expiry}
-        />
-        <TextField
-          autoComplete="cc-csc"
-          disabled={disabled}
-          error={fault('cvc')}
-          id="card-cvc"
-          inputMode="numeric"
-          label="CVC"
-          onChange={(event) => type('cvc', cvcText(event.target.value))}
-          placeholder="123"
-          value={typed.cvc}
-        />
+        <TextField autoComplete="cc-exp" label="Expiry" placeholder="MM / YY" {...of('expiry')} />
+        <TextField autoComplete="cc-csc" label="CVC" placeholder="123" {...of('cvc')} />
       </div>
       <TestCards
         disabled={disabled}

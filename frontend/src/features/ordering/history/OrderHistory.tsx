@@ -5,7 +5,7 @@ import { useJustPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLastPage } from '../../../ui/useLastPage.ts';
@@ -33,11 +33,11 @@ const Waiting = () => (
 export const OrderHistory = ({ userId }: { readonly userId: string }) => {
   const { page, shown, setPage } = usePageParam();
   const isJustPaid = useJustPaid();
-  const { data, isError, isFetching, refetch } = useQuery(myOrdersQuery(userId, shown));
+  const orders = useQuery(myOrdersQuery(userId, shown));
+  const { data } = orders;
   useLastPage(page, tablePageSize, data?.total, setPage);
-  if (isError && !data)
-    return <ErrorState busy={isFetching} onRetry={refetch} text="Your orders could not be loaded." />;
-  if (!data) return <Waiting />;
+  if (!data)
+    return <NotLoaded query={orders} text="Your orders could not be loaded." waiting={<Waiting />} />;
   if (data.total === 0) {
     return (
       <EmptyState text="No orders yet">

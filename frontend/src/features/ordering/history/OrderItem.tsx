@@ -33,7 +33,6 @@ export const OrderItem = ({ item, isOwned, isShown }: Props) => {
         className="aspect-4/3 w-18 shrink-0 rounded-control"
         height={54}
         reference={item.ModalCard}
-        sizes="72px"
         width={72}
       />
       <p className="min-w-0 flex-1 font-medium" id={id}>

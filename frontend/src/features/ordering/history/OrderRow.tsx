@@ -29,7 +29,6 @@ const OrderedModels = ({ items }: { readonly items: WireOrder['orderItems'] }) =
           height={36}
           key={item._id}
           reference={item.ModalCard}
-          sizes="48px"
           width={48}
         />
       ))}

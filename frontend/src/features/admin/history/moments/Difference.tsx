@@ -39,20 +39,17 @@ export const Difference = ({ subject, moments, index }: Props) => {
     <section className="min-w-0">
       <h2 className="mb-3 font-semibold text-h3">What differs</h2>
       <SelectField
+        choices={moments
+          .map((moment, number) => {
+            const text = momentText(moment);
+            return [String(number), number === last ? `Now (${text})` : text] as const;
+          })
+          .toReversed()}
         frameClassName="mb-4"
         label="Compared with"
         onChange={(event) => setChosen(Number(event.target.value))}
         value={other}
-      >
-        {moments
-          .map((moment, number) => ({ moment, number }))
-          .toReversed()
-          .map(({ moment, number }) => (
-            <option key={moment.position} value={number}>
-              {number === last ? `Now (${momentText(moment)})` : momentText(moment)}
-            </option>
-          ))}
-      </SelectField>
+      />
       <Differing difference={data} />
     </section>
   );

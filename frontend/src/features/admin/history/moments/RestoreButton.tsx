@@ -1,11 +1,11 @@
 import type { WireAuditState } from 'backend/contract/audit.ts';
 import type { SentTo } from 'backend/contract/calls/calls.ts';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../../../lib/api.ts';
 import { refreshShop } from '../../../../lib/refreshShop.ts';
-import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
+import { toastSuccess } from '../../../../lib/toasts.ts';
+import { messageOf, useAction } from '../../../../lib/useAction.ts';
 import { Button } from '../../../../ui/Button.tsx';
 
 /** The server provides the earlier state as the body of the call that changes a model. */
@@ -46,23 +46,16 @@ const restoreModel = async ({
 /** Restores the model to the moment that is shown. */
 export const RestoreButton = (props: Props) => {
   const { now } = props;
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAction(messageOf);
   const [, setParams] = useSearchParams();
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await restoreModel(props);
-      toastSuccess(`${now.subject.name} is restored`);
-      setParams({}, { replace: true });
-      await refreshShop();
-    } catch (error) {
-      toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
-    } finally {
-      setBusy(false);
-    }
+  const restore = async (): Promise<void> => {
+    await restoreModel(props);
+    toastSuccess(`${now.subject.name} is restored`);
+    setParams({}, { replace: true });
+    await refreshShop();
   };
   return (
-    <Button busy={busy} className="mt-5" onClick={() => void run()}>
+    <Button busy={busy} className="mt-5" onClick={() => void run(restore)}>
       <RotateCcw className="size-4" />
       Restore this
     </Button>

@@ -8,23 +8,16 @@ import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
-import { Panel } from '../../../../ui/Panel.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
-import { type Column, Table } from '../../../../ui/Table.tsx';
+import type { Column } from '../../../../ui/Table.tsx';
+import { TablePanel } from '../../../../ui/TablePanel.tsx';
 
 const columns: readonly Column<WireAuditModel>[] = [
   {
     head: 'Name',
     cell: ({ _id, name, card }) => (
       <div className="flex min-w-0 items-center gap-3 max-md:flex-row-reverse max-md:text-right">
-        <Picture
-          alt=""
-          className="h-10 w-13 shrink-0 rounded-md"
-          height={40}
-          reference={card}
-          sizes="52px"
-          width={52}
-        />
+        <Picture alt="" className="h-10 w-13 shrink-0 rounded-md" height={40} reference={card} width={52} />
         <Link
           className="wrap-anywhere min-w-0 py-1 font-medium text-brand underline underline-offset-2"
           href={paths.admin.historyOf('model', _id)}
@@ -57,16 +50,13 @@ export const ModelsAtMoment = ({ at }: { readonly at: string }) => {
   if (data?.total === 0) return <EmptyState text="No models then" />;
   return (
     <>
-      <Panel className="overflow-x-auto max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
-        <Table
-          caption="Models at this moment"
-          columns={columns}
-          hideCaption
-          rowKey={({ _id }) => _id}
-          rows={data?.rows ?? []}
-          skeletonRows={data ? 0 : tablePageSize}
-        />
-      </Panel>
+      <TablePanel
+        caption="Models at this moment"
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rows={data?.rows ?? []}
+        skeletonRows={data ? 0 : tablePageSize}
+      />
       {data && (
         <Pagination
           className="mt-6"

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../../../lib/api.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ModelsAtMoment } from './ModelsAtMoment.tsx';
@@ -29,15 +29,14 @@ const useMoment = () => {
 export const ShopAtMoment = () => {
   const { moment, opened, setMoment } = useMoment();
   const at = useDeferredValue(new Date(moment).toISOString());
-  const { data, error, isFetching, refetch } = useQuery({
+  const counts = useQuery({
     queryKey: ['admin', 'countsAt', at],
     queryFn: ({ signal }) => call('GET /audit/counts', { query: { at }, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-  if (error && !data)
-    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  if (!data) return <Skeleton className="h-80 w-full" />;
+  const { data } = counts;
+  if (!data) return <NotLoaded query={counts} waiting={<Skeleton className="h-80 w-full" />} />;
   const since = data.since === null ? opened : Date.parse(data.since);
   return (
     <div className="flex flex-col gap-6">

@@ -17,7 +17,6 @@ export const ValueView = ({ value }: { readonly value: AuditValue | null }) => {
             className="h-14 w-18 max-w-full rounded-md"
             height={56}
             reference={reference}
-            sizes="72px"
             width={72}
           />
         </li>
@@ -41,6 +40,6 @@ export const Changes = ({
   readonly caption: string;
 }) => (
   <div className="overflow-x-auto rounded-control md:border md:border-line md:[&_tbody_tr:last-child]:border-b-0">
-    <Table caption={caption} columns={columns} hideCaption rowKey={({ field }) => field} rows={changes} />
+    <Table caption={caption} columns={columns} rowKey={({ field }) => field} rows={changes} />
   </div>
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
@@ -8,18 +8,16 @@ const nothing = (): void => undefined;
 
 /** The single steps of a checkout, in chronological order. */
 export const CheckoutSteps = ({ orderId }: { readonly orderId: string }) => {
-  const { data, error, isFetching, refetch } = useQuery({
+  const steps = useQuery({
     queryKey: ['admin', 'history', 'checkout', orderId],
     queryFn: ({ signal }) => call('GET /audit/events', { query: { checkout: orderId, limit: 100 }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
-  if (error && !data)
-    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  if (!data) return <Skeleton className="h-32 w-full" />;
+  if (!steps.data) return <NotLoaded query={steps} waiting={<Skeleton className="h-32 w-full" />} />;
   return (
     <ol aria-label="Steps" className="ml-1.5">
-      {data.entries.toReversed().map((entry) => (
+      {steps.data.entries.toReversed().map((entry) => (
         <TimelineEntry entry={entry} key={entry._id} onOpen={nothing} />
       ))}
     </ol>

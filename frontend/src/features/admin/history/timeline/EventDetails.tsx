@@ -3,7 +3,7 @@ import type { AuditChainLink } from 'backend/contract/audit.ts';
 import { Link } from 'wouter';
 import { call } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ChainTree } from './ChainTree.tsx';
 import { Changes } from './Changes.tsx';
@@ -18,17 +18,15 @@ const heading = 'mb-2 font-medium text-ink-2 text-sm';
 
 /** The details of one event: its changes, its causal chain and the raw record. */
 export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
-  const { data, error, isFetching, refetch } = useQuery({
+  const event = useQuery({
     queryKey: ['admin', 'event', eventId],
     queryFn: ({ signal }) => call('GET /audit/events/:id', { params: { id: eventId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.chain) ? liveMs : false),
     meta: { quiet: true },
   });
-  if (error && !data)
-    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  if (!data) return <Skeleton className="h-40 w-full" />;
-  const { entry, chain, chainIsWhole, raw } = data;
+  if (!event.data) return <NotLoaded query={event} waiting={<Skeleton className="h-40 w-full" />} />;
+  const { entry, chain, chainIsWhole, raw } = event.data;
   return (
     <div className="flex flex-col gap-5">
       {entry.changes.length > 0 && (

@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { adminCategoriesQuery, subCategoriesOfQuery } from '../../categories/categoryCalls.ts';
+import { nameChoices } from '../../nameChoices.ts';
 import { FilterChoice } from '../../tables/TableFilters.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import { type BulkAction, typedPrice } from './bulkActions.ts';
@@ -76,10 +77,11 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
       {kind === 'category' && (
         <>
           <FilterChoice
-            choices={[
-              ['', 'Select'],
-              ...categories.map((known) => [known.category, known.category] as const),
-            ]}
+            choices={nameChoices(
+              'Select',
+              category,
+              categories.map((known) => known.category),
+            )}
             label="New category"
             onChange={(value) => {
               setCategory(value);
@@ -88,10 +90,11 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
             value={category}
           />
           <FilterChoice
-            choices={[
-              ['', 'None'],
-              ...subCategories.map((known) => [known.subCategory, known.subCategory] as const),
-            ]}
+            choices={nameChoices(
+              'None',
+              subCategory,
+              subCategories.map((known) => known.subCategory),
+            )}
             label="New sub-category"
             onChange={setSubCategory}
             value={subCategory}

@@ -1,6 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useRef, useState } from 'react';
 import { refreshShop } from '../../../../lib/refreshShop.ts';
+import { messageOf } from '../../../../lib/useAction.ts';
 import { applyTo, type BulkAction, refusalOf } from './bulkActions.ts';
 
 export type BulkProgress = {
@@ -20,7 +21,7 @@ const change = async (action: BulkAction, model: WireModel): Promise<string | nu
     await applyTo(model, action);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : 'Oops! something went wrong';
+    return messageOf(error);
   }
 };
 

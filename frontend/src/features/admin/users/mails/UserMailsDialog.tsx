@@ -8,7 +8,7 @@ import { readersTime } from '../../../../lib/readersTime.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { CloseButton } from '../../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
-import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { VerificationStatus } from '../VerificationStatus.tsx';
@@ -55,13 +55,13 @@ const useMails = (userId: string, page: number) =>
 /** The mails to a user, newest first; a lost verification mail can be sent again (Q19). */
 const UserMails = ({ user }: { readonly user: WireUser }) => {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useMails(user._id, page);
+  const mails = useMails(user._id, page);
+  const { data } = mails;
   return (
     <div className="flex flex-col gap-4">
       <p className="break-all text-ink-2">{user.email}</p>
       {!(user.verified || user.erased) && <VerificationStatus user={user} />}
-      {!data && error && <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />}
-      {!(data || error) && <Skeleton className="h-40" />}
+      {!data && <NotLoaded query={mails} waiting={<Skeleton className="h-40" />} />}
       {data?.total === 0 && <p>No mails yet.</p>}
       {data && data.total > 0 && (
         <ul aria-label="Mails">

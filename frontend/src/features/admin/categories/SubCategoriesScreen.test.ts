@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startingCategory } from './AddSubCategory.tsx';
+import { startingCategory } from './SubCategoriesScreen.tsx';
 
 test("'House' is preselected if it exists, otherwise nothing is (Q35)", () => {
   const categories = [
