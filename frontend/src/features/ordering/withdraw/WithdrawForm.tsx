@@ -79,7 +79,7 @@ export const WithdrawForm = ({ start, order, onReceived }: FormProps) => {
                 {...register('modelIds', { required: 'Tick the models that you withdraw from.' })}
               />
               <span className="min-w-0 flex-1 break-words">
-                {name}
+                <span>{name}</span>
                 <span className="block text-ink-2 text-sm">
                   {withdrawableUntil === null
                     ? `We look at it as a request for a refund: ${because}.`

@@ -48,12 +48,6 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
   const [received, setReceived] = useState<Received>();
   const [link] = useSearchParams();
   const [withdrawalId, signature] = [link.get('withdrawal'), link.get('signature')];
-  const content =
-    withdrawalId && signature ? (
-      <ConfirmLink orderId={orderId} signature={signature} withdrawalId={withdrawalId} />
-    ) : (
-      <Withdraw onReceived={setReceived} orderId={orderId} />
-    );
   return (
     <div className="page-width max-w-[46rem] py-8 md:py-12">
       <PageHeading title="Withdraw from contract">Withdraw from contract</PageHeading>
@@ -62,8 +56,16 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
           Within 14 days you may withdraw from the contract about what you bought, without a reason. The right
           ends once a model was downloaded with your consent to delivery at once, which we confirmed by mail.
         </p>
+        <p className="mt-2">
+          Without a login your withdrawal covers all models of the invoice. In your orders you can choose
+          among them.
+        </p>
       </div>
-      {received ? <Acknowledgement {...received} /> : content}
+      {received && <Acknowledgement {...received} />}
+      {!received && withdrawalId && signature && (
+        <ConfirmLink orderId={orderId} signature={signature} withdrawalId={withdrawalId} />
+      )}
+      {!received && !(withdrawalId && signature) && <Withdraw onReceived={setReceived} orderId={orderId} />}
     </div>
   );
 };
