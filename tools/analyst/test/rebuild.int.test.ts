@@ -18,7 +18,7 @@ import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptSchema, nextSchema, replaySchema } from '../src/replay/schemas.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
@@ -59,13 +59,14 @@ beforeAll(async () => {
     projections: projectionIdentities,
   });
   await write(await analystStory(shop.personalKeys));
-  await expect
-    .poll(async () =>
-      (await readStatuses(shop.db, projectionIdentities.map(runnerOf))).every(
-        ({ state }) => state === 'live',
-      ),
-    )
-    .toBe(true);
+  // `expect.poll` works only inside tests.
+  await vi.waitFor(
+    async () => {
+      const statuses = await readStatuses(shop.db, projectionIdentities.map(runnerOf));
+      expect(statuses.every(({ state }) => state === 'live')).toBe(true);
+    },
+    { timeout: 20_000, interval: 50 },
+  );
 });
 afterAll(async () => {
   await runners.stop();
