@@ -587,6 +587,57 @@ describe('order history', () => {
     expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
   });
 
+  test('a buyer withdraws from the contract about one model of an order, without a reason', async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.chair, site.models.table);
+    await payWith(page, 'Succeeds');
+    await at(page, '/clientDashboard');
+    await page.getByRole('link', { name: /^Withdraw from contract here, INV-/ }).press('Enter');
+    await seen(heading(page, 'Withdraw from contract'));
+    const form = page.locator('#main form');
+    expect(await form.getByLabel('Invoice ID').inputValue()).toMatch(/^INV-/);
+    await seen(form.getByText(/^You may withdraw until .+ \(UTC\): it was not downloaded\.$/).first());
+    for (const name of [/^Oak Chair/, /^Pine Table/]) await form.getByRole('checkbox', { name }).press('Space');
+    await form.getByRole('button', { name: 'Confirm withdrawal' }).press('Enter');
+    await seen(form.getByText('Tick the models that you withdraw from.'));
+    await form.getByRole('checkbox', { name: /^Pine Table/ }).press('Space');
+    await form.getByRole('button', { name: 'Confirm withdrawal' }).press('Enter');
+    const received = page.getByRole('heading', { name: 'We received your withdrawal' });
+    await seen(received);
+    expect(await received.evaluate((element) => element === document.activeElement)).toBe(true);
+    await seen(page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d:\d\d \(UTC\)$/));
+    await seen(page.locator('#main dd').getByText('Pine Table', { exact: true }));
+    await page.locator('#main').getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.getByText('Partly refunded').count();
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
+    expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
+  });
+
+  test('without a login, a withdrawal needs name, invoice and e-mail, and its receipt is confirmed', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/withdraw');
+    const form = page.locator('#main form');
+    const send = form.getByRole('button', { name: 'Confirm withdrawal' });
+    await send.click();
+    await expect.poll(() => form.getByText('Please fill out this field').count()).toBe(3);
+    await form.getByLabel('Name').fill('Ada Reader');
+    await form.getByLabel('Invoice ID').fill('INV-1999-000001');
+    await form.getByLabel('Email').fill('ada.reader@example.com');
+    await send.click();
+    await seen(page.getByRole('heading', { name: 'We received your withdrawal' }));
+    await seen(page.getByText('All of this invoice', { exact: true }));
+  });
+
   test('an order links to its receipt, which prints without header and footer', async ({ walk, site }) => {
     const page = await walk.open('/clientDashboard', { as: site.regular });
     await page.locator('#main ol > li button').first().click();

@@ -24,6 +24,10 @@ export const textScreens: readonly Screen[] = [
       await toast(page, 'success', 'Email Sent Successfull');
     },
   },
+  {
+    ...plain('withdraw', '/withdraw'),
+    ready: (page) => seen(page.getByRole('button', { name: 'Confirm withdrawal' })),
+  },
   plain('faq', '/FAQ'),
   plain('about', '/About'),
   plain('accessibility', '/Accessibility'),
