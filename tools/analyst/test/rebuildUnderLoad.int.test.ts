@@ -16,7 +16,7 @@ import { readLags } from 'backend/projections/lag.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nextSchema } from '../src/replay/schemas.ts';
 
 /** The analysts' tool as a process, which finds the shop through its data directory. */
@@ -88,7 +88,8 @@ const untilCaughtUp = async (): Promise<void> => {
   const { db, close } = createDatabase(addresses.DATABASE_URL ?? '', { max: 1 });
   const behind = async () => (await readLags({ db, store })).filter(({ events }) => events > 0);
   try {
-    await expect.poll(() => behind(), { timeout: 120_000, interval: 200 }).toEqual([]);
+    // `expect.poll` works only inside tests.
+    await vi.waitFor(async () => expect(await behind()).toEqual([]), { timeout: 120_000, interval: 200 });
   } finally {
     await Promise.all([store.close(), close()]);
   }
