@@ -60,7 +60,7 @@ export const WithdrawForm = ({ start, order, onReceived }: FormProps) => {
       />
       <TextField
         autoComplete="email"
-        hint="We confirm the receipt to this address. Use the one of your account"
+        hint="Use the address of your account: the confirmation goes there"
         label="Email"
         required
         type="email"
