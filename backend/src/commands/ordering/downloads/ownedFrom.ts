@@ -80,8 +80,8 @@ type MayStillDownloadDeps = Pick<IssueDownloadDeps, 'findModel' | 'ownedFrom'> &
 };
 
 /**
- * Whether a link may still be used. Not after the model was given back or refunded, or the account was erased. Links to free models and an Admin's links
- * work until they expire.
+ * Whether a link may still be used. It may not after the model was given back or refunded, or the account was erased. Links to free
+ * models and an Admin's links work until they expire.
  */
 export const mayStillDownload =
   ({ store, findModel, ownedFrom }: MayStillDownloadDeps) =>

@@ -17,8 +17,8 @@ export type AnswerWithdrawalDeps = RefundCommandDeps &
   };
 
 /**
- * Answers a withdrawal from the contract: models with the right to it are refunded, the Admin is asked about the others. What was
- * handed out or mailed after the withdrawal, or after the mailed link was followed, does not count. Safe any number of times: one that was answered is left alone.
+ * Answers a withdrawal from the contract: models with the right to it are refunded, the Admin is asked about the others. Downloads and
+ * mails after the withdrawal, or after its mailed link was followed, do not count. It can be repeated: an answered withdrawal is left alone.
  * @throws ServiceUnavailable while the downloads before it are not known; Refusal
  */
 export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {

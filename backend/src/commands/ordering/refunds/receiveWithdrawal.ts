@@ -25,8 +25,8 @@ type Withdrawal = {
 };
 
 /**
- * Receives a withdrawal from anybody: from the buyer, signed in; without a login, from the address of the buyer's account, where the
- * mailed link confirms it; any other one becomes a message to the shop. The answers are alike, so they reveal no order.
+ * Receives a withdrawal. The signed-in buyer's counts at once. One without a login that names the e-mail of the buyer's account counts
+ * once its mailed link is followed. Any other becomes a message to the shop. All three get the same answer, which reveals no order.
  * @throws Refusal conflict when the buyer names a model that is not in the order
  */
 export const receiveWithdrawal = ({ store, vault, ...deps }: ReceiveWithdrawalDeps) => {
