@@ -618,7 +618,7 @@ describe('order history', () => {
       await seen(items.first());
       return items.filter({ hasText: 'Pine Table' }).getByText('Refunded', { exact: true }).count();
     };
-    await expect.poll(isRefunded, { timeout: 60_000 }).toBe(1);
+    await expect.poll(isRefunded, { timeout: 60_000, interval: 1_000 }).toBe(1);
     expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
   });
 
