@@ -648,6 +648,8 @@ describe('order history', () => {
     await seen(page.getByText(invoice, { exact: true }));
     await seen(page.getByText('Visa ending in 4242'));
     await seen(page.getByRole('row', { name: /^Total \(USD\)/ }));
+    await page.getByRole('button', { name: 'Send the receipt again' }).click();
+    await toast(page, 'success', 'The receipt has been mailed again');
     await page.emulateMedia({ media: 'print' });
     await gone(page.getByRole('banner'));
     await gone(page.getByRole('contentinfo'));
