@@ -1,15 +1,16 @@
 import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import { useAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { Ruler } from 'lucide-react';
 import { cx } from '../../../lib/cx.ts';
+import { store } from '../../../lib/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { factsOf } from './facts.ts';
 import { shownUnits, unitAtom } from './shownUnit.ts';
 
 /** Shows all measured lengths of the page in one unit; a second press returns to the seller's. */
 const UnitSwitch = () => {
-  const [unit, setUnit] = useAtom(unitAtom);
+  const unit = useAtomValue(unitAtom);
   return (
     <fieldset aria-label="Unit of lengths" className="-mr-3.5 flex">
       {shownUnits.map((one) => (
@@ -18,7 +19,7 @@ const UnitSwitch = () => {
           className={cx('min-w-10', unit === one && 'bg-sunken text-ink')}
           key={one}
           kind="quiet"
-          onClick={() => setUnit(unit === one ? null : one)}
+          onClick={() => store.set(unitAtom, unit === one ? null : one)}
           size="small"
         >
           {one}
@@ -32,7 +33,7 @@ type Props = { readonly model: WireModel; readonly passport: WirePassport | null
 
 /** What is known about a model, each fact once, with a mark on what the shop measured. */
 export const FactTable = ({ model, passport }: Props) => {
-  const [unit] = useAtom(unitAtom);
+  const unit = useAtomValue(unitAtom);
   const best = passport?.files[0];
   return (
     <>
