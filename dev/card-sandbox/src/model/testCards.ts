@@ -1,7 +1,7 @@
 import type { DeclineReason } from './declines.ts';
 
 /** How the issuer of a test card answers a charge. */
-export type CardBehaviour =
+type CardBehaviour =
   | { readonly kind: 'approve' }
   /** Approved, but then the buyer complains to their bank: a dispute, or an inquiry that moves no money. */
   | {
