@@ -16,7 +16,12 @@ export type RefundCommand =
       /** The request to the Admin that comes with a withdrawal without a login; null when the buyer is signed in. */
       readonly request: { readonly requestId: string; readonly reason: Encrypted } | null;
     }
-  | { readonly type: 'ConfirmWithdrawal'; readonly withdrawalId: string }
+  /** `modelIds` null: every model of the withdrawal. */
+  | {
+      readonly type: 'ConfirmWithdrawal';
+      readonly withdrawalId: string;
+      readonly modelIds: readonly string[] | null;
+    }
   | {
       readonly type: 'AnswerWithdrawal';
       readonly withdrawalId: string;
@@ -144,6 +149,31 @@ const withdraw = (
   ];
 };
 
+/** The chosen models are withdrawn from. The buyer keeps the others, so that the Admin is no longer asked about them. */
+const confirm = (
+  { orderId, userId, refunds }: PaidOrder,
+  { withdrawalId, modelIds: chosen }: Extract<RefundCommand, { type: 'ConfirmWithdrawal' }>,
+): readonly OrderEvent[] => {
+  const received = refunds.unproven.find((one) => one.withdrawalId === withdrawalId);
+  if (!received) return [];
+  const modelIds = received.modelIds.filter((modelId) => chosen === null || chosen.includes(modelId));
+  if (modelIds.length === 0 || chosen?.some((modelId) => !received.modelIds.includes(modelId)))
+    throw conflict('notInOrder', 'One of these models is no part of this withdrawal');
+  const request = refunds.requests.find(({ requestId }) => requestId === received.requestId);
+  const keepsSome = request?.modelIds.some((modelId) => !modelIds.includes(modelId));
+  return [
+    { type: 'WithdrawalConfirmed', data: { orderId, userId, withdrawalId, modelIds } },
+    ...(request && keepsSome
+      ? [
+          {
+            type: 'RefundRequestWithdrawn',
+            data: { orderId, requestId: request.requestId, modelIds: [...request.modelIds] },
+          } satisfies OrderEvent,
+        ]
+      : []),
+  ];
+};
+
 /** A refund of the models with the right to withdraw, and a request for the others, or for all while a bank decides. */
 const answer = (
   order: PaidOrder,
@@ -190,12 +220,7 @@ export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly
     case 'WithdrawFromOrder':
       return withdraw(order, command);
     case 'ConfirmWithdrawal':
-      return refunds.unproven
-        .filter(({ withdrawalId }) => withdrawalId === command.withdrawalId)
-        .map(({ withdrawalId, modelIds }) => ({
-          type: 'WithdrawalConfirmed',
-          data: { orderId, userId, withdrawalId, modelIds: [...modelIds] },
-        }));
+      return confirm(order, command);
     case 'AnswerWithdrawal':
       return answer(order, command);
     case 'RequestRefund': {
