@@ -619,7 +619,7 @@ describe('order history', () => {
       await seen(items.first());
       return items.filter({ hasText: 'Pine Table' }).getByText('Refunded', { exact: true }).count();
     };
-    await expect.poll(isRefunded, { timeout: 60_000 }).toBe(1);
+    await expect.poll(isRefunded, { timeout: 60_000, interval: 1_000 }).toBe(1);
     expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
   });
 
@@ -673,6 +673,8 @@ describe('order history', () => {
     await seen(page.getByText(invoice, { exact: true }));
     await seen(page.getByText('Visa ending in 4242'));
     await seen(page.getByRole('row', { name: /^Total \(USD\)/ }));
+    await page.getByRole('button', { name: 'Send the receipt again' }).click();
+    await toast(page, 'success', 'The receipt has been mailed again');
     await page.emulateMedia({ media: 'print' });
     await gone(page.getByRole('banner'));
     await gone(page.getByRole('contentinfo'));

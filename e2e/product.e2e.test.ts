@@ -193,7 +193,7 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
 
     const news = async () =>
       (await mailsTo(dataDir, owner.email)).filter((mail) => mail.includes('New version of Evolving Chest'));
-    await expect.poll(news, { timeout: 90_000 }).toHaveLength(1);
+    await expect.poll(news, { timeout: 90_000, interval: 1_000 }).toHaveLength(1);
     expect((await news())[0]).toContain('Rounder lid.');
     await measured(url, model._id, 120_000);
 

@@ -32,6 +32,8 @@ export type OrderCommand =
       readonly code: string;
       readonly reason: string;
     }
+  /** The buyer or the Admin asks for the receipt's mail again. */
+  | { readonly type: 'ResendReceipt' }
   | RecordReversals
   | RefundCommand;
 
@@ -106,11 +108,13 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     if (command.type === 'RecordReversals') {
       return state.status === 'paid' ? decideReversals(state, command) : [];
     }
-    if (isAboutRefund(command)) {
-      if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
-      return decideRefund(state, command);
-    }
     const { orderId } = state;
+    if (command.type === 'ResendReceipt' || isAboutRefund(command)) {
+      if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
+      return command.type === 'ResendReceipt'
+        ? [{ type: 'ReceiptRequested', data: { orderId } }]
+        : decideRefund(state, command);
+    }
     const { paymentIntentId } = command;
     switch (command.type) {
       case 'RecordPaymentIntent':

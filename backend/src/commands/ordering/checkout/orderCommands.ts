@@ -57,6 +57,9 @@ export const orderCommands = (handle: Handle) => {
       }
       return handled;
     },
+    /** Asks for the receipt's mail again; once for each command id. @throws Refusal notFound, conflict */
+    resendReceipt: ({ orderId }: InputOf<'ResendReceipt'>, context: CommandContext) =>
+      onOrder(orderId, 'resendReceipt', { type: 'ResendReceipt' }, context),
     /** Requests for refunds and decisions, under the command id of `context`. @throws Refusal notFound, conflict */
     onRefund: (orderId: string, command: RefundCommand, context: CommandContext) =>
       handle(orderDecider, streams.order(orderId), command, context),
