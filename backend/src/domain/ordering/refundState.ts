@@ -17,7 +17,7 @@ type OpenWithdrawal = { readonly withdrawalId: string; readonly modelIds: readon
 /** Requests and decisions about refunds of an order. */
 export type RefundState = {
   readonly withdrawals: readonly OpenWithdrawal[];
-  /** Those that came without a login, whose mailed link nobody has followed, each with its request to the Admin. */
+  /** Withdrawals without a login whose mailed link was not followed yet, each with its request to the Admin. */
   readonly unproven: readonly (OpenWithdrawal & { readonly requestId?: string })[];
   /** Oldest first; a model is in two of them only after a withdrawal. */
   readonly requests: readonly OpenRequest[];

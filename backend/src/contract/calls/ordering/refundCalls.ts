@@ -13,7 +13,7 @@ const reason = filledIn(2_000);
 
 const modelIds = v.optional(v.pipe(v.array(id), v.minLength(1, 'must not be empty'), v.maxLength(100)));
 
-/** What the mailed link of a withdrawal contains. */
+/** The parameters of the mailed link of a withdrawal. */
 const withdrawalProof = { withdrawalId: uuid, signature: v.pipe(v.string(), v.maxLength(100)) };
 
 export const refundBody = v.object({

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { ModelTicks, needsTick } from './ModelTicks.tsx';
 
-/** What the mailed link contains. */
+/** The parameters of the mailed link. */
 export type Link = { readonly orderId: string; readonly withdrawalId: string; readonly signature: string };
 
 type Props = { readonly link: Link; readonly models: WireWithdrawal['models'] };
