@@ -111,11 +111,10 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       return state.status === 'paid' ? decideReversals(state, command) : [];
     }
     const { orderId } = state;
-    if (command.type === 'ResendReceipt' || isAboutRefund(command)) {
+    if (command.type === 'ResendReceipt' || isAboutRefund(command) || isAboutWithdrawal(command)) {
       if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
-      return command.type === 'ResendReceipt'
-        ? [{ type: 'ReceiptRequested', data: { orderId } }]
-        : decideRefund(state, command);
+      if (command.type === 'ResendReceipt') return [{ type: 'ReceiptRequested', data: { orderId } }];
+      return isAboutWithdrawal(command) ? decideWithdrawal(state, command) : decideRefund(state, command);
     }
     const { paymentIntentId } = command;
     switch (command.type) {
