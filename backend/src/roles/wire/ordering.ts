@@ -1,4 +1,5 @@
 import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
+import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -33,6 +34,7 @@ export const wireOrdering = ({ config, database, store, handle, reference }: Ser
     }),
     ...orderRoutes({
       ...orders,
+      ...orderCommands(handle),
       ...dashboardQueries({ db }),
       mostListed: config.WHOLE_LIST_MODELS,
       tableOfOrders: tableOfOrders({ db, reference, ...users }),

@@ -104,6 +104,7 @@ export const sampleMails = (
       ordersLink: at('/clientDashboard'),
       receiptLink: at('/receipt/00000000-0000-4000-8000-000000000000'),
       refundPolicyLink: at('/Refund-Policy'),
+      isRevoked: false,
       consentText: currentConsent.text,
     }),
     withdrawalReceived: withdrawalMail({

@@ -42,6 +42,8 @@ export const orderingSentences: Sentences<
     sentence`The payment of ${the('order', orderId)} failed: ${quoted(reason)}`,
   EntitlementGranted: ({ data: { userId, modelIds } }, facts) =>
     sentence`${facts.the('user', userId)} owns ${models(facts, modelIds)} from now on`,
+  ReceiptRequested: ({ data: { orderId } }, { the }) =>
+    sentence`The receipt of ${the('order', orderId)} was asked for again`,
   OrderRefunded: ({ data: { orderId, amount } }, { the }) =>
     sentence`${usd(amount)} of ${the('order', orderId)} went back to the buyer`,
   RefundFailed: ({ data: { orderId } }, { the }) =>

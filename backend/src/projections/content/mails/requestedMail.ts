@@ -23,6 +23,7 @@ export const requestedMail = (
     case 'EmailChanged':
       return 'emailChanged';
     case 'PaymentReceived':
+    case 'ReceiptRequested':
       return 'receipt';
     case 'OrderRefunded':
       return 'refund';
