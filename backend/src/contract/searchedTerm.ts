@@ -2,7 +2,7 @@ import type { MeasuredFilter } from './listingFilter.ts';
 
 type TermFilter = MeasuredFilter & { readonly type?: 'free' | 'premium' };
 
-/** Words of a search that stand for a filter. */
+/** Words of a search that mean a filter. */
 export type WordFilter = {
   /** The filter in words, for people. */
   readonly label: string;
@@ -79,6 +79,6 @@ export const readTerm = (term: string): ReadTerm => {
   return { words: tidy(left.replace(idle, ' ')), filters };
 };
 
-/** The filters that the words of a term stand for. */
+/** The filters that the words of a term mean. */
 export const filtersOfTerm = (term: string | undefined): TermFilter =>
   Object.assign({}, ...readTerm(term ?? '').filters.map(({ filter }) => filter));

@@ -13,7 +13,7 @@ import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 const mostWords = 8;
 
 /** The searched words of a term; words without a meaning only if there are no others. */
-export const searchedWords = (term: string): readonly string[] => {
+const searchedWords = (term: string): readonly string[] => {
   const telling = tellingWordsOf(term);
   return [...new Set(telling.length > 0 ? telling : wordsOf(term))].slice(0, mostWords);
 };
@@ -33,7 +33,7 @@ export type Lacking = { readonly typed: string; readonly query: string | null };
 
 /** How a search is carried out. */
 export type UnderstoodSearch = {
-  /** The filters that were asked for, and those that words of the term stand for. */
+  /** The filters that were asked for, and those that words of the term mean. */
   readonly filter: ListingFilter;
   /** A `tsquery`; null: the words restrict nothing. */
   readonly matching: string | null;

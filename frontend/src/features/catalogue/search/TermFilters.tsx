@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
 
-/** The filters that words of a search stand for; each leads to the search without its words. */
+/** The filters that words of a search mean; each leads to the search without its words. */
 export const TermFilters = ({ term }: { readonly term: string }) => {
   const { filters } = readTerm(term);
   if (filters.length === 0) return null;
