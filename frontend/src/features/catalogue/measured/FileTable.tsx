@@ -11,7 +11,7 @@ const cell = 'wrap-anywhere min-w-32 py-2 pr-4 align-top';
 
 const Textures = ({ textures }: Pick<MeshFile, 'textures'>) =>
   textures.length === 0 ? (
-    'none'
+    <span>none</span>
   ) : (
     <ul className="flex flex-col gap-1.5">
       {textures.map((texture, nth) => (
@@ -65,7 +65,11 @@ export const FileTable = ({ files }: { readonly files: readonly MeshFile[] }) =>
               </th>
               {files.map((file) => (
                 <td className={cell} key={file.name}>
-                  {file.reason === undefined ? <Textures {...file} /> : `Not measured: ${file.reason}`}
+                  {file.reason === undefined ? (
+                    <Textures {...file} />
+                  ) : (
+                    <span>{`Not measured: ${file.reason}`}</span>
+                  )}
                 </td>
               ))}
             </tr>
