@@ -10,11 +10,17 @@ export const ownedIn = (orders: readonly WireOrder[]): ReadonlySet<string> =>
     ),
   );
 
-/** Ids of the models that a client owns (R163, Q37). */
+/** Ids of the models that a client bought or was given (R163, Q37). */
 export const ownedModelsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['me', 'ownedModels', userId],
-    queryFn: ({ signal }) => call('GET /charge/myorders', { query: { id: userId }, signal }),
-    select: ownedIn,
+    queryFn: async ({ signal }) => {
+      const asked = { query: { id: userId }, signal };
+      const [orders, grants] = await Promise.all([
+        call('GET /charge/myorders', asked),
+        call('GET /charge/grants', asked),
+      ]);
+      return new Set([...ownedIn(orders), ...grants.map(({ _id }) => _id)]);
+    },
     meta: { quiet: true },
   });

@@ -1,9 +1,30 @@
 import { expect, test } from 'vitest';
-import { id } from '#testing/samples/sampleModels.ts';
+import { asset, id } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed, revoked } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { entitlementsProjection } from './projector.ts';
-import { countOwners, entitlementQueries, selectEntitlement, selectOwned, selectOwners } from './queries.ts';
+import {
+  countOwners,
+  entitlementQueries,
+  grantQueries,
+  selectEntitlement,
+  selectOwned,
+  selectOwners,
+} from './queries.ts';
+
+/** The shop gives a model, or takes it back. */
+const fromShop = (type: 'ModelGranted' | 'GrantRevoked', user: string, model: string, version = 1) => ({
+  stream: `purchases-${id(user)}`,
+  type,
+  data: {
+    userId: id(user),
+    modelId: id(model),
+    name: model,
+    card: asset(`${model}.png`),
+    version,
+    reason: null,
+  },
+});
 
 const { given } = projectionSpecification(entitlementsProjection, [
   placed('first', 'Ann', ['Lamp', 'Chair']),
@@ -18,6 +39,13 @@ const { given } = projectionSpecification(entitlementsProjection, [
   granted('seventh', 'Eve', ['Lamp'], 1),
   granted('eighth', 'Eve', ['Lamp'], 2),
   revoked('seventh', 'Eve', ['Lamp']),
+  fromShop('ModelGranted', 'Fay', 'Bed', 2),
+  fromShop('ModelGranted', 'Fay', 'Sofa'),
+  granted('ninth', 'Gus', ['Bed'], 1),
+  fromShop('ModelGranted', 'Gus', 'Bed', 2),
+  revoked('ninth', 'Gus', ['Bed']),
+  fromShop('ModelGranted', 'Hal', 'Bed'),
+  fromShop('GrantRevoked', 'Hal', 'Bed'),
 ]);
 const queries = () => entitlementQueries({ db: given() });
 
@@ -35,6 +63,17 @@ test('a revoked model is no longer owned, unless another order grants it too (AD
 test('a model is owned from the oldest version on that was bought and not refunded (Q32)', async () => {
   expect(await queries().ownedFrom(id('Cem'), id('Lamp'))).toBe(3);
   expect(await queries().ownedFrom(id('Eve'), id('Lamp'))).toBe(2);
+});
+
+test('a model from the shop is owned from the given version on, whatever its orders do, until it is taken back', async () => {
+  const ownedFrom = (user: string) => queries().ownedFrom(id(user), id('Bed'));
+  expect(await Promise.all(['Fay', 'Gus', 'Hal'].map(ownedFrom))).toEqual([2, 2, null]);
+  const { grantsOf } = grantQueries({ db: given(), reference: (assetId) => assetId });
+  expect(await grantsOf(id('Hal'))).toEqual([]);
+  expect((await grantsOf(id('Fay'))).map(({ ModalName, version }) => [ModalName, version])).toEqual([
+    ['Sofa', 1],
+    ['Bed', 2],
+  ]);
 });
 
 test('the owners of earlier versions are listed in pages, by id', async () => {
