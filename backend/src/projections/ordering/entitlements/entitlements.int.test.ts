@@ -12,18 +12,21 @@ import {
   selectOwners,
 } from './queries.ts';
 
-/** The shop gives a model, or takes it back. */
-const fromShop = (type: 'ModelGranted' | 'GrantRevoked', user: string, model: string, version = 1) => ({
+const ofShop = (user: string, model: string) => ({
+  userId: id(user),
+  modelId: id(model),
+  name: model,
+  reason: { personId: id(user), ciphertext: 'AA==' },
+});
+const fromShop = (user: string, model: string, version = 1) => ({
   stream: `purchases-${id(user)}`,
-  type,
-  data: {
-    userId: id(user),
-    modelId: id(model),
-    name: model,
-    card: asset(`${model}.png`),
-    version,
-    reason: null,
-  },
+  type: 'ModelGranted',
+  data: { ...ofShop(user, model), card: asset(`${model}.png`), version },
+});
+const takenBack = (user: string, model: string) => ({
+  stream: `purchases-${id(user)}`,
+  type: 'GrantRevoked',
+  data: ofShop(user, model),
 });
 
 const { given } = projectionSpecification(entitlementsProjection, [
@@ -39,13 +42,13 @@ const { given } = projectionSpecification(entitlementsProjection, [
   granted('seventh', 'Eve', ['Lamp'], 1),
   granted('eighth', 'Eve', ['Lamp'], 2),
   revoked('seventh', 'Eve', ['Lamp']),
-  fromShop('ModelGranted', 'Fay', 'Bed', 2),
-  fromShop('ModelGranted', 'Fay', 'Sofa'),
+  fromShop('Fay', 'Bed', 2),
+  fromShop('Fay', 'Sofa'),
   granted('ninth', 'Gus', ['Bed'], 1),
-  fromShop('ModelGranted', 'Gus', 'Bed', 2),
+  fromShop('Gus', 'Bed', 2),
   revoked('ninth', 'Gus', ['Bed']),
-  fromShop('ModelGranted', 'Hal', 'Bed'),
-  fromShop('GrantRevoked', 'Hal', 'Bed'),
+  fromShop('Hal', 'Bed'),
+  takenBack('Hal', 'Bed'),
 ]);
 const queries = () => entitlementQueries({ db: given() });
 
