@@ -1,4 +1,4 @@
-import type { WireGrant, WireOrder } from 'backend/contract/wire.ts';
+import type { WireOrder } from 'backend/contract/wire.ts';
 import { expect, test } from 'vitest';
 import { ownedIn } from './ownedQuery.ts';
 
@@ -29,12 +29,4 @@ test('a model is owned since its first purchase that counts, from the oldest ver
     order('chair', { day: 20, isRevoked: true }),
   ];
   expect(ownedIn(orders)).toEqual([{ _id: 'chair', since: '2026-11-21T09:00:00.000Z', version: 1 }]);
-});
-
-test('a model from the shop is owned too, from the oldest version on', () => {
-  const grant = { _id: 'chair', version: 2, grantedAt: '2026-11-22T09:00:00.000Z' } as WireGrant;
-  expect(ownedIn([], [grant])).toEqual([{ _id: 'chair', since: grant.grantedAt, version: 2 }]);
-  expect(ownedIn([order('chair')], [grant])).toEqual([
-    { _id: 'chair', since: '2026-11-20T09:00:00.000Z', version: 1 },
-  ]);
 });

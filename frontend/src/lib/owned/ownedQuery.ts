@@ -3,22 +3,20 @@ import type { WireGrant, WireOrder } from 'backend/contract/wire.ts';
 import { call } from '../api.ts';
 import type { Owned } from './ownedModels.ts';
 
-/** The models in these orders and from the shop, each once; revoked and refunded ones are left out. */
-export const ownedIn = (
-  orders: readonly WireOrder[],
-  grants: readonly WireGrant[] = [],
-): readonly Owned[] => {
+/** An order, or a model that the shop gave in the same shape. */
+type Source = Pick<WireOrder, 'createdAt' | 'reversal'> & {
+  readonly orderItems: readonly (WireOrder['orderItems'][number] | WireGrant)[];
+};
+
+/** The models in these orders, newest first, each once; revoked and refunded ones are left out. */
+export const ownedIn = (orders: readonly Source[]): readonly Owned[] => {
   const owned = new Map<string, Owned>();
   for (const { createdAt, orderItems, reversal } of orders) {
-    for (const { _id, version, refunded } of reversal?.isRevoked ? [] : orderItems) {
+    for (const item of reversal?.isRevoked ? [] : orderItems) {
+      const { _id, version } = item;
       const oldest = Math.min(version, owned.get(_id)?.version ?? version);
-      if (refunded !== true) owned.set(_id, { _id, since: createdAt, version: oldest });
+      if (!('refunded' in item)) owned.set(_id, { _id, since: createdAt, version: oldest });
     }
-  }
-  for (const { _id, version, grantedAt } of grants) {
-    const { since, version: bought } = owned.get(_id) ?? { since: grantedAt, version };
-    const first = since < grantedAt ? since : grantedAt;
-    owned.set(_id, { _id, since: first, version: Math.min(version, bought) });
   }
   return [...owned.values()];
 };
@@ -27,10 +25,17 @@ export const ownedIn = (
 export const ownedQuery = (userId: string) =>
   queryOptions({
     queryKey: ['me', 'ownedModels', userId],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const asked = { query: { id: userId }, signal };
-      return Promise.all([call('GET /charge/myorders', asked), call('GET /charge/grants', asked)]);
+      const [grants, orders] = await Promise.all([
+        call('GET /charge/grants', asked),
+        call('GET /charge/myorders', asked),
+      ]);
+      return [
+        ...grants.map((item): Source => ({ createdAt: item.grantedAt, orderItems: [item] })),
+        ...orders,
+      ];
     },
-    select: ([orders, grants]) => ownedIn(orders, grants),
+    select: ownedIn,
     meta: { quiet: true },
   });
