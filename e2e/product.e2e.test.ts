@@ -193,7 +193,7 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
 
     const news = async () =>
       (await mailsTo(dataDir, owner.email)).filter((mail) => mail.includes('New version of Evolving Chest'));
-    await expect.poll(news, { timeout: 90_000 }).toHaveLength(1);
+    await expect.poll(news, { timeout: 90_000, interval: 1_000 }).toHaveLength(1);
     expect((await news())[0]).toContain('Rounder lid.');
     await measured(url, model._id, 120_000);
 
@@ -209,6 +209,10 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
       downloadedBy(orders, press(orders.getByRole('button', { name, exact: true })));
     expect(Buffer.compare(await download('Download version 1'), first)).toBe(0);
     expect(Buffer.compare(await download('Download version 2'), second)).toBe(0);
+    await orders.goto(`/ProductDetail/${model._id}`);
+    await seen(orders.getByText(/^Yours since .+, version 1$/));
+    await orders.getByRole('link', { name: 'Version 2 is here' }).press('Enter');
+    expect(Buffer.compare(await download('Download Now'), second)).toBe(0);
 
     const page = await walk.page({ scriptless: true });
     await page.goto(`/ProductDetail/${model._id}`);
