@@ -12,7 +12,7 @@ const messagesIn = (db: Db, state: MessageState | undefined) => {
   return state === 'dataComplaint' ? all.where('is_data_complaint', '=', true) : all;
 };
 
-export const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
+const pageOfMessages = (db: Db, state: MessageState | undefined, page: Page) =>
   messagesIn(db, state)
     .select([
       'message_id as messageId',
@@ -27,7 +27,7 @@ export const pageOfMessages = (db: Db, state: MessageState | undefined, page: Pa
 /** A message of the contact form, with what its sender wrote encrypted. */
 export type StoredMessage = Selected<typeof pageOfMessages>;
 
-export const countOfMessages = (db: Db, state: MessageState | undefined) =>
+const countOfMessages = (db: Db, state: MessageState | undefined) =>
   messagesIn(db, state).select(sql<number>`count(*)::integer`.as('total'));
 
 export const messageQueries = ({ db }: { readonly db: Db }) => ({
