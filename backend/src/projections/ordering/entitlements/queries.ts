@@ -37,7 +37,7 @@ export const countOwners = (db: Db, modelId: string) =>
     .select(sql<number>`count(*)::integer`.as('owners'))
     .where('model_id', '=', modelId);
 
-export const selectGrants = (db: Db, userId: string) =>
+const selectGrants = (db: Db, userId: string) =>
   entitlementTables(db)
     .selectFrom('granted_model')
     .select(['model_id', 'name', 'card', 'version', 'granted_at'])
