@@ -1,8 +1,10 @@
 import { describe, expect } from 'vitest';
+import { mailsTo } from '../backend/testing/shop/shopApi.ts';
 import { answerCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
-import { freshCart, payWith } from './support/cart.ts';
+import { freshCart, inCart, payWith } from './support/cart.ts';
 import { downloadedBy, press } from './support/download.ts';
+import { freshClient } from './support/people.ts';
 import { at, gone, heading, seen, test, texts, toast, visit } from './support/walk.ts';
 
 describe('order history', () => {
@@ -144,20 +146,44 @@ describe('order history', () => {
     expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
   });
 
-  test('without a login, a withdrawal needs name, invoice and e-mail, and its receipt is confirmed', async ({
+  test('without a login, a withdrawal needs name, invoice and e-mail; its models are chosen by the mailed link', async ({
     walk,
+    site,
   }) => {
+    const buyer = await freshClient(site);
+    const { chair, table } = site.models;
+    const cart = await walk.open('/cart', { as: buyer, storage: inCart(chair, table) });
+    await payWith(cart, 'Succeeds');
+    await at(cart, '/clientDashboard');
+    const receipt = cart.getByRole('link', { name: /^Receipt INV-/ }).first();
+    const invoice = ((await receipt.getAttribute('aria-label')) ?? '').replace('Receipt ', '');
     const page = await walk.open('/withdraw');
     const form = page.locator('#main form');
     const send = form.getByRole('button', { name: 'Confirm withdrawal' });
     await send.click();
     await expect.poll(() => form.getByText('Please fill out this field').count()).toBe(3);
     await form.getByLabel('Name').fill('Ada Reader');
-    await form.getByLabel('Invoice ID').fill('INV-1999-000001');
-    await form.getByLabel('Email').fill('ada.reader@example.com');
+    await form.getByLabel('Invoice ID').fill(invoice);
+    await form.getByLabel('Email').fill(buyer.email);
     await send.click();
     await seen(page.getByRole('heading', { name: 'We received your withdrawal' }));
     await seen(page.getByText('All of this invoice', { exact: true }));
+
+    const mailed = async () =>
+      /\/withdraw\/[\w-]+\?withdrawal=[\w-]+&signature=[\w-]+/.exec(
+        (await mailsTo(site.dataDir, buyer.email)).join(),
+      )?.[0];
+    await expect.poll(mailed, { timeout: 60_000 }).toBeDefined();
+    await page.goto((await mailed()) ?? '');
+    await form.getByRole('checkbox', { name: /^Oak Chair/ }).press('Space');
+    await send.press('Enter');
+    await seen(page.getByText('Your withdrawal is confirmed. A mail says what follows from it.'));
+    const left = async () => {
+      await page.reload();
+      await seen(form.getByRole('checkbox').first());
+      return texts(form.locator('fieldset label > span > span:first-child'));
+    };
+    await expect.poll(left, { timeout: 60_000, interval: 1_000 }).toEqual(['Oak Chair']);
   });
 
   test('an order links to its receipt, which prints without header and footer', async ({ walk, site }) => {

@@ -2,8 +2,10 @@ import type { Download } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
+import { paths } from '../frontend/src/lib/paths.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { freshCart, inCart, keptCart, payments, payWith, rows } from './support/cart.ts';
+import { downloadedBy, press } from './support/download.ts';
 import { freshClient, signIn } from './support/people.ts';
 import { consentBox } from './support/screens/orderingScreens.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
@@ -228,13 +230,25 @@ describe('paying', () => {
     await gone(page.getByText('Payment Succesfull'));
   });
 
-  test('R119 an owned model cannot be bought again (Q37)', async ({ walk, site }) => {
-    const page = await walk.page({ as: site.regular });
-    const orders = page.waitForResponse(/myorders/);
-    await visit(page, `/ProductDetail/${site.models.owned._id}`);
-    await (await orders).finished();
-    await page.getByRole('button', { name: 'Add Cart' }).click();
-    await toast(page, 'error', 'You own this model already. Your orders hold its download.');
-    await at(page, '/clientDashboard');
+  test('R119 an owned model is offered for download and not for sale (Q37); a reload knows it before the server answers', async ({
+    walk,
+    site,
+  }) => {
+    const { owned } = site.models;
+    const page = await walk.open(`/ProductDetail/${owned._id}`, { as: site.regular });
+    const since = page.getByText(/^Yours since \d+ \w+ \d{4}, version 1$/);
+    await seen(since);
+    await gone(page.getByRole('button', { name: 'Add Cart' }));
+    await gone(page.locator('#main').getByText(`$${owned.ModalPrice}`, { exact: true }));
+    await downloadedBy(page, press(page.getByRole('button', { name: 'Download Now' })));
+    const orders = await holdCalls(page, /myorders/);
+    await page.reload();
+    await seen(since);
+    orders.release();
+    await page.goto(paths.category(owned.ModalCategory));
+    await seen(page.getByRole('link', { name: owned.ModalName }).getByText('Yours', { exact: true }));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await at(page, '/');
+    expect(await stored(page, 'owned')).toBe(null);
   });
 });

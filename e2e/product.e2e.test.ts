@@ -185,6 +185,10 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
       downloadedBy(orders, press(orders.getByRole('button', { name, exact: true })));
     expect(Buffer.compare(await download('Download version 1'), first)).toBe(0);
     expect(Buffer.compare(await download('Download version 2'), second)).toBe(0);
+    await orders.goto(`/ProductDetail/${model._id}`);
+    await seen(orders.getByText(/^Yours since .+, version 1$/));
+    await orders.getByRole('link', { name: 'Version 2 is here' }).press('Enter');
+    expect(Buffer.compare(await download('Download Now'), second)).toBe(0);
 
     const page = await walk.page({ scriptless: true });
     await page.goto(`/ProductDetail/${model._id}`);

@@ -20,6 +20,8 @@ export type ListingFilter = MeasuredFilter & {
   /** Category or sub-category, from the short address of a listing (R018, R038). */
   readonly either?: string | undefined;
   readonly search?: string | undefined;
+  /** Whether mistyped words are searched as they are. */
+  readonly exact?: boolean | undefined;
 };
 
 /** Pages count from 1. */
@@ -43,6 +45,7 @@ export const spelledFilter = (asked: ListingFilter) => ({
   subCategory: name(asked.subCategory),
   either: name(asked.either),
   search: spelledSearch(asked.search),
+  exact: asked.exact || undefined,
   format: asked.format?.toLowerCase(),
   minTriangles: asked.minTriangles,
   maxTriangles: asked.maxTriangles,

@@ -338,16 +338,24 @@ export const moneyCalls = (api: ApiShop): void => {
       await expectStatus(200, as(person, 'GET /modal/filedownload/:id', at(model._id)));
 
       await expect.poll(() => mails(person.email), { timeout: 30_000 }).toContain('withdrawal=');
-      const read = (await mails(person.email))
-        .replaceAll('=\r\n', '')
-        .replaceAll('=\n', '')
-        .replaceAll('=3D', '=');
       const [, withdrawalId = '', signature = ''] =
-        /withdrawal=([0-9a-f-]{36})&(?:amp;)?signature=([\w-]+)/.exec(read) ?? [];
-      const confirm = (proof: string) =>
-        as('visitor', 'POST /charge/withdraw/confirm', { body: { orderId, withdrawalId, signature: proof } });
+        /withdrawal=([0-9a-f-]{36})&(?:amp;)?signature=([\w-]+)/.exec(await mails(person.email)) ?? [];
+      const confirm = (proof: string, modelIds?: string[]) =>
+        as('visitor', 'POST /charge/withdraw/confirm', {
+          body: { orderId, withdrawalId, signature: proof, modelIds },
+        });
+      const shown = (proof: string) =>
+        as('visitor', 'GET /charge/withdraw/:orderId', {
+          params: { orderId },
+          query: { withdrawalId, signature: proof },
+        });
+      await expectStatus(403, shown('wrong'));
+      expect((await shown(signature)).body.models).toMatchObject([
+        { modelId: model._id, isRefundable: true },
+      ]);
       await expectStatus(403, confirm('wrong'));
-      await expectStatus(200, confirm(signature));
+      await expectStatus(409, confirm(signature, [unknownId]));
+      await expectStatus(200, confirm(signature, [model._id]));
       await expectStatus(200, confirm(signature));
       await expect
         .poll(async () => (await orderOf(person, orderId))?.reversal, { timeout: 40_000 })

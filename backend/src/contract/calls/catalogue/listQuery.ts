@@ -21,6 +21,7 @@ const filters = {
   subCategory: word,
   either: word,
   search: word,
+  exact: yesOrNo('exact'),
   format: v.optional(
     v.pipe(
       v.string(),

@@ -8,11 +8,19 @@ import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleMod
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { condition } from '../search/condition.ts';
 import { countsOfFacets, countsOfFormats } from '../search/facetsOfModels.ts';
-import { matchingQuery, wordsAround, wordsNear } from '../search/matchingQuery.ts';
-import { pageOfSearch, rangeOf, rangeOfDeepPage, rowsOfPage, totalOfPage } from '../search/pageOfModels.ts';
+import { wordsAround, wordsNear } from '../search/meanings.ts';
+import {
+  pageOfSearch,
+  partsOfModels,
+  rangeOf,
+  rangeOfDeepPage,
+  rowsOfPage,
+  totalOfPage,
+} from '../search/pageOfModels.ts';
 import { countsBetween } from '../search/placeCounts.ts';
 import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
+import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
 import { modelsProjection } from './projector.ts';
@@ -420,10 +428,20 @@ test('the SQL of each query', async () => {
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
     countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
-    countsOfSearch: countsOfFormats(db, filtered, { matching: "'a'", plan: 'newest' }),
+    countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),
     wordsAround: wordsAround(db, 'chair'),
     wordsNear: wordsNear(db, 'chair'),
+    wordsNearLong: wordsNear(db, 'armchair'),
+    anyMatch: anyMatch(db, { filter: page, matching: "'a'", lacking: [] }),
+    partsOfModels: partsOfModels(
+      db,
+      ['a'],
+      [
+        { typed: 'a', query: "'a'" },
+        { typed: 'b', query: null },
+      ],
+    ),
     oneModel: oneModel(db, 'a'),
     quotedModels: quotedModels(db, ['a']),
     modelsIn: modelsIn(db, 'a', 'b'),
@@ -453,8 +471,8 @@ test('the SQL of each query', async () => {
   const attributes = { name: 'Old oak', style: '', material: '' };
   const candidates = similarCandidates(db, { ...judged, attributes, shape_place: '(1, 2, 3, 4, 5)' });
   expect(candidates.compile(db).sql).toMatchSnapshot('similarCandidates');
-  expect(pageOfSearch(db, { ...page, search: 'a' }, "'a'", 'index').compile(db).sql).toMatchSnapshot(
-    'pageOfSearch',
-  );
+  expect(
+    pageOfSearch(db, page, { matching: "'a' & 'b'", exactly: "'a'" }, 'index').compile(db).sql,
+  ).toMatchSnapshot('pageOfSearch');
   for (const [name, query] of Object.entries(texts)) expect(query.compile().sql).toMatchSnapshot(name);
 });

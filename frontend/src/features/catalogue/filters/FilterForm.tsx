@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChosenFacets, facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
+import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, memo, useId } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -75,13 +76,17 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
   const [path, navigate] = useLocation();
   const { data } = useQuery(facetsQuery(withChosen(filter, chosen)));
   const query = facetQuery(chosen);
+  /** Filters that the listing or the words of a search contain already. */
+  const given = { ...filtersOfTerm(filter.search), ...filter };
+  const exact = filter.exact ? 'exact=true' : '';
+  const unfiltered = exact === '' ? path : `${path}?${exact}`;
   const number = Object.keys(chosen).length;
   const choices = choicesOf(data);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
     const next = facetQuery(facetsIn(new URLSearchParams(fields)));
-    navigate(next === '' ? path : `${path}?${next}`);
+    navigate(next === '' ? unfiltered : `${path}?${[next, exact].filter(Boolean).join('&')}`);
   };
   return (
     <details className="mb-5 rounded-card border border-line bg-surface md:mb-6" open={number > 0}>
@@ -93,15 +98,20 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
       </summary>
       <form className="border-line border-t p-4" key={query} method="get" onSubmit={submit}>
         <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
-          {filter.type === undefined && (
+          {given.type === undefined && (
             <List choices={choices.type} chosen={chosen.type} label="Type" name="type" />
           )}
-          <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
-          <List choices={choices.triangles} chosen={chosen.triangles} label="Triangles" name="triangles" />
-          {filter.type !== 'free' && (
+          {given.format === undefined && (
+            <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
+          )}
+          {given.minTriangles === undefined && given.maxTriangles === undefined && (
+            <List choices={choices.triangles} chosen={chosen.triangles} label="Triangles" name="triangles" />
+          )}
+          {given.type !== 'free' && given.minPrice === undefined && given.maxPrice === undefined && (
             <List choices={choices.price} chosen={chosen.price} label="Price" name="price" />
           )}
         </div>
+        {filter.exact && <input name="exact" type="hidden" value="true" />}
         <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
           <Tick
             chosen={chosen.textured === 'true'}
@@ -117,7 +127,7 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
           />
           <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:flex-1">
             {number > 0 && (
-              <Link className={buttonStyle('quiet')} href={path}>
+              <Link className={buttonStyle('quiet')} href={unfiltered}>
                 Clear filters
               </Link>
             )}

@@ -9,6 +9,7 @@ import { facetsQuery } from '../api/facets.ts';
 import { modelsQuery } from '../api/models.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { PagedModels } from '../PagedModels.tsx';
+import { SearchNote } from '../search/SearchNote.tsx';
 import { totalText } from '../totalText.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { listingIn } from './withChosen.ts';
@@ -47,13 +48,14 @@ export const FilteredModels = ({ filter, empty, first = false }: Props) => {
       empty={isNarrowed ? <NothingMatches /> : empty}
       filter={narrowed}
       first={first}
-      heading={(total) => (
+      heading={(found) => (
         <>
           <FilterForm chosen={chosen} filter={filter} />
+          {found && filter.search !== undefined && <SearchNote found={found} term={filter.search} />}
           <p className="mb-4 text-ink-2 text-sm" role="status">
-            {total === undefined
+            {found === undefined
               ? 'Loading…'
-              : `${totalText(total, filter)} ${total === 1 ? 'model' : 'models'}`}
+              : `${totalText(found.total, filter)} ${found.total === 1 ? 'model' : 'models'}`}
           </p>
         </>
       )}

@@ -2,13 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { type AddOutcome, decideAdd } from '../../lib/cart/addToCart.ts';
-import { appendToCart, useCart } from '../../lib/cart/cart.ts';
-import { ownedModelsQuery } from '../../lib/ownedModels.ts';
-import { paths } from '../../lib/paths.ts';
-import { forgetPendingAction, pendingAction, storePendingAction } from '../../lib/session/pendingAction.ts';
-import { useVisitor } from '../../lib/session/useSession.ts';
-import { toastError, toastSuccess } from '../../lib/toasts.ts';
+import { type AddOutcome, decideAdd } from '../../../lib/cart/addToCart.ts';
+import { appendToCart, useCart } from '../../../lib/cart/cart.ts';
+import type { Owned } from '../../../lib/owned/ownedModels.ts';
+import { ownedQuery } from '../../../lib/owned/ownedQuery.ts';
+import { paths } from '../../../lib/paths.ts';
+import {
+  forgetPendingAction,
+  pendingAction,
+  storePendingAction,
+} from '../../../lib/session/pendingAction.ts';
+import { useVisitor } from '../../../lib/session/useSession.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 
 /** The toast of each outcome; the first three are verbatim from the specification (R115 – R117). */
 const texts: Readonly<Record<AddOutcome, string>> = {
@@ -19,7 +24,7 @@ const texts: Readonly<Record<AddOutcome, string>> = {
   notForSale: 'This model is not for sale yet',
 };
 
-const none: ReadonlySet<string> = new Set();
+const none: readonly Owned[] = [];
 
 /** Adds a product to the cart or says why not; a visitor or Admin is sent to `/login` (R115), and the product is added after the login. */
 export const useAddToCart = (model: WireModel): (() => void) => {
@@ -29,7 +34,7 @@ export const useAddToCart = (model: WireModel): (() => void) => {
   const user = visitor.session.user;
   const client = user?.role === 'client' ? user : null;
   const { data: owned = none, isFetched } = useQuery({
-    ...ownedModelsQuery(client?._id ?? ''),
+    ...ownedQuery(client?._id ?? ''),
     enabled: client !== null,
   });
   const add = (): void => {

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hasNginx, startNginx } from '#testing/servers/nginx.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
-import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { logIn } from '#testing/shop/shopApi.ts';
 
 const bodyBytes = 1_500_000;
@@ -43,17 +43,12 @@ const open = async (url: string) => {
 
 const isWhole = (answer: string): boolean => /^HTTP.*\r\n\r\n\{.*\}$/s.test(answer);
 
-describe('request bodies', () => {
-  let shop: RunningShop;
-  beforeAll(async () => {
-    shop = await startShop({ RATE_LIMITS: 'off', BODY_SECONDS: '1' });
-  });
-  afterAll(() => disposeShop(shop));
-
+/** On a shop whose `BODY_SECONDS` are few. */
+export const requestBodies = (running: () => RunningShop): void => {
   test.each(refusals)(
     '$path as $type is refused with $status in the middle of its body, and the refusal arrives',
     async (refused) => {
-      const { socket, received, faults, ended } = await open(shop.url);
+      const { socket, received, faults, ended } = await open(running().url);
       socket.write(headOf(refused));
       // Enough for a call that reads until its limit is exceeded.
       socket.write(Buffer.alloc(1_300_000, 97));
@@ -68,7 +63,7 @@ describe('request bodies', () => {
   );
 
   test('a body that trickles is refused with 408, and its connection is closed', async () => {
-    const { socket, received, ended } = await open(shop.url);
+    const { socket, received, ended } = await open(running().url);
     socket.write(headOf({ path: '/api/user/login', type: 'application/json' }, 100_000));
     const trickle = setInterval(() => socket.write('{'), 50);
     await ended.finally(() => clearInterval(trickle));
@@ -77,9 +72,9 @@ describe('request bodies', () => {
   });
 
   test('a stalled upload is ended, and leaves no file', async () => {
-    const token = await logIn(shop.url, admin.email, admin.password);
-    const upload = beginUpload(shop.url, token);
-    const temporary = join(shop.dataDir, 'files/tmp');
+    const token = await logIn(running().url, admin.email, admin.password);
+    const upload = beginUpload(running().url, token);
+    const temporary = join(running().dataDir, 'files/tmp');
     const filesThere = async () => (await readdir(temporary)).length;
     await expect.poll(filesThere).toBe(1);
     const [response] = await once(upload, 'response', { signal: AbortSignal.timeout(20_000) });
@@ -89,7 +84,7 @@ describe('request bodies', () => {
   });
 
   test('headers that are too large are refused', async () => {
-    const { socket, received, ended } = await open(shop.url);
+    const { socket, received, ended } = await open(running().url);
     socket.write(`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`);
     await ended;
     expect(received()).toContain('HTTP/1.1 431 ');
@@ -99,7 +94,7 @@ describe('request bodies', () => {
     test.each(['on', 'off'] as const)(
       'with its buffering %s, every refusal arrives as it was made',
       async (buffering) => {
-        const nginx = await startNginx(shop.url, buffering);
+        const nginx = await startNginx(running().url, buffering);
         try {
           for (const { path, type, status } of refusals)
             for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -117,4 +112,4 @@ describe('request bodies', () => {
       },
     );
   });
-});
+};
