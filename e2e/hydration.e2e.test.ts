@@ -21,7 +21,7 @@ const watch = (): void => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** A page that is watched and loads everything anew, like that of a first visit. */
+/** A watched page that loads everything without the cache, as at a first visit. */
 const watchedPage = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -127,7 +127,7 @@ describe('guards', () => {
     expect(await page.getByText(site.admin.email).count()).toBe(0);
   });
 
-  test('R012 R114 /signup and /login redirect whoever is logged in', async ({ walk, site }) => {
+  test('R012 R114 /signup and /login redirect a logged-in user', async ({ walk, site }) => {
     await at(await walk.open('/signup', { as: site.admin }), '/AdminDS/starter');
     await at(await walk.open('/login', { as: site.regular }), '/clientDashboard');
     const page = await walk.page({ as: site.regular });
