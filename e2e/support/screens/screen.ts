@@ -8,7 +8,7 @@ export type Screen = {
   readonly path: (site: Site) => string;
   readonly as?: (site: Site) => Person;
   readonly storage?: (site: Site) => Readonly<Record<string, string>>;
-  /** What stands in for the server's answers; set up before the address is opened. */
+  /** Replaces answers of the server, before the address is opened. */
   readonly answers?: (page: Page) => Promise<unknown>;
   /** Steps from the opened address to this screen. */
   readonly ready?: (page: Page) => Promise<void>;
