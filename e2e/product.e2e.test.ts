@@ -126,7 +126,7 @@ describe('the product page', () => {
 
   test('R008 prices are whole dollars', async ({ walk }) => {
     const page = await walk.open('/category/premium');
-    await seen(page.getByText('$25', { exact: true }));
+    await seen(page.getByText('$25', { exact: true }).first());
     const prices = await texts(page.locator('#main li a .tabular-nums'));
     expect(prices.length).toBeGreaterThan(10);
     for (const price of prices) expect(price).toMatch(/^\$\d+$/);
