@@ -143,14 +143,14 @@ describe('adding a model', () => {
     expect(await warning.getByRole('listitem').first().getByRole('img').count()).toBe(2);
     await shop.getByRole('link', { name: 'Walnut Stool' }).click();
     const box = shop.getByRole('region', { name: 'In the box' });
-    await seen(box.getByRole('heading', { name: 'model.obj' }));
+    await seen(box.getByRole('columnheader', { name: 'model.obj' }));
     const similar = shop.getByRole('region', { name: 'Similar models' }).getByRole('link');
     await expect.poll(() => similar.count()).toBe(4);
     expect(await box.getByRole('row', { name: 'Triangles' }).innerText()).toMatch(/\b1$/);
-    const height = shop
-      .getByRole('table', { name: 'Declared and measured' })
-      .getByRole('row', { name: 'Height' });
-    expect(await height.innerText()).toMatch(/100 cm\s+1 m/);
+    const height = shop.getByRole('table', { name: 'Facts' }).getByRole('row', { name: 'Height' });
+    expect(await height.innerText()).toMatch(/measured\s+100 cm/);
+    await shop.getByRole('button', { name: 'in', exact: true }).click();
+    expect(await height.innerText()).toMatch(/measured\s+39.4 in/);
 
     // Without scripts the filters are a form, and the choice is in the address.
     const still = await walk.page({ scriptless: true, width: 375 });

@@ -11,7 +11,7 @@ import { freshClient } from './support/people.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 
-const shown = modelAttributeList.filter(({ look }) => look !== undefined);
+const shown = modelAttributeList.filter(({ isFact }) => isFact);
 
 describe('the product page', () => {
   test("R016 R031 shows a gallery with thumbnails, name, and price with a 'Pro' badge", async ({
@@ -44,18 +44,19 @@ describe('the product page', () => {
   }) => {
     const { chair } = site.models;
     const page = await walk.open(`/ProductDetail/${chair._id}`);
-    await seen(page.locator('dl'));
-    expect(await page.locator('dt').allTextContents()).toEqual([
+    const facts = page.getByRole('table', { name: 'Facts' });
+    await seen(facts);
+    expect(await facts.getByRole('rowheader').allTextContents()).toEqual([
       ...shown.map(({ label }) => label),
       'Posted',
       'Updated',
     ]);
     const given = { ...modelFields, ModalSize: '12 MB' };
-    expect(await page.locator('dd').allTextContents()).toEqual([
-      ...shown.map(({ wire }) => given[wire]),
-      chair.createdAt.slice(0, 10),
-      (chair.changedAt ?? '').slice(0, 10),
-    ]);
+    const values = [...shown.map(({ wire }) => given[wire]), chair.createdAt, chair.changedAt ?? ''];
+    // A measured value that differs is shown with the seller's.
+    expect(await facts.getByRole('cell').allTextContents()).toEqual(
+      values.map((value) => expect.stringContaining(value.slice(0, 10))),
+    );
     await seen(page.getByRole('button', { name: 'Add Cart', exact: true }));
     await gone(page.getByRole('button', { name: 'Download Now' }));
     const model = await page.evaluate(

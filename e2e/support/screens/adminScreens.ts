@@ -152,6 +152,11 @@ export const adminScreens: readonly Screen[] = [
     await pressFirst(page, /^Mails to /);
     await seen(page.getByRole('list', { name: 'Mails' }).getByRole('listitem').first());
   }),
+  adminScreen('grants', 'UsersTable', async (page) => {
+    await pressFirst(page, /^Models given to /);
+    await page.getByRole('button', { name: 'Give a model' }).click();
+    await seen(page.getByRole('dialog').getByLabel('Reason, for the client'));
+  }),
   adminScreen('erase-user', 'UsersTable', async (page) => {
     await pressFirst(page, /^Erase .*@/);
     await seen(page.getByRole('dialog', { name: 'Erase this account?' }));
