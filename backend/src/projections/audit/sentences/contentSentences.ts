@@ -14,6 +14,8 @@ const mails: Readonly<Record<TemplateName, string>> = {
   emailChanged: 'The mail to the old address about a new one',
   receipt: 'The mail with the receipt',
   newVersion: 'The mail about a new version',
+  modelGranted: 'The mail about a model from the shop',
+  grantRevoked: 'The mail about a model that the shop took back',
   withdrawalReceived: 'The mail that a withdrawal from the contract was received',
   refundRequested: 'The mail that a request for a refund was received',
   refundDeclined: 'The mail about a declined refund',
