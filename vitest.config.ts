@@ -11,8 +11,9 @@ const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
 const readModelNames = 'backend/testing/run/readModelNames.ts';
 
-/** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait. */
-const long = /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$/;
+/** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. */
+const long =
+  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d)\.e2e\.test\.ts$/;
 
 /** Long tests run first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
@@ -101,7 +102,8 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/**/*.e2e.test.ts'],
           isolate: false,
-          maxWorkers: 1,
+          // Each has its own shop and browser.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, inject } from 'vitest';
+import { afterAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { DashboardSeries } from '../backend/src/contract/dashboard.ts';
 import { picture } from '../backend/testing/samples/sampleFiles.ts';
@@ -9,7 +9,7 @@ import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { pictureFile } from './support/files.ts';
-import type { Site } from './support/site.ts';
+import { ownSite, type Site } from './support/site.ts';
 import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 
 /** The rows of a table; placeholders precede them. */
@@ -416,7 +416,7 @@ describe('categories', () => {
 describe('home slider images', () => {
   /** Gives the home page three slides; returns their references. */
   const setSlides = async (): Promise<readonly string[]> => {
-    const { url, admin } = inject('site');
+    const { url, admin } = ownSite();
     const form = new FormData();
     for (const colour of ['#6b4f3a', '#2f6f62', '#44506a']) {
       const bytes = new Uint8Array(await picture(1400, 600, colour));
@@ -427,7 +427,7 @@ describe('home slider images', () => {
   };
   /** The slides as visitors get them. */
   const publicSlides = async (): Promise<readonly string[]> =>
-    (await callShop(inject('site').url, 'GET /slider/sliderImages')).body[0]?.SliderImages[0] ?? [];
+    (await callShop(ownSite().url, 'GET /slider/sliderImages')).body[0]?.SliderImages[0] ?? [];
   const slides = (page: Page): Locator => page.locator('#main ol > li');
   const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
   afterAll(setSlides);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, inject } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { violations } from './support/axe.ts';
-import { gone, seen, test, visit } from './support/walk.ts';
-import './support/site.ts';
+import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 import { ofSoftwareGl, stillWindow } from './support/viewerIn3d.ts';
+import { gone, seen, test, visit } from './support/walk.ts';
 
 const viewIn3d = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
 const pad = (page: Page) => page.getByRole('application', { name: '3D view of Oak Chair' });
@@ -42,7 +42,7 @@ const returnsTo = (page: Page, before: Buffer) =>
   expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeLessThan(0.002);
 
 describe('a product in 3D', { timeout: 300_000 }, () => {
-  const { url, models, admin } = inject('site');
+  const { url, models, admin } = ownSite();
   const address = `/ProductDetail/${models.chair._id}`;
   beforeAll(() => untilPreviewed(url, models.chair._id), 250_000);
 

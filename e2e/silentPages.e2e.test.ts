@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wantedEngines } from './support/engines/wantedEngines.ts';
 import { openWatchedGateway } from './support/engines/watchedGateway.ts';
 import { entriesOf } from './support/look.ts';
@@ -8,7 +8,7 @@ import { catalogueScreens } from './support/screens/catalogueScreens.ts';
 import { historyScreens } from './support/screens/historyScreens.ts';
 import { orderingScreens } from './support/screens/orderingScreens.ts';
 import { textScreens } from './support/screens/textScreens.ts';
-import './support/site.ts';
+import { ownSite } from './support/site.ts';
 
 const screens = [
   ...catalogueScreens,
@@ -26,7 +26,7 @@ const complete = {
 };
 
 describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
-  const site = inject('site');
+  const site = ownSite();
 
   // In Chromium, every walk fails when its pages report a problem.
   test.skipIf(missing !== null || name === 'chromium')(

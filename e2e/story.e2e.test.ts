@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import { type Actor, createActor } from './support/engines/actor.ts';
 import { viewIn3d } from './support/engines/viewIn3d.ts';
 import { wantedEngines } from './support/engines/wantedEngines.ts';
 import { freshClient } from './support/people.ts';
-import './support/site.ts';
+import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 
 /** A client's visit in every installed browser engine, to reveal differences between them. */
 describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
-  const site = inject('site');
+  const site = ownSite();
   let actor: Actor;
   // An attempt after a failed one begins signed out, in a new browser.
   beforeEach(async () => {

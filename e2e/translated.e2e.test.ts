@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import { type Actor, createActor } from './support/engines/actor.ts';
 import { viewIn3d } from './support/engines/viewIn3d.ts';
 import { wantedEngines } from './support/engines/wantedEngines.ts';
 import { openWatchedGateway, type WatchedGateway } from './support/engines/watchedGateway.ts';
 import { freshClient } from './support/people.ts';
-import './support/site.ts';
+import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 
 /** Expected messages: React renders a part again that was translated before hydration (418), and 3D software rendering warns about its own speed. */
@@ -15,7 +15,7 @@ describe.each(wantedEngines())(
   'while $name translates the pages',
   { timeout: 300_000 },
   ({ launch, missing }) => {
-    const site = inject('site');
+    const site = ownSite();
     let gateway: WatchedGateway;
     let actor: Actor;
     beforeEach(async () => {

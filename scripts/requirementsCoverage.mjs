@@ -1,5 +1,5 @@
-// Prints a Markdown table of the requirements in docs/spec/requirements.md and the tests that name them. It fails when no test at any level
-// names a requirement, or a title names one that does not exist.
+// Lists the requirements in docs/spec/requirements.md with the files of the tests that name them. It fails when no test at any level names a
+// requirement, or a title names one that does not exist.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const specification = readFileSync(join(root, 'docs/spec/requirements.md'), 'utf8');
-const requirements = [...specification.matchAll(/^\| (R\d{3}[a-z]?) \| (.+) \|$/gm)].map(([, id, text]) => ({
-  id,
-  text: text.replaceAll(/\[(.+?)\]\([^)]+\)/g, '$1'),
-}));
-const ids = requirements.map(({ id }) => id);
+const ids = [...specification.matchAll(/^\| (R\d{3}[a-z]?) \| .+ \|$/gm)].map(([, id]) => id);
 
 const skipped = /\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
 const literals = [/'(?:[^'\\\n]|\\.)*'/y, /"(?:[^"\\\n]|\\.)*"/y, /`(?:[^`\\\n]|\\.)*`/y];
@@ -41,7 +37,7 @@ const namedIn = (title) => {
   return named;
 };
 
-const tests = new Map(ids.map((id) => [id, { browser: [], elsewhere: new Map() }]));
+const tests = new Map(ids.map((id) => [id, new Set()]));
 const unknown = new Set();
 const files = globSync(
   [
@@ -56,38 +52,15 @@ const files = globSync(
 for (const file of [...new Set(files.map((name) => name.replaceAll('\\', '/')))].sort()) {
   for (const text of literalsOf(readFileSync(join(root, file), 'utf8'))) {
     for (const id of namedIn(text)) {
-      const entry = tests.get(id);
+      tests.get(id)?.add(file);
       // A number with lettered parts does not cover any of them.
-      if (!entry && !ids.some((known) => known.startsWith(id))) unknown.add(`${id} in ${file}`);
-      else if (entry && file.startsWith('e2e/')) entry.browser.push({ file, text });
-      else if (entry) entry.elsewhere.set(file, (entry.elsewhere.get(file) ?? 0) + 1);
+      if (!ids.some((known) => known.startsWith(id))) unknown.add(`${id} in ${file}`);
     }
   }
 }
 
-const cell = (text) => text.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('<', '&lt;');
-const short = (file) => file.replace(/^.*\//, '').replace(/\.test\.tsx?$|\.ts$/, '');
-const browserCell = ({ browser }) =>
-  browser.map(({ file, text }) => `[${short(file)}](${file}): ${cell(text)}`).join('<br>');
-const elsewhereCell = ({ elsewhere }) =>
-  [...elsewhere]
-    .map(([file, count]) => `[${short(file)}](${file})${count > 1 ? ` × ${count}` : ''}`)
-    .join('<br>');
-
-const missing = requirements.filter(({ id }) => {
-  const { browser, elsewhere } = tests.get(id);
-  return browser.length + elsewhere.size === 0;
-});
-process.stdout.write(`| Requirement | In the browser | Elsewhere |
-|---|---|---|
-${requirements
-  .map(
-    ({ id, text }) =>
-      `| **${id}** ${cell(text)} | ${browserCell(tests.get(id))} | ${elsewhereCell(tests.get(id))} |`,
-  )
-  .join('\n')}
-
-${requirements.length} requirements, ${missing.length} without a test${missing.map(({ id }) => ` ${id}`).join('')}
-`);
+const missing = ids.filter((id) => tests.get(id).size === 0);
+for (const [id, files] of tests) process.stdout.write(`${id} ${[...files].join(', ')}\n`);
+process.stdout.write(`${ids.length} requirements, ${missing.length} without a test ${missing.join(' ')}\n`);
 for (const fault of unknown) process.stderr.write(`No such requirement: ${fault}\n`);
-process.exitCode = missing.length + unknown.size > 0 || requirements.length === 0 ? 1 : 0;
+process.exitCode = missing.length + unknown.size > 0 || ids.length === 0 ? 1 : 0;

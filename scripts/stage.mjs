@@ -65,7 +65,10 @@ const runStage = async ({ name, commands, counted = false, timeout, counts }) =>
   return counts;
 };
 
-/** Runs stages in parallel; on a terminal one line shows their progress. Returns the counts of each. */
+/**
+ * Runs stages in parallel, each when the earlier ones named in its `after` have ended; on a terminal one line shows their progress.
+ * Returns the counts of each.
+ */
 export const runTogether = async (stages) => {
   const started = Date.now();
   const running = new Map();
@@ -75,15 +78,20 @@ export const runTogether = async (stages) => {
     process.stdout.write(`${clearLine}  ${[...states, `${seconds} s`].join('   ')}`);
   };
   const ticker = isTTY ? setInterval(show, 250) : undefined;
-  const results = await Promise.all(
-    stages.map(async (stage) => {
+  const runs = new Map();
+  for (const stage of stages) {
+    const earlier = (stage.after ?? []).map((name) => runs.get(name));
+    const run = async () => {
+      await Promise.all(earlier);
       const counts = { passed: 0, failed: 0, skipped: 0, failing: [] };
       running.set(stage.name, counts);
       await runStage({ ...stage, counts });
       running.delete(stage.name);
       return counts;
-    }),
-  );
+    };
+    runs.set(stage.name, run());
+  }
+  const results = await Promise.all(runs.values());
   clearInterval(ticker);
   return results;
 };

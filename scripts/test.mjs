@@ -69,42 +69,45 @@ const vitest = (name) => ({
   counted: true,
 });
 
-/** Stages of one group run in parallel, so that one works while another waits. */
-const groups = [
-  [
-    {
-      name: 'types',
-      // Servers and tools are one program, since separate ones would check the shop again.
-      commands: (isOfPackages
-        ? ['packages']
-        : ['tsconfig.server.json', 'frontend', 'frontend/test', 'e2e']
-      ).map(tsc),
-      timeout: 5 * minutes,
-    },
-    {
-      name: 'lint',
-      commands: [['node_modules/@biomejs/biome/bin/biome', 'check', isOfPackages ? 'packages' : '.']],
-      timeout: 5 * minutes,
-    },
-    // Unused files, exports and dependencies, and undeclared dependencies.
-    {
-      name: 'unused',
-      commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
-      timeout: 5 * minutes,
-      ofShop: true,
-    },
-    { name: 'pages', commands: [['scripts/buildPages.mjs']], timeout: 5 * minutes, ofShop: true },
-    { ...vitest('unit'), timeout: 10 * minutes },
-  ],
-  [
-    { ...vitest('integration'), timeout: longStage },
-    { ...vitest('e2e'), timeout: longStage, ofShop: true },
-  ],
+/** Stages run in parallel, so that one works while another waits; each begins when those in its `after` have ended. */
+const stages = [
+  {
+    name: 'types',
+    // Servers and tools are one program, since separate ones would check the shop again.
+    commands: (isOfPackages
+      ? ['packages']
+      : ['tsconfig.server.json', 'frontend', 'frontend/test', 'e2e']
+    ).map(tsc),
+    timeout: 5 * minutes,
+  },
+  {
+    name: 'lint',
+    commands: [['node_modules/@biomejs/biome/bin/biome', 'check', isOfPackages ? 'packages' : '.']],
+    timeout: 5 * minutes,
+  },
+  // Unused files, exports and dependencies, and undeclared dependencies.
+  {
+    name: 'unused',
+    commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
+    timeout: 5 * minutes,
+    ofShop: true,
+  },
+  { name: 'pages', commands: [['scripts/buildPages.mjs']], timeout: 5 * minutes, ofShop: true },
+  { ...vitest('unit'), timeout: 10 * minutes },
+  // The browser tests begin first, since their shops take a while to fill.
+  { ...vitest('e2e'), after: ['pages'], timeout: longStage, ofShop: true },
+  { ...vitest('integration'), after: ['pages', 'unit'], timeout: longStage },
   // Needs Docker, or Debian as a substitute, so it runs only when it is named.
-  [{ ...vitest('image'), timeout: longStage, onlyNamed: true, ofShop: true }],
-].map((group) => group.filter(({ ofShop = false }) => !(ofShop && isOfPackages)));
+  {
+    ...vitest('image'),
+    after: ['e2e', 'integration'],
+    timeout: longStage,
+    onlyNamed: true,
+    ofShop: true,
+  },
+].filter(({ ofShop = false }) => !(ofShop && isOfPackages));
 
-const names = groups.flat().map(({ name }) => name);
+const names = stages.map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown stage ${unknown.join(', ')}. There are: ${names.join(', ')}.\n`);
@@ -116,14 +119,11 @@ if (wanted.includes('integration') || wanted.includes('e2e')) wanted.push('pages
 
 temporaryFilesInMemory();
 const started = Date.now();
-const ran = [];
-for (const group of groups) {
-  const stages = group.filter(
-    ({ name, onlyNamed = false }) => wanted.includes(name) || (wanted.length === 0 && !onlyNamed),
-  );
-  for (const [at, counts] of (await runTogether(stages)).entries()) ran.push({ stage: stages[at], counts });
-}
-const total = await judge(ran);
+const chosen = stages.filter(
+  ({ name, onlyNamed = false }) => wanted.includes(name) || (wanted.length === 0 && !onlyNamed),
+);
+const counts = await runTogether(chosen);
+const total = await judge(chosen.map((stage, at) => ({ stage, counts: counts[at] })));
 process.exitCode = total.isGood ? 0 : 1;
 mkdirSync('.cache', { recursive: true });
 writeFileSync('.cache/unsteady.txt', total.unsteady.map((test) => `${test}\n`).join(''));

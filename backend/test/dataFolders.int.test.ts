@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callShop, request } from '#contract/calls/callShop.ts';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
+import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { logIn } from '#testing/shop/shopApi.ts';
 
@@ -88,7 +89,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
   };
 
   test('every event can be read, and matches what was proven and signed when it was new', () => {
-    const verified = spawnSync(process.execPath, [script('tools/analyst/src/main.ts'), 'verify'], {
+    const verified = spawnSync(process.execPath, [programPath('analyst'), 'verify'], {
       env: { ...process.env, DATA_DIR: shop.dataDir },
       encoding: 'utf8',
     });

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop, request } from '#contract/calls/callShop.ts';
 import { streams } from '#domain/streams.ts';
-import { createDatabase } from '#infra/database/database.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { verifyLog } from '#proof/verify/verifyLog.ts';
 import { placesWith } from '#testing/shop/placesWith.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
@@ -22,17 +23,24 @@ const traces = ['Zephyrine', 'Quillfeather', person.email, 'xylophone'];
 const other = newClient('other.person@distinct.example');
 const patience = { timeout: 60_000, interval: 200 };
 
-const servicesOf = async (shop: RunningShop): Promise<Record<string, string>> =>
-  JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
-
 describe('erasing a person', () => {
   let shop: RunningShop;
+  let services: Readonly<Record<string, string>>;
+  let store: EventStore;
+  let database: Database;
   let adminToken: string;
   beforeAll(async () => {
     shop = await startShop({ LOG_LEVEL: 'debug' });
+    services = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+    store = createEventStore({ url: services.EVENTSTORE_URL ?? '' });
+    database = createDatabase(services.DATABASE_URL ?? '', { max: 2 });
     adminToken = await logIn(shop.url, admin.email, admin.password);
   });
-  afterAll(() => disposeShop(shop));
+  afterAll(async () => {
+    await store.close();
+    await database.close();
+    await disposeShop(shop);
+  });
 
   const signedUp = async (client: ReturnType<typeof newClient>) => {
     await callShop(shop.url, 'POST /user/signup', { body: client });
@@ -52,43 +60,15 @@ describe('erasing a person', () => {
         template_params: { name, email, ...message },
       },
     });
-  const typesOf = async (userId: string): Promise<readonly string[]> => {
-    const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
-    try {
-      return (await store.readStream(streams.user(userId))).map(({ type }) => type);
-    } finally {
-      await store.close();
-    }
-  };
-  /** The card sandbox of the shop. */
-  const cards = async () => {
-    const { STRIPE_API_BASE = '', STRIPE_SECRET_KEY = '' } = await servicesOf(shop);
-    return { url: STRIPE_API_BASE, secretKey: STRIPE_SECRET_KEY };
-  };
+  const typesOf = async (userId: string): Promise<readonly string[]> =>
+    (await store.readStream(streams.user(userId))).map(({ type }) => type);
   /** Number of messages with a certificate of erasure. */
   const erasedMessages = async (): Promise<number> => {
-    const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
-    try {
-      let found = 0;
-      for await (const events of store.readAll({ after: null }))
-        found += events.filter(({ type }) => type === 'ContactMessageDataErased').length;
-      return found;
-    } finally {
-      await store.close();
-    }
+    const batches = await Array.fromAsync(store.readAll({ after: null }));
+    return batches.flat().filter(({ type }) => type === 'ContactMessageDataErased').length;
   };
   /** Verifies the log against its proof: erasing changes nothing that was hashed. */
-  const verified = async () => {
-    const { DATABASE_URL = '', EVENTSTORE_URL = '' } = await servicesOf(shop);
-    const database = createDatabase(DATABASE_URL, { max: 2 });
-    const store = createEventStore({ url: EVENTSTORE_URL });
-    try {
-      return await verifyLog({ db: database.db, store });
-    } finally {
-      await store.close();
-      await database.close();
-    }
-  };
+  const verified = () => verifyLog({ db: database.db, store });
   /** The person whom the history finds by that name, and the number of their events. */
   const foundInHistory = async () => {
     const { body } = await callShop(shop.url, 'GET /audit/events', {
@@ -130,12 +110,10 @@ describe('erasing a person', () => {
       ...Array.from({ length: 5 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
     ]);
     // Tables of an older version of the read model, as left by an upgrade.
-    const database = createDatabase((await servicesOf(shop)).DATABASE_URL ?? '', { max: 1 });
     await sql`create schema rm_accounts_users_v1`.execute(database.db);
     await sql`create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v3."user"`.execute(
       database.db,
     );
-    await database.close();
     const before = await totals();
     const mine = await callShop(shop.url, 'GET /user/mydata', { token });
     expect(mine.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
@@ -207,7 +185,6 @@ describe('erasing a person', () => {
 
   test('is completed after the process died right after the certificate was written', async () => {
     const { token, userId } = await signedUp(newClient('cut.short@distinct.example'));
-    const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
     const events = await store.readStream(streams.user(userId));
     const last = events.at(-1);
     if (!last) throw new Error('The user has no events');
@@ -218,7 +195,6 @@ describe('erasing a person', () => {
       metadata: { ...last.metadata, schemaVersion: 1, commandId: randomUUID(), at: new Date().toISOString() },
     };
     await store.append(streams.user(userId), last.revision, [certificate]);
-    await store.close();
     await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
     expect((await callShop(shop.url, 'GET /charge/myorders', { token })).status).toBe(401);
     expect(await placesWith(shop, ['cut.short@distinct.example'])).toEqual([]);
@@ -232,12 +208,12 @@ describe('erasing a person', () => {
     expect((await callShop(shop.url, 'POST /charge', { token, body: json })).status).toBe(503);
     const erase = { token, body: { password: payer.password } };
     expect((await callShop(shop.url, 'POST /user/erase', erase)).status).toBe(200);
-    const { url, secretKey } = await cards();
-    const listed = await fetch(`${url}/v1/payment_intents?limit=1`, {
-      headers: { authorization: `Bearer ${secretKey}` },
+    const cards = services.STRIPE_API_BASE;
+    const listed = await fetch(`${cards}/v1/payment_intents?limit=1`, {
+      headers: { authorization: `Bearer ${services.STRIPE_SECRET_KEY}` },
     });
     const { data } = (await listed.json()) as { readonly data: readonly { readonly id: string }[] };
-    await fetch(`${url}/sandbox/settle`, {
+    await fetch(`${cards}/sandbox/settle`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ payment_intent: data[0]?.id, outcome: 'succeed' }),

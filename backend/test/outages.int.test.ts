@@ -15,7 +15,7 @@ import { type RunningRedis, redisServer, startRedis } from '#testing/servers/sta
 import { queueNames } from '#workers/queues.ts';
 
 /** Length of an outage, in ms. OUTAGE_SECONDS=30 is as long as a server's boot. */
-const outageMs = Number(process.env.OUTAGE_SECONDS ?? 4) * 1_000;
+const outageMs = Number(process.env.OUTAGE_SECONDS ?? 2) * 1_000;
 const people = 30;
 /** Long enough for the restart, its detection, and the longest pause of a waiting job. */
 const patience = { timeout: 90_000, interval: 100 };
@@ -45,7 +45,11 @@ for (const { title, isThere, hasRedis } of suites) {
       redis = hasRedis ? await startRedis({ dir: join(dir, 'redis') }) : null;
       mails = await startMailServer(10);
       connection = { databaseUrl: postgres.url, redisUrl: redis?.url };
-      shop = await startBackgroundShop({ connection, smtpUrl: mails.url });
+      shop = await startBackgroundShop({
+        connection,
+        smtpUrl: mails.url,
+        refillTimes: { pauseMs: 500, timeoutMs: 2_000, settleMs: 3_000 },
+      });
     });
     afterAll(async () => {
       await shop?.dispose();

@@ -1,17 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
 import { expect, test } from 'vitest';
-import { messages } from '#contract/messages.ts';
-import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { query } from './supervisor/query.ts';
-import {
-  dataDir,
-  dataDirWithPostgres,
-  eventually,
-  processesOn,
-  startShop,
-} from './supervisor/runningShop.ts';
+import { dataDirWithPostgres, eventually, processesOn, startShop } from './supervisor/runningShop.ts';
 
 test('killed roles and services are restarted, the services on the same ports', async () => {
   const dir = await dataDirWithPostgres();
@@ -65,29 +55,4 @@ test('when the supervisor is killed its roles end, and the next start has the sa
   await second.ready;
   const again = await eventually('the web role', second.given);
   expect(await query(again.given.DATABASE_URL ?? '', 'select * from kept')).toEqual([]);
-});
-
-test('the real shop: ready, killed with all its services, ready again with the same Admin, stopped normally', async () => {
-  const dir = await dataDir();
-  const port = await freePort();
-  const logIn = async () => {
-    const { email, password } = JSON.parse(await readFile(join(dir, 'admin.json'), 'utf8'));
-    const response = await fetch(`http://127.0.0.1:${port}/api/user/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    });
-    return ((await response.json()) as { message: string }).message;
-  };
-  const first = startShop(dir, port, {}, programPath('shop'));
-  await first.ready;
-  expect(await logIn()).toBe(messages.loginSuccessful);
-  for (const pid of [first.process.pid ?? 0, ...processesOn(dir)]) process.kill(pid, 'SIGKILL');
-  await first.exit;
-  const second = startShop(dir, port, {}, programPath('shop'));
-  await second.ready;
-  expect(await logIn()).toBe(messages.loginSuccessful);
-  second.process.kill('SIGTERM');
-  expect(await second.exit).toEqual({ code: 0, signal: null });
-  expect(processesOn(dir)).toEqual([]);
 });

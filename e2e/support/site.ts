@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import type { BrowserProgram } from './browserProgram.ts';
 
@@ -26,7 +27,7 @@ export type NamedModels = {
   readonly owned: WireModel;
 };
 
-/** The shop that all e2e tests share. */
+/** The shop that all e2e tests of a worker share. */
 export type Site = {
   readonly url: string;
   readonly dataDir: string;
@@ -43,6 +44,14 @@ export type Site = {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    site: Site;
+    /** One for each worker. */
+    sites: readonly Site[];
   }
 }
+
+/** The site of this worker. */
+export const ownSite = (): Site => {
+  const site = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!site) throw new Error(`Worker ${process.env.VITEST_POOL_ID} has no site`);
+  return site;
+};

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { test as base, expect, inject } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { launchBrowser } from './launchBrowser.ts';
 import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
 import { createPagePool, type PagePool, type PooledPage, timeoutMs } from './pagePool.ts';
-import './site.ts';
+import { ownSite } from './site.ts';
 
 /** Collects the browser's problems: script errors, the content security policy, failed calls. */
 const listen = (page: Page, complaints: string[]): void => {
@@ -86,7 +86,7 @@ export const visit = async (page: Page, path: string): Promise<void> => {
 
 /** A test with the site and a walk; it fails if the browser reported problems. */
 export const test = base
-  .extend('site', { scope: 'worker' }, () => inject('site'))
+  .extend('site', { scope: 'worker' }, ownSite)
   .extend('browser', { scope: 'worker' }, async ({ site }, { onCleanup }) => {
     const browser = await launchBrowser(site.browser);
     onCleanup(() => browser.close());

@@ -224,7 +224,7 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
     ['Oak Chair', `${origin}/ProductDetail/${chair._id}`],
   ]);
   expect(page.data('model', chair._id.toUpperCase())).toEqual(chair);
-  for (const text of ['>$25<', '>Polys</dt>', '>1,200</dd>', '>Posted</dt>', '>2026-01-02</dd>'])
+  for (const text of ['>$25<', '>Polys</th>', '>1,200</span>', '>Posted</th>', '>2026-01-02</span>'])
     expect(page.texts).toContain(text);
 });
 

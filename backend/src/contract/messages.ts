@@ -50,6 +50,7 @@ export const messages = {
   subCategoryRestored: 'SubCategory has been restored successfully',
   /** R051 */
   contactSent: 'Email Sent Successfull',
+  receiptMailed: 'The receipt has been mailed again',
   loggedOut: 'Logged out',
   othersLoggedOut: 'All other devices are logged out',
   passwordChanged: 'Your password has been changed',

@@ -43,6 +43,7 @@ export const wireModel = v.object({
     described(text, 'In answers about one model: what it is; empty when nothing is said'),
   ),
   tags: v.optional(described(v.array(text), 'In answers about one model: words that it is found by')),
+  without: v.optional(described(v.array(text), 'In a search: the words of the term that it lacks')),
   preview: v.optional(described(wirePreview, 'In answers about one model, while it is shown in 3D')),
   deleted: v.optional(described(yes, 'To Admins alone: it is in no list and has no page')),
   draft: v.optional(described(yes, 'To Admins alone: not published, so it is in no list and has no page')),
@@ -155,6 +156,11 @@ export const wireOrder = v.object({
   ),
 });
 export type WireOrder = Wire<typeof wireOrder>;
+
+/** Addition: a model that the shop gave a client, in the shape of an ordered one. */
+const { refunded: _refunded, ...grantedItem } = orderItem.entries;
+export const wireGrant = v.object({ ...grantedItem, grantedAt: instant });
+export type WireGrant = Wire<typeof wireGrant>;
 
 /** R100, admin view. */
 export const wireAdminOrder = v.object({

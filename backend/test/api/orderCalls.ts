@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentConsent } from '#contract/deliveryConsent.ts';
+import { messages } from '#contract/messages.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 
@@ -191,6 +192,29 @@ export const orderCalls = (api: ApiShop): void => {
       expect((await receipt('admin')).body).toEqual(own.body);
       for (const [caller, id] of [['client'], [buyer, unknownId], [buyer, 'nonsense']] as const)
         await expectStatus(404, receipt(caller, id));
+    });
+
+    test('buyer and Admin have the receipt mailed again, once for each key; strangers learn nothing', async () => {
+      const [order] = await ordersOf(buyer);
+      const orderId = order?._id ?? '';
+      const resend = (caller: Parameters<typeof as>[0], key: string = crypto.randomUUID(), id = orderId) =>
+        as(caller, 'POST /charge/receipt/:orderId', {
+          params: { orderId: id },
+          key,
+        });
+      const receipts = async () =>
+        (await mailsTo('buyer@example.com')).filter((mail) =>
+          mail.includes(`Subject: Your receipt ${order?.invoiceId}`),
+        ).length;
+      await expect.poll(receipts, { timeout: 30_000 }).toBe(1);
+      const key = crypto.randomUUID();
+      await expectMessage(200, messages.receiptMailed, resend(buyer, key));
+      await expectMessage(200, messages.receiptMailed, resend(buyer, key));
+      await expect.poll(receipts, { timeout: 30_000 }).toBe(2);
+      await expectMessage(200, messages.receiptMailed, resend('admin'));
+      await expect.poll(receipts, { timeout: 30_000 }).toBe(3);
+      await expectStatus(404, resend('client'));
+      await expectStatus(404, resend(buyer, undefined, unknownId));
     });
 
     test('R164 the Admin sees all orders with name and e-mail of the customer (R100), in pages when asked', async () => {

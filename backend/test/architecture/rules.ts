@@ -148,6 +148,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   // Simulates a year, under its own clock, before the roles start.
   'dev/demo': [
     'backend/contract/',
+    'backend/domain/catalogue/modelAttributes.ts',
     'backend/config.ts',
     'backend/composition.ts',
     'backend/roles/',

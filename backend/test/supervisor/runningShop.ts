@@ -74,14 +74,9 @@ export const dataDirWithPostgres = async (): Promise<string> => {
   return dir;
 };
 
-/** Starts the supervisor in a separate process, with stub roles unless others are named. */
-export const startShop = (
-  dir: string,
-  port: number,
-  variables: Record<string, string> = {},
-  roles = stubRoles,
-): StartedShop => {
-  const child = spawn(process.execPath, [program, roles], {
+/** Starts the supervisor in a separate process, with stub roles. */
+export const startShop = (dir: string, port: number, variables: Record<string, string> = {}): StartedShop => {
+  const child = spawn(process.execPath, [program, stubRoles], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

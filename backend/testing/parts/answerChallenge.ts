@@ -10,12 +10,9 @@ export const answerChallenge = async (
       headers: { authorization: `Bearer ${sandbox.secretKey}` },
     })
   ).json()) as {
-    next_action: {
-      redirect_to_url?: { url: string };
-      use_stripe_sdk?: { stripe_js?: string };
-    } | null;
+    next_action: { use_stripe_sdk?: { stripe_js?: string } } | null;
   };
-  const url = intent.next_action?.redirect_to_url?.url ?? intent.next_action?.use_stripe_sdk?.stripe_js;
+  const url = intent.next_action?.use_stripe_sdk?.stripe_js;
   // The payment no longer waits for an answer.
   if (url === undefined) return;
   const answered = await fetch(url, {

@@ -9,13 +9,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** The address of the folder of the bundles. */
 const variable = 'BUNDLED_PROGRAMS';
 
-/** The programs that tests start as processes or threads, by the names of their bundles. */
+/** The programs that tests start as processes or threads, and a module that one imports, by the names of their bundles. */
 const programs = {
   shop: 'backend/src/main.ts',
+  consumeQueue: 'backend/src/infra/queue/consumeQueue.ts',
   meshProcess: 'packages/mesh-reader/src/process/meshProcess.ts',
   measureTask: 'packages/mesh-reader/src/measureTask.ts',
   previewTask: 'packages/mesh-reader/src/preview/previewTask.ts',
   supervisor: 'dev/supervisor/src/main.ts',
+  supervise: 'backend/test/supervisor/supervise.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
   cardSandbox: 'dev/card-sandbox/src/main.ts',
   demo: 'dev/demo/src/seed.ts',
@@ -24,8 +26,10 @@ const programs = {
   analystFile: 'tools/analyst/src/services/fileThread.ts',
   backup: 'tools/operator/src/backup.ts',
   restore: 'tools/operator/src/restore.ts',
+  copyFiles: 'tools/operator/src/copyFiles.ts',
   copyLog: 'tools/operator/src/copyLog.ts',
   doctor: 'tools/operator/src/doctor.ts',
+  logKey: 'tools/operator/src/logKey.ts',
   eventStore: 'packages/embedded-eventstore/src/main.ts',
 } as const;
 type Program = keyof typeof programs;

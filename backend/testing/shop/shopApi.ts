@@ -101,6 +101,9 @@ export const modelFields = {
   ModalPrice: '25',
 } as const;
 
+/** The pictures of all uploads, made once. */
+let formPictures: Promise<readonly [texture: Buffer, card: Buffer, front: Buffer, back: Buffer]> | undefined;
+
 /** The multipart form of an upload with real files; `zip` is the archive for buyers. */
 export const uploadForm = async (
   fields: Readonly<Record<string, string>> = {},
@@ -110,10 +113,17 @@ export const uploadForm = async (
   for (const [name, value] of Object.entries({ ...modelFields, ...fields })) form.set(name, value);
   const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
   form.set('ModalFile', blob(zip ?? (await plainArchive()), 'application/zip'), 'chair.zip');
-  form.set('ModalTexture', blob(await picture(64, 64, '#8a5a2b', 'png'), 'image/png'), 'wood.png');
-  form.set('ModalCard', blob(await picture(480, 360), 'image/jpeg'), 'card.jpg');
-  form.append('ModalSlider', blob(await picture(96, 72, '#444444'), 'image/jpeg'), 'front.jpg');
-  form.append('ModalSlider', blob(await picture(96, 72, '#999999'), 'image/jpeg'), 'back.jpg');
+  formPictures ??= Promise.all([
+    picture(64, 64, '#8a5a2b', 'png'),
+    picture(480, 360),
+    picture(96, 72, '#444444'),
+    picture(96, 72, '#999999'),
+  ]);
+  const [texture, card, front, back] = await formPictures;
+  form.set('ModalTexture', blob(texture, 'image/png'), 'wood.png');
+  form.set('ModalCard', blob(card, 'image/jpeg'), 'card.jpg');
+  form.append('ModalSlider', blob(front, 'image/jpeg'), 'front.jpg');
+  form.append('ModalSlider', blob(back, 'image/jpeg'), 'back.jpg');
   return form;
 };
 

@@ -10,18 +10,9 @@ import {
   listEvents,
   listIntents,
   listRefunds,
-  retrieveCharge,
-  retrieveEvent,
-  retrieveRefund,
 } from './resources/lookups.ts';
-import {
-  cancelIntent,
-  confirmIntentById,
-  createIntent,
-  retrieveIntent,
-  updateIntent,
-} from './resources/paymentIntents.ts';
-import { createPaymentMethod, retrievePaymentMethod } from './resources/paymentMethods.ts';
+import { cancelIntent, confirmIntentById, createIntent, retrieveIntent } from './resources/paymentIntents.ts';
+import { retrievePaymentMethod } from './resources/paymentMethods.ts';
 import { actOnPayment, showPayments } from './resources/paymentsPage.ts';
 import { createRefund } from './resources/refunds.ts';
 import { failRefund, health, moveClock, redeliver, settle, showLedger } from './resources/sandboxControls.ts';
@@ -52,22 +43,17 @@ export const cardSandboxRoutes = (
     post('/v1/payment_intents', 'secret', createIntent),
     get('/v1/payment_intents', 'secret', listIntents),
     get('/v1/payment_intents/:id', 'browser', retrieveIntent),
-    post('/v1/payment_intents/:id', 'secret', updateIntent),
     post('/v1/payment_intents/:id/confirm', 'browser', confirmIntentById),
     post('/v1/payment_intents/:id/cancel', 'secret', cancelIntent),
     post('/v1/tokens', 'browser', createToken),
     get('/v1/tokens/:id', 'secret', retrieveToken),
-    post('/v1/payment_methods', 'browser', createPaymentMethod),
     get('/v1/payment_methods/:id', 'secret', retrievePaymentMethod),
     get('/v1/charges', 'secret', listCharges),
-    get('/v1/charges/:id', 'secret', retrieveCharge),
     post('/v1/refunds', 'secret', createRefund),
     get('/v1/refunds', 'secret', listRefunds),
-    get('/v1/refunds/:id', 'secret', retrieveRefund),
     get('/v1/disputes', 'secret', listDisputes),
     get('/v1/balance_transactions', 'secret', listBalanceTransactions),
     get('/v1/events', 'secret', listEvents),
-    get('/v1/events/:id', 'secret', retrieveEvent),
     get('/sandbox/3ds/:id', 'link', showChallenge),
     post('/sandbox/3ds/:id', 'link', answerChallenge),
     get('/sandbox', 'page', showPayments),

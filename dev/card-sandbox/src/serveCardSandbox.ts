@@ -1,15 +1,19 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type CardSandboxOptions, createCardSandbox } from './createCardSandbox.ts';
+import { sandboxClock } from './clock.ts';
+import { sandboxApp } from './http/app.ts';
+import { createFaults } from './http/faults.ts';
+import { cardSandboxRoutes } from './routes.ts';
+import { sandboxKeys } from './sandboxKeys.ts';
+import type { RunningCardSandbox, StartCardSandboxOptions } from './startCardSandbox.ts';
+import { openStore } from './store/store.ts';
+import { deliveredTypes, webhookDelivery } from './webhooks/webhookDelivery.ts';
 
-export type ServedCardSandbox = {
-  readonly port: number;
-  /** Lets running requests finish for a second, and closes the store. */
-  stop(): Promise<void>;
+type ServeOptions = Omit<StartCardSandboxOptions, 'onExit'> & {
+  /** The address to listen on; by default this machine alone. */
+  readonly host?: string;
 };
-
-type ServeOptions = CardSandboxOptions & { readonly port: number; readonly host: string };
 
 const malformed = JSON.stringify({
   error: { type: 'invalid_request_error', message: 'Malformed HTTP request.' },
@@ -18,16 +22,48 @@ const malformed = JSON.stringify({
 const graceMs = 1_000;
 
 /**
- * Serves the card sandbox in this process.
+ * Serves the card sandbox within this process; `kill` releases the store like `stop`.
  * @throws when it cannot start (port taken, directory not writable or in use)
  */
 export const serveCardSandbox = async ({
-  port,
-  host,
-  ...options
-}: ServeOptions): Promise<ServedCardSandbox> => {
-  const sandbox = createCardSandbox(options);
-  const server = createServer({ keepAliveTimeout: 60_000 }, sandbox.handler);
+  dir,
+  port = 0,
+  host = '127.0.0.1',
+  webhookUrl,
+  webhookSecret,
+  webhookRetryMs: retryMs = 1000,
+  log = () => undefined,
+}: ServeOptions): Promise<RunningCardSandbox> => {
+  const kept = sandboxKeys(dir);
+  const keys = { ...kept, webhookSecret: webhookSecret ?? kept.webhookSecret };
+  const clock = sandboxClock();
+  const store = openStore(dir, Date.now());
+  const faults = createFaults();
+  let baseUrl = 'http://127.0.0.1';
+  /** The address that the caller used, so that links work on the caller's machine. */
+  const updateBaseUrl = ({ headers, socket }: IncomingMessage): string => {
+    const name = /^[\w.-]+(:\d{1,5})?$/.test(headers.host ?? '') ? headers.host : undefined;
+    baseUrl = `http://${name ?? `127.0.0.1:${socket.localPort}`}`;
+    return baseUrl;
+  };
+  const target = webhookUrl === undefined ? null : { url: webhookUrl, secret: keys.webhookSecret, retryMs };
+  const webhooks = target && webhookDelivery(store, target, () => baseUrl, Date.now);
+  const app = sandboxApp({
+    store,
+    // Each sandbox is a separate account.
+    routes: cardSandboxRoutes(faults, clock, `acct_${kept.publishableKey.slice(-16)}`),
+    faults,
+    webhookTypes: webhooks === null ? new Set() : deliveredTypes,
+    clock,
+    baseUrl: updateBaseUrl,
+    onChange: () => webhooks?.wake(),
+    log,
+  });
+  const close = async (): Promise<void> => {
+    await webhooks?.close();
+    store.close();
+  };
+  const server = createServer({ keepAliveTimeout: 60_000 }, app.callback());
   server.on('clientError', (_error: Error, socket: Socket) => {
     if (!socket.writable) return;
     const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${malformed.length}`;
@@ -37,21 +73,20 @@ export const serveCardSandbox = async ({
   try {
     await once(server, 'listening');
   } catch (error) {
-    await sandbox.close();
+    await close();
     throw error;
   }
   const { port: taken } = server.address() as AddressInfo;
-  sandbox.setBaseUrl(`http://127.0.0.1:${taken}`);
-  return {
-    port: taken,
-    stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      const force = setTimeout(() => server.closeAllConnections(), graceMs);
-      await closed;
-      clearTimeout(force);
-      await sandbox.close();
-    },
+  // For links in webhooks that are sent before the first request.
+  baseUrl = `http://127.0.0.1:${taken}`;
+  const stop = async (): Promise<void> => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    await closed;
+    clearTimeout(force);
+    await close();
   };
+  return { ...keys, url: baseUrl, port: taken, pid: process.pid, stop, kill: stop };
 };

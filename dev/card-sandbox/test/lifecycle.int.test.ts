@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createCardSandbox } from '../src/createCardSandbox.ts';
+import { serveCardSandbox } from '../src/serveCardSandbox.ts';
 import { startCardSandbox } from '../src/startCardSandbox.ts';
 
 const mainFile = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -86,14 +84,11 @@ describe('the sandbox process', () => {
 });
 
 describe('the sandbox in the same process', () => {
-  it('is an ordinary listener', async () => {
-    const sandbox = createCardSandbox({ dir });
-    const server = createServer(sandbox.handler).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    expect((await fetch(`http://127.0.0.1:${port}/sandbox/health`)).status).toBe(200);
-    server.closeAllConnections();
-    server.close();
-    await sandbox.close();
+  it('answers, and releases its directory when it stops', async () => {
+    for (const _ of [1, 2]) {
+      const sandbox = await serveCardSandbox({ dir });
+      expect((await fetch(`${sandbox.url}/sandbox/health`)).status).toBe(200);
+      await sandbox.stop();
+    }
   });
 });

@@ -80,8 +80,8 @@ describe('a payment intent', () => {
 
   it('may be cancelled until it is paid, and not after', async () => {
     const open = await stripe.paymentIntents.create(price);
-    const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
-    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    const canceled = await stripe.paymentIntents.cancel(open.id);
+    expect(canceled.status).toBe('canceled');
     expect(await failure(stripe.paymentIntents.confirm(open.id, card('tok_visa')))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
@@ -93,19 +93,6 @@ describe('a payment intent', () => {
     expect(await failure(stripe.paymentIntents.cancel(paid.id))).toMatchObject({
       code: 'payment_intent_unexpected_state',
     });
-  });
-
-  it('keeps its amount once paid, while its metadata may change', async () => {
-    const paid = await stripe.paymentIntents.create({
-      ...price,
-      confirm: true,
-      payment_method: 'pm_card_visa',
-    });
-    expect(await failure(stripe.paymentIntents.update(paid.id, { amount: 9000 }))).toMatchObject({
-      code: 'payment_intent_unexpected_state',
-    });
-    const updated = await stripe.paymentIntents.update(paid.id, { metadata: { note: 'kept' } });
-    expect(updated).toMatchObject({ amount: 4000, metadata: { note: 'kept' } });
   });
 
   it('that is processing ends when the bank decides', async () => {
@@ -159,13 +146,12 @@ describe('a declined card', () => {
     expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code, decline_code: declineCode });
     if (message !== undefined) expect(error.message).toBe(message);
     expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
-    const held = await stripe.paymentIntents.retrieve(intent.id);
+    const held = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(held.last_payment_error).toMatchObject({ code, type: 'card_error' });
     expect(await ledgerOf(intent.id)).toMatchObject([
       { type: 'payment_intent.payment_failed', status: 'requires_payment_method', amount: 4000 },
     ]);
-    const charge = await stripe.charges.retrieve(String(held.latest_charge));
-    expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code });
+    expect(held.latest_charge).toMatchObject({ paid: false, status: 'failed', failure_code: code });
   });
 
   it('may be followed by another card on the same intent', async () => {
@@ -180,17 +166,10 @@ describe('a declined card', () => {
 });
 
 describe('3-D Secure', () => {
-  const challenged = async (token = 'tok_threeDSecure2Required', returnUrl?: string) => {
-    const intent = await stripe.paymentIntents.create(price);
-    return stripe.paymentIntents.confirm(intent.id, {
-      ...card(token),
-      ...(returnUrl === undefined ? {} : { return_url: returnUrl }),
-    });
-  };
+  const challenged = (token = 'tok_threeDSecure2Required') =>
+    stripe.paymentIntents.create({ ...price, confirm: true, ...card(token) });
   const pageOf = (intent: Stripe.PaymentIntent): string =>
-    intent.next_action?.redirect_to_url?.url ??
-    (intent.next_action?.use_stripe_sdk as { stripe_js: string } | undefined)?.stripe_js ??
-    '';
+    (intent.next_action?.use_stripe_sdk as { stripe_js: string } | undefined)?.stripe_js ?? '';
   const answer = async (intent: Stripe.PaymentIntent, outcome: string) => {
     const url = new URL(pageOf(intent));
     const body = new URLSearchParams([...url.searchParams, ['outcome', outcome]]);
@@ -220,21 +199,6 @@ describe('3-D Secure', () => {
     expect(await ledgerOf(intent.id)).toMatchObject([{ type: 'payment_intent.payment_failed' }]);
   });
 
-  it('redirects the buyer to the shop if it gave an address', async () => {
-    const intent = await challenged(
-      'tok_authenticationRequired',
-      'http://localhost:3000/clientDashboard?a=1',
-    );
-    expect(intent.next_action?.type).toBe('redirect_to_url');
-    const back = new URL((await answer(intent, 'complete')).headers.get('location') ?? '');
-    expect(back.pathname).toBe('/clientDashboard');
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({
-      a: '1',
-      payment_intent: intent.id,
-      redirect_status: 'succeeded',
-    });
-  });
-
   it('may succeed, and the bank may still decline', async () => {
     const intent = await challenged('tok_authenticationRequiredChargeDeclinedInsufficientFunds');
     await answer(intent, 'complete');
@@ -255,16 +219,6 @@ describe('3-D Secure', () => {
     await answer(again, 'complete');
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
   });
-
-  it('cannot happen off session: the payment is declined', async () => {
-    const attempt = stripe.paymentIntents.create({
-      ...price,
-      confirm: true,
-      off_session: true,
-      ...card('tok_threeDSecure2Required'),
-    });
-    expect(await failure(attempt)).toMatchObject({ code: 'authentication_required' });
-  });
 });
 
 describe('refunds', () => {
@@ -277,10 +231,8 @@ describe('refunds', () => {
     await stripe.refunds.create({ payment_intent: paid.id, amount: 1500 });
     const rest = await stripe.refunds.create({ payment_intent: paid.id, reason: 'requested_by_customer' });
     expect(rest).toMatchObject({ amount: 2500, status: 'succeeded', payment_intent: paid.id });
-    expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({
-      refunded: true,
-      amount_refunded: 4000,
-    });
+    const { data: charges } = await stripe.charges.list({ payment_intent: paid.id });
+    expect(charges).toMatchObject([{ refunded: true, amount_refunded: 4000 }]);
     expect(await failure(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
       code: 'charge_already_refunded',
     });
@@ -308,7 +260,8 @@ describe('events', () => {
       'payment_intent.created',
     ]);
     expect(events[1]?.data.object).toMatchObject({ status: 'requires_payment_method' });
-    const one = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 });
-    expect((await stripe.events.retrieve(one.data[0]?.id ?? '')).type).toBe('payment_intent.succeeded');
+    const types = ['payment_intent.succeeded'];
+    const { data } = await stripe.events.list({ types, created: { gte: intent.created }, limit: 1 });
+    expect(data).toMatchObject([{ type: 'payment_intent.succeeded' }]);
   });
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
   const opened = disputes.data.slice(0, 1);
   const verdict = { payment_intent: disputed.id, action: 'win' };
   const decided = [(await sandbox.control('POST', '/sandbox/disputes', verdict)) as Stripe.Dispute];
-  const canceled = await stripe.paymentIntents.cancel(challenged.id, { cancellation_reason: 'abandoned' });
+  const canceled = await stripe.paymentIntents.cancel(challenged.id);
   const events = await stripe.events.list({ limit: 100 });
 
   meet('payment_intent', paid, challenged, disputed, canceled, failed);
@@ -70,7 +70,8 @@ beforeAll(async () => {
     meet('charge', charge);
     meet('charge_outcome', charge.outcome);
   }
-  meet('refund', refund, await stripe.refunds.retrieve(refund.id));
+  const refunds = await stripe.refunds.list({ payment_intent: paid.id });
+  meet('refund', refund, ...refunds.data);
   for (const dispute of [...opened, ...decided]) {
     meet('dispute', dispute);
     meet('dispute_evidence', dispute.evidence);

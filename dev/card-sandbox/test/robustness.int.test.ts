@@ -35,15 +35,19 @@ describe('a malformed request', () => {
     ['/v1/payment_intents', '{"amount":1000}', 'parameter_unknown'],
     ['/v1/payment_intents', 'a[[[=1&]]]', undefined],
     ['/v1/payment_intents', 'amount=1000&currency=usd&confirm=maybe', undefined],
+    ['/v1/payment_intents', 'amount=1000&currency=usd&confirm=true', 'payment_intent_unexpected_state'],
     [
       '/v1/payment_intents',
-      'amount=1000&currency=usd&confirm=true&return_url=javascript:1',
-      'payment_intent_unexpected_state',
+      'amount=1000&currency=usd&confirm=true&payment_method_data[type]=card',
+      'parameter_missing',
     ],
-    ['/v1/payment_methods', 'type=card', 'parameter_missing'],
-    ['/v1/payment_methods', 'type=iban', undefined],
+    [
+      '/v1/payment_intents',
+      'amount=1000&currency=usd&confirm=true&payment_method_data[type]=iban',
+      undefined,
+    ],
     ['/v1/tokens', 'card=4242', undefined],
-    ['/v1/refunds', '', undefined],
+    ['/v1/refunds', '', 'parameter_missing'],
   ])('to %s with "%.40s" answers 400 as JSON', async (path, body, code) => {
     const answer = await post(path, body);
     const { error } = (await answer.json()) as { error: { type: string; code?: string; message: string } };
@@ -119,7 +123,8 @@ describe('access', () => {
         })
       ).headers.get('access-control-allow-origin');
     expect(await asked('http://localhost:3000', '/v1/tokens')).toBe('http://localhost:3000');
-    expect(await asked('http://localhost:5173', '/v1/payment_methods')).toBe('http://localhost:5173');
+    const confirm = '/v1/payment_intents/pi_any/confirm';
+    expect(await asked('http://localhost:5173', confirm)).toBe('http://localhost:5173');
     expect(await asked('https://example.com', '/v1/tokens')).toBeNull();
     expect(await asked('http://localhost:3000', '/v1/refunds')).toBeNull();
     expect((await send('/sandbox/ledger', { headers: { origin: 'http://localhost:3000' } })).status).toBe(
@@ -148,15 +153,12 @@ describe('a token made from a card number', () => {
 
   it('declines as documented for its number', async () => {
     const stripe = sandbox.stripe();
-    const method = await stripe.paymentMethods.create({
-      type: 'card',
-      card: { number: '4000000000009995', exp_month: 12, exp_year: 2040, cvc: '123' },
-    });
+    const token = await stripe.tokens.create({ card: { ...typed, number: '4000000000009995' } });
     const attempt = stripe.paymentIntents.create({
       amount: 1000,
       currency: 'usd',
       confirm: true,
-      payment_method: method.id,
+      ...card(token.id),
     });
     await expect(attempt).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
   });

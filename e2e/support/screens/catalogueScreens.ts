@@ -40,6 +40,12 @@ export const catalogueScreens: readonly Screen[] = [
     storage: ({ models }) => ({ wishlist: JSON.stringify([models.chair]) }),
     ready: (page) => seen(page.locator('#main').getByRole('link', { name: 'Saved models' })),
   },
+  {
+    name: 'product-owned',
+    path: ({ models }) => `/ProductDetail/${models.owned._id}`,
+    as: ({ regular }) => regular,
+    ready: (page) => seen(page.getByText(/^Yours since/)),
+  },
   { name: 'product-free', path: ({ models }) => `/ProductDetail/${models.lamp._id}` },
   {
     ...plain('product-unknown', '/ProductDetail/no-such-model'),

@@ -1,11 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadCart } from '../lib/cart/cart.ts';
 import { loadForSure } from '../lib/connection.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
 import { checkSession } from '../lib/session/sessionActions.ts';
-import { loadWishlist } from '../lib/wishlist.ts';
+import { loadStoredLists } from '../lib/storedLists.ts';
 import { App } from './App.tsx';
 import { loadPage } from './matchPage.ts';
 import { takePageData } from './pageData.ts';
@@ -36,8 +35,7 @@ const begin = (): void => {
   if (begun) return;
   begun = true;
   document.documentElement.dataset.hydrated = '';
-  loadCart();
-  loadWishlist();
+  loadStoredLists();
   void checkSession();
   followOtherTabs();
   preloadOnIntent();

@@ -87,14 +87,24 @@ export const call = async <Name extends keyof Calls>(
 };
 
 /** The rows of one page, and the total number of rows. */
-export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+export type Page<Row> = {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** The corrected words of a search, as a query: `chiar=chair`. */
+  readonly corrected?: string;
+};
 
-/** Makes a call for a page of a list; the total comes from `X-Total-Count`. @throws ApiError */
+/** Makes a call for a page of a list; total and corrections come from the headers of the answer. @throws ApiError */
 export const callPage = async <Name extends keyof Calls>(
   name: Name,
   ...sent: SentTo<Name>
 ): Promise<Page<RowOf<Name>>> => {
   const response = await fetchAnswer(name, ...sent);
   const rows = (await response.json()) as readonly RowOf<Name>[];
-  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+  const corrected = response.headers.get('X-Corrected-Words');
+  return {
+    rows,
+    total: Number(response.headers.get('X-Total-Count') ?? rows.length),
+    ...(corrected !== null && { corrected }),
+  };
 };

@@ -9,6 +9,8 @@ export const storageKeys = {
   oldCart: 'cartData',
   /** Addition to the specification: models saved for later. */
   wishlist: 'wishlist',
+  /** Addition: the models that the client owns. */
+  owned: 'owned',
 } as const;
 
 /** A browser may refuse all storage; values are then lost with the page. */

@@ -22,6 +22,8 @@ export const showToast = (toast: Toast): void => {
 
 export const toastSuccess = (text: string): void => showToast({ kind: 'success', text });
 export const toastError = (text: string): void => showToast({ kind: 'error', text });
+export const toastRemoved = (name: string, run: () => void): void =>
+  showToast({ kind: 'success', text: `${name} has been removed`, action: { label: 'Undo', run } });
 
 /** Receives every toast, including those that waited; returns a function that stops it. */
 export const receiveToasts = (next: Listener): (() => void) => {

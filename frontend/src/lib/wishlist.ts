@@ -1,6 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { atom } from 'jotai';
-import { type CartItems, holds, parseCart } from './cart/cartItems.ts';
+import { type CartItems, holds, parseItems } from './cart/cartItems.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { store } from './store.ts';
 import { useKnown } from './useHydrated.ts';
@@ -10,17 +10,21 @@ const none: CartItems = [];
 
 export const wishlistAtom = atom(none);
 
-export const loadWishlist = (): void => store.set(wishlistAtom, parseCart(readStored(storageKeys.wishlist)));
+export const loadWishlist = (): void => store.set(wishlistAtom, parseItems(readStored(storageKeys.wishlist)));
 
 export const replaceWishlist = (items: CartItems): void => {
   writeStored(storageKeys.wishlist, JSON.stringify(items));
   store.set(wishlistAtom, items);
 };
 
-/** Saves a model for later, or removes it. */
-export const toggleSaved = (model: WireModel): void => {
+/** Saves a model for later, at a position of the list, or removes it. */
+export const toggleSaved = (model: WireModel, position = 0): void => {
   const items = store.get(wishlistAtom);
-  replaceWishlist(holds(items, model._id) ? items.filter(({ _id }) => _id !== model._id) : [model, ...items]);
+  replaceWishlist(
+    holds(items, model._id)
+      ? items.filter(({ _id }) => _id !== model._id)
+      : items.toSpliced(position, 0, model),
+  );
 };
 
 export const useWishlist = (): CartItems => useKnown(wishlistAtom, none);

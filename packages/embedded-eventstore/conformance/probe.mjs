@@ -67,11 +67,12 @@ function collect() {
   const list = [];
   for (const { area, define } of areas) {
     const names = new Set();
-    define((name, run, { alone = false, limitMs = 10_000 } = {}) => {
+    const experiment = (name, run, { alone = false, limitMs = 10_000 } = {}) => {
       if (names.has(name)) throw new Error(`two experiments of ${area} are called ${name}`);
       names.add(name);
       list.push({ area, name, run, alone, limitMs });
-    });
+    };
+    for (const part of define) part(experiment);
   }
   return list;
 }

@@ -1,16 +1,27 @@
 #!/usr/bin/env node
 import { readCommandLine } from './commandLine.ts';
-import { compact } from './compact.ts';
-import { checkProduction } from './productionConsent.ts';
 import { scrub } from './scrub.ts';
 import { startServer } from './server.ts';
 import { StartRefused } from './startRefused.ts';
+import { compactLog } from './storage/compactLog.ts';
 import { packageVersion, usage } from './usage.ts';
 
 const refusedExitCode = 2;
 const brokenExitCode = 3;
 /** A repeated failure is logged once in this time, in ms, since on a full disk every append fails alike. */
 const sayAgainMs = 5_000;
+
+/** The variable by which an owner accepts one machine and one disk, and its required value. */
+const variable = 'EVENT_STORE_IN_PRODUCTION';
+const consent = 'one-disk';
+
+/** Refuses production unless its owner has accepted one disk. @throws StartRefused */
+const checkProduction = (environment: NodeJS.ProcessEnv, force: boolean): void => {
+  if (environment.NODE_ENV !== 'production' || force || environment[variable] === consent) return;
+  throw new StartRefused(
+    `the embedded event store is not for production: it has one machine, one disk and no second copy; set EVENTSTORE_URL, or ${variable}=${consent} when that is enough`,
+  );
+};
 
 const complaining = () => {
   let said = { text: '', at: 0 };
@@ -28,7 +39,8 @@ const main = async (): Promise<void> => {
   const options = readCommandLine(words, process.env);
   if (options.scrub) process.exit(await scrub(options.dir));
   if (options.compact) {
-    await compact(options.dir);
+    if (options.dir === undefined) throw new StartRefused('--compact needs --dir');
+    process.stdout.write(`${JSON.stringify(await compactLog(options.dir, Date.now()))}\n`);
     process.exit(0);
   }
   checkProduction(process.env, options.force);

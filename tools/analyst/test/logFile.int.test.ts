@@ -3,18 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { startEventStore } from 'embedded-eventstore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FiledEvent, type LogFile, openLogFile } from '../src/services/openLogFile.ts';
 
 const numbered = (number: number, padding = '') =>
   jsonEvent({ type: 'Numbered', data: { number, padding }, metadata: { by: number } });
-const numberedFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, nth) => numbered(first + nth));
 /** An event larger than `kilobytes` kilobytes. */
 const padded = (number: number, kilobytes: number) => numbered(number, 'x'.repeat(kilobytes * 1024));
-const newStream = (category = 'test') => `${category}-${randomUUID()}`;
+const newStream = () => `test-${randomUUID()}`;
 
 const everything = (file: LogFile, most = 7): FiledEvent[] => {
   const all: FiledEvent[] = [];
@@ -35,56 +33,6 @@ describe('the file of a log, read while the server runs', () => {
     dir = await mkdtemp(join(tmpdir(), 'log-file-'));
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
-
-  test('it has the events that the protocol delivers, in the same order and with the same positions', async () => {
-    await using server = await startEventStore({ dir });
-    const client = EventStoreDBClient.connectionString(server.url);
-    for (const category of ['model', 'order'])
-      await client.appendToStream(newStream(category), numberedFrom(0, 20));
-    await client.appendToStream(
-      newStream('file'),
-      binaryEvent({ type: 'Bytes', data: Buffer.from([0, 255]), metadata: Buffer.from([1]) }),
-    );
-    const delivered = [];
-    for await (const { event } of client.readAll()) if (event) delivered.push(event);
-    await client.dispose();
-    const file = openLogFile(dir);
-    const filed = everything(file);
-    const contentOf = (content: unknown, isJson: boolean) =>
-      isJson ? JSON.parse(String(content)) : Buffer.from(content as Uint8Array);
-    const ours = ({ type }: { type: string }) => !type.startsWith('$');
-    expect(
-      filed.filter(ours).map(({ createdMs: _, isJson, data, metadata, ...place }) => ({
-        ...place,
-        isJson,
-        data: contentOf(Buffer.from(data), isJson),
-        metadata: contentOf(Buffer.from(metadata), isJson),
-      })),
-    ).toEqual(
-      delivered.filter(ours).map(({ id, type, streamId, revision, position, isJson, data, metadata }) => ({
-        id,
-        type,
-        stream: streamId,
-        revision: Number(revision),
-        position: Number(position?.commit),
-        isJson,
-        data: isJson ? data : Buffer.from(data as Uint8Array),
-        metadata: isJson ? metadata : Buffer.from(metadata as Uint8Array),
-      })),
-    );
-    expect(filed.map(({ id }) => id)).toEqual(delivered.map(({ id }) => id));
-    expect(filed.filter(isNumbered).map(numberOf)).toEqual([...Array(20).keys(), ...Array(20).keys()]);
-    const ofOrders = file.page(-1, 1_000, (stream) => stream.startsWith('order-'));
-    expect(ofOrders).toMatchObject({ reached: filed.at(-1)?.position, events: { length: 20 } });
-    const { position = 0, id = '' } = filed.at(-1) ?? {};
-    expect([
-      file.holds(BigInt(position)),
-      file.holds(BigInt(position), id),
-      file.holds(BigInt(position), 'other'),
-    ]).toEqual([true, true, false]);
-    expect(file.holds(BigInt(position + 1))).toBe(false);
-    file.close();
-  });
 
   test('while the server writes, copies, checks, is killed and restarted, a reader sees each event once, and only acknowledged ones', async () => {
     let server = await startEventStore({ dir });
@@ -113,7 +61,7 @@ describe('the file of a log, read while the server runs', () => {
     read();
     server = await startEventStore({ dir, port });
     const again = EventStoreDBClient.connectionString(server.url);
-    await again.appendToStream(newStream(), numberedFrom(80, 1));
+    await again.appendToStream(newStream(), numbered(80));
     read();
     expect(seen).toEqual([...Array(81).keys()]);
     await again.dispose();
@@ -134,20 +82,5 @@ describe('the file of a log, read while the server runs', () => {
     expect(everything(file).filter(isNumbered)).toHaveLength(20);
     file.close();
     await client.dispose();
-  });
-
-  test('a damaged event is named, and a folder without a log is refused', async () => {
-    const server = await startEventStore({ dir });
-    const client = EventStoreDBClient.connectionString(server.url);
-    await client.appendToStream(newStream(), numberedFrom(0, 3));
-    await client.dispose();
-    await server.stop();
-    const damaging = new DatabaseSync(join(dir, 'events.sqlite'));
-    damaging.exec('UPDATE events SET checksum = 1 WHERE position = (SELECT max(position) FROM events)');
-    damaging.close();
-    const file = openLogFile(dir);
-    expect(() => everything(file)).toThrow(/the event at position \d+ is not what was written/);
-    file.close();
-    expect(() => openLogFile(join(dir, 'nothing'))).toThrow();
   });
 });

@@ -6,17 +6,12 @@ import { parseArgs } from 'node:util';
 import { ConfigurationError, parseEnvironment } from 'backend/config.ts';
 import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
 import type { FileStore } from 'backend/infra/files/fileStore.ts';
-import { S3Refused } from 'backend/infra/files/s3/s3Failure.ts';
 import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
 import { s3SettingsOf } from 'backend/infra/files/s3/s3Settings.ts';
-import { ServiceUnavailable } from 'backend/infra/serviceUnavailable.ts';
 import { copyFiles } from './files/copyFiles.ts';
 import { shopVariables } from './shop/shopAddresses.ts';
-import { createOutput } from './terminal/output.ts';
 import { createProgress } from './terminal/progress.ts';
-
-const output = createOutput(process.stdout, process.stderr);
-const usage = 'npm run copy-files -- --from FOLDER|s3 --to FOLDER|s3';
+import { runOperation } from './terminal/runOperation.ts';
 
 /** @throws ConfigurationError */
 const opened = async (place: string): Promise<FileStore> => {
@@ -27,16 +22,10 @@ const opened = async (place: string): Promise<FileStore> => {
   return createS3FileStore(settings, join(config.DATA_DIR, 'files'));
 };
 
-/** Exit codes: 0 done, 2 invalid command line, 3 failed; a repeated call continues. */
-const run = async (words: readonly string[]): Promise<number> => {
-  const { from, to } = parseArgs({
-    args: [...words],
-    options: { from: { type: 'string' }, to: { type: 'string' } },
-  }).values;
-  if (!from || !to || from === to) {
-    output.say(usage);
-    return 2;
-  }
+// Exit codes: 0 done, 2 invalid command line, 3 failed; a repeated call continues.
+await runOperation({ usage: 'npm run copy-files -- --from FOLDER|s3 --to FOLDER|s3' }, async (output) => {
+  const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
+  if (!from || !to || from === to) return 'usage';
   const [source, target] = [await opened(from), await opened(to)];
   await source.prove();
   await target.prove();
@@ -45,18 +34,4 @@ const run = async (words: readonly string[]): Promise<number> => {
   progress.finish();
   output.say(`${copied} copied (${(bytes / 1e6).toFixed(1)} MB), ${present} were there before`);
   return 0;
-};
-
-const isWordsFault = (error: unknown): error is Error =>
-  error instanceof TypeError && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isKnown =
-    error instanceof ConfigurationError || error instanceof ServiceUnavailable || error instanceof S3Refused;
-  if (isWordsFault(error)) output.say(`${error.message}\n${usage}`);
-  else
-    output.say(isKnown || !(error instanceof Error) ? String((error as Error).message) : (error.stack ?? ''));
-  process.exitCode = isWordsFault(error) ? 2 : 3;
-}
+});

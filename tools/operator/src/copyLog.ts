@@ -12,7 +12,7 @@ import { copyLog } from './copyLog/copyLog.ts';
 import { openEnd } from './copyLog/openEnd.ts';
 import { switchTo } from './copyLog/switchTo.ts';
 import { withStillDatabase } from './shop/withStillDatabase.ts';
-import { createOutput } from './terminal/output.ts';
+import type { Output } from './terminal/output.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
 const usage = 'npm run copy-log -- --from URL|folder --to URL|folder [--switch]';
@@ -24,17 +24,13 @@ const options = {
 
 // The copy is private to this user.
 process.umask(0o077);
-const output = createOutput(process.stdout, process.stderr);
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
 
-const run = async (): Promise<number> => {
+const run = async (output: Output): Promise<number | 'usage'> => {
   const { values } = parseArgs({ options });
-  if (!values.from || !values.to) {
-    output.say(usage);
-    return 2;
-  }
+  if (!values.from || !values.to) return 'usage';
   const from = await openEnd(values.from, { mustExist: true });
   try {
     const to = await openEnd(values.to, { mustExist: false });
@@ -67,8 +63,8 @@ const run = async (): Promise<number> => {
   }
 };
 
-await runOperation({ output, usage, refusals: [OtherEvents, WrongExpectedRevision, UnsoundLog] }, () =>
-  run().catch((error: unknown) => {
+await runOperation({ usage, refusals: [OtherEvents, WrongExpectedRevision, UnsoundLog] }, (output) =>
+  run(output).catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
     output.say('Ended early; the same command goes on from here');
     return 130;

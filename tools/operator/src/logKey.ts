@@ -1,20 +1,15 @@
 // npm run log-key -- list | rotate: lists the keys that sign the log, or replaces the current one (docs/proof.md). The shop may
 // keep running: the next signature uses the new key.
 
-import { ConfigurationError } from 'backend/config.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
 import { type Keyring, KeyringBroken } from 'backend/proof/keys/keyring.ts';
 import { readKeyring } from 'backend/proof/keys/readKeyring.ts';
 import { rotateKey } from 'backend/proof/keys/rotateKey.ts';
 import { ensureProofSchema } from 'backend/proof/schema.ts';
-import { ServiceAway } from './shop/serviceAway.ts';
 import { shopAddresses } from './shop/shopAddresses.ts';
 import { withDatabase } from './shop/withDatabase.ts';
-import { createOutput } from './terminal/output.ts';
+import { runOperation } from './terminal/runOperation.ts';
 import { textTable } from './terminal/textTable.ts';
-
-const output = createOutput(process.stdout, process.stderr);
-const usage = 'npm run log-key -- list | rotate';
 
 const described = ({ keys }: Keyring): string =>
   textTable(
@@ -30,26 +25,18 @@ const described = ({ keys }: Keyring): string =>
     { mostWidth: 64 },
   );
 
-/** Exit codes: 0 done, 1 the keys are inconsistent, 2 invalid command line, 3 failed. */
-const run = async ([task, ...more]: readonly string[]): Promise<number> => {
-  if ((task !== 'list' && task !== 'rotate') || more.length > 0) {
-    output.say(usage);
-    return 2;
-  }
-  return withDatabase(shopAddresses(process.env), async ({ db, pool }) => {
-    await migrateVault(pool);
-    await ensureProofSchema(db);
-    const keyring = await (task === 'list' ? readKeyring(db) : rotateKey(db, () => new Date()));
-    await output.out(described(keyring));
-    return 0;
-  });
-};
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const isKnown =
-    error instanceof ServiceAway || error instanceof ConfigurationError || error instanceof KeyringBroken;
-  output.say(isKnown || !(error instanceof Error) ? String((error as Error).message) : (error.stack ?? ''));
-  process.exitCode = error instanceof KeyringBroken ? 1 : 3;
-}
+// Exit codes: 0 done, 1 the keys are inconsistent, 2 invalid command line, 3 failed.
+await runOperation(
+  { usage: 'npm run log-key -- list | rotate', refusals: [KeyringBroken] },
+  async (output) => {
+    const [task, ...more] = process.argv.slice(2);
+    if ((task !== 'list' && task !== 'rotate') || more.length > 0) return 'usage';
+    return withDatabase(shopAddresses(process.env), async ({ db, pool }) => {
+      await migrateVault(pool);
+      await ensureProofSchema(db);
+      const keyring = await (task === 'list' ? readKeyring(db) : rotateKey(db, () => new Date()));
+      await output.out(described(keyring));
+      return 0;
+    });
+  },
+);

@@ -15,23 +15,15 @@ await operate('meshes', async ({ services: { database, handle, store }, output, 
   const queries = passportQueries({ db: database.db });
   const total = await queries.totalVersionsOfFiles();
   const progress = createProgress(output, 'Models', undefined, 'models');
-  let seen = 0;
-  const {
-    present,
-    done: measured,
-    failed,
-  } = await remeasureModels({
+  const { present, done, failed } = await remeasureModels({
     eventStore: store,
     versionsOfFiles: queries.versionsOfFiles,
     requestMeasuring: passportCommands(handle).requestMeasuring,
     program: measuringProgram,
     evenFailed: values.failed,
     newContext,
-    onDone: () => {
-      seen += 1;
-      progress.advance(1, seen / Math.max(total, seen));
-    },
+    onDone: (count) => progress.advance(1, count / Math.max(total, count)),
   })(signal);
   progress.finish();
-  output.say(`${present} were measured before, ${measured} now, ${failed} could not be`);
+  output.say(`${present} were measured before, ${done} now, ${failed} could not be`);
 });

@@ -11,21 +11,13 @@ await operate('pictures', async ({ services: { database, handle, store }, output
   const queries = assetQueries({ db: database.db });
   const total = await queries.totalPictures();
   const progress = createProgress(output, 'Pictures', undefined, 'pictures');
-  let seen = 0;
-  const {
-    present,
-    done: made,
-    failed,
-  } = await remakePictures({
+  const { present, done, failed } = await remakePictures({
     eventStore: store,
     publicPictures: queries.publicPictures,
     requestRenditions: assetCommands(handle).requestRenditions,
     newContext,
-    onDone: () => {
-      seen += 1;
-      progress.advance(1, seen / Math.max(total, seen));
-    },
+    onDone: (count) => progress.advance(1, count / Math.max(total, count)),
   })(signal);
   progress.finish();
-  output.say(`${present} already had their copies, ${made} got them now, ${failed} have none`);
+  output.say(`${present} already had their copies, ${done} got them now, ${failed} have none`);
 });

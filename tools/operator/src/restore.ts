@@ -8,20 +8,15 @@ import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { openFileStore } from 'backend/infra/files/openFileStore.ts';
 import { DamagedBackup } from './backup/openArchive.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
-import { createOutput } from './terminal/output.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
 const usage = 'npm run restore -- --from FOLDER';
 
 process.umask(0o077);
-const output = createOutput(process.stdout, process.stderr);
 
-await runOperation({ output, usage, refusals: [DamagedBackup] }, async () => {
+await runOperation({ usage, refusals: [DamagedBackup] }, async (output) => {
   const { values } = parseArgs({ options: { from: { type: 'string' } } });
-  if (!values.from) {
-    output.say(usage);
-    return 2;
-  }
+  if (!values.from) return 'usage';
   const config = parseEnvironment(process.env);
   const { DATA_DIR, DATABASE_URL: databaseUrl, EVENTSTORE_URL: url } = config;
   const log = url === undefined ? undefined : createEventStore({ url });

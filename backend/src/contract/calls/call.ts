@@ -9,7 +9,13 @@ type FileShape = { readonly fileOf: readonly [string, ...string[]] };
 export type AnswerShape = Schema | FileShape;
 
 /** Headers of a success beyond those that every call may send. ETag and Accept-Ranges imply the statuses that go with them. */
-type AnswerHeader = 'ETag' | 'Accept-Ranges' | 'Content-Disposition' | 'X-Total-Count' | 'X-Total-More';
+type AnswerHeader =
+  | 'ETag'
+  | 'Accept-Ranges'
+  | 'Content-Disposition'
+  | 'X-Total-Count'
+  | 'X-Total-More'
+  | 'X-Corrected-Words';
 
 /** A call of the API, as its callers see it and the OpenAPI document describes it (ADR 65). */
 export type Call = {

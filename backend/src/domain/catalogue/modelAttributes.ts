@@ -8,8 +8,8 @@ type Described = {
   readonly group: 'identity' | 'dimensions' | 'classification';
   /** The message for an upload without it (R132, R133). Without this text the attribute is optional, and empty by default. */
   readonly missing?: string;
-  /** How the product page shows it (R032): `large` for the most important ones, `wide` for a full line. */
-  readonly look?: 'text' | 'mono' | 'large' | 'wide';
+  /** The product page lists it (R032). */
+  readonly isFact?: true;
   /** The weight of its words in the search (Q26). */
   readonly search?: 'A' | 'B' | 'C';
   readonly example: string;
@@ -47,7 +47,7 @@ const list = {
     label: 'Platform',
     group: 'identity',
     missing: 'Enter the platform used',
-    look: 'text',
+    isFact: true,
     example: 'Blender',
   },
   render: {
@@ -55,7 +55,7 @@ const list = {
     label: 'Render',
     group: 'identity',
     missing: 'Enter the Render',
-    look: 'text',
+    isFact: true,
     example: 'Cycles',
   },
   size: {
@@ -63,7 +63,7 @@ const list = {
     label: 'Size',
     formLabel: 'Model Size',
     group: 'dimensions',
-    look: 'large',
+    isFact: true,
     example: '2 MB',
   },
   length: {
@@ -71,7 +71,7 @@ const list = {
     label: 'Length',
     group: 'dimensions',
     missing: 'Enter the Length of the Model',
-    look: 'mono',
+    isFact: true,
     example: '45 cm',
   },
   width: {
@@ -79,7 +79,7 @@ const list = {
     label: 'Width',
     group: 'dimensions',
     missing: 'Enter the Width of the Model',
-    look: 'mono',
+    isFact: true,
     example: '46 cm',
   },
   height: {
@@ -87,7 +87,7 @@ const list = {
     label: 'Height',
     group: 'dimensions',
     missing: 'Enter the Height of the Model',
-    look: 'mono',
+    isFact: true,
     example: '90 cm',
   },
   style: {
@@ -96,7 +96,7 @@ const list = {
     formLabel: 'Model Style',
     group: 'identity',
     missing: 'Enter the Model style',
-    look: 'text',
+    isFact: true,
     search: 'C',
     example: 'Scandinavian',
   },
@@ -105,7 +105,7 @@ const list = {
     label: 'Material',
     group: 'identity',
     missing: 'Enter the material used',
-    look: 'wide',
+    isFact: true,
     search: 'C',
     example: 'Oak',
   },
@@ -114,7 +114,7 @@ const list = {
     label: 'Polys',
     group: 'dimensions',
     missing: 'Enter the number of polys',
-    look: 'large',
+    isFact: true,
     example: '1,200',
   },
   format: {

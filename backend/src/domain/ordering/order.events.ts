@@ -90,6 +90,13 @@ export const orderEvents = [
       },
       upcasters: { 1: withFirstVersionOfEach },
     },
+    ReceiptRequested: {
+      label: 'Receipt asked for again',
+      meaning:
+        'The buyer or the Admin asked for the receipt of a paid order again. A policy mails it to the buyer.',
+      emittedBy: ['ResendReceipt'],
+      data: { orderId: uuid },
+    },
     OrderRefunded: {
       label: 'Money refunded',
       meaning:

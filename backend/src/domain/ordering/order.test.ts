@@ -103,6 +103,12 @@ describe('the outcome', () => {
     given(placed, intent).refuses({ ...pay, amount: dollars(74) }, 'amountDiffers'));
   test('the same sum in another currency is refused', () =>
     given(placed, intent).refuses({ ...pay, amount: { ...pay.amount, currency: 'EUR' } }, 'amountDiffers'));
+  test('the receipt of a paid order can be asked for again, any number of times', () => {
+    const requested: OrderEvent = { type: 'ReceiptRequested', data: { orderId } };
+    const resend = { type: 'ResendReceipt' } as const;
+    given(placed, intent, received, granted, requested).decides(resend, requested);
+    given(placed, intent).refuses(resend, 'notPaid');
+  });
   test('no payment without an order', () => given().refuses(pay, 'orderNotFound'));
 });
 

@@ -1,5 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { decideWithdrawal, type WithdrawalCommand } from './decideWithdrawal.ts';
 import type { DeliveryConsent, OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
 import { decideRefund, type RefundCommand } from './refund.ts';
@@ -32,8 +33,11 @@ export type OrderCommand =
       readonly code: string;
       readonly reason: string;
     }
+  /** The buyer or the Admin asks for the receipt's mail again. */
+  | { readonly type: 'ResendReceipt' }
   | RecordReversals
-  | RefundCommand;
+  | RefundCommand
+  | WithdrawalCommand;
 
 /** The failure code without a decision of the provider: the payment was given up before. */
 export const abandoned = 'abandoned';
@@ -84,10 +88,10 @@ const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
     'DeclineRefundRequest',
     'ApproveRefund',
     'RejectRefund',
-    'WithdrawFromOrder',
-    'ConfirmWithdrawal',
-    'AnswerWithdrawal',
   ].includes(command.type);
+
+const isAboutWithdrawal = (command: OrderCommand): command is WithdrawalCommand =>
+  ['WithdrawFromOrder', 'ConfirmWithdrawal', 'AnswerWithdrawal'].includes(command.type);
 
 /** One order and its payment. It has one outcome, however often it is reported. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
@@ -106,11 +110,12 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
     if (command.type === 'RecordReversals') {
       return state.status === 'paid' ? decideReversals(state, command) : [];
     }
-    if (isAboutRefund(command)) {
-      if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
-      return decideRefund(state, command);
-    }
     const { orderId } = state;
+    if (command.type === 'ResendReceipt' || isAboutRefund(command) || isAboutWithdrawal(command)) {
+      if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
+      if (command.type === 'ResendReceipt') return [{ type: 'ReceiptRequested', data: { orderId } }];
+      return isAboutWithdrawal(command) ? decideWithdrawal(state, command) : decideRefund(state, command);
+    }
     const { paymentIntentId } = command;
     switch (command.type) {
       case 'RecordPaymentIntent':

@@ -49,8 +49,9 @@ export const refundEvents = defineEvents({
   },
   RefundRequestWithdrawn: {
     label: 'Request for a refund withdrawn',
-    meaning: 'The buyer withdrew a request before it was decided.',
-    emittedBy: ['WithdrawRefundRequest'],
+    meaning:
+      'The buyer withdrew a request before it was decided, or chose fewer models when they confirmed a withdrawal.',
+    emittedBy: ['WithdrawRefundRequest', 'ConfirmWithdrawal'],
     data: { orderId: uuid, requestId: uuid, modelIds: v.array(uuid) },
   },
   RefundApproved: {

@@ -233,6 +233,12 @@ describe('a withdrawal from the contract', () => {
     type: 'RefundRequested',
     data: { orderId, userId, requestId: 'r', modelIds, reason, withdrawal: { withdrawalId: 'w', eventIds } },
   });
+  const confirmOf = (modelIds: string[] | null) =>
+    ({ type: 'ConfirmWithdrawal', withdrawalId: 'w', modelIds }) as const;
+  const confirmedOf = (...modelIds: string[]): OrderEvent => ({
+    type: 'WithdrawalConfirmed',
+    data: { orderId, userId, withdrawalId: 'w', modelIds },
+  });
   const stateAfter = (...events: OrderEvent[]) => {
     const state = fold(orderDecider, events);
     if (state.status !== 'paid') throw new Error('not paid');
@@ -283,11 +289,8 @@ describe('a withdrawal from the contract', () => {
   });
 
   test('without a login asks the Admin, and gives back what its mailed link confirms, once', () => {
-    const confirm = { type: 'ConfirmWithdrawal', withdrawalId: 'w' } as const;
-    const confirmed: OrderEvent = {
-      type: 'WithdrawalConfirmed',
-      data: { orderId, userId, withdrawalId: 'w', modelIds: ['lamp'] },
-    };
+    const confirm = confirmOf(null);
+    const confirmed = confirmedOf('lamp');
     const unproven = { ...withdraw(['lamp']), request: { requestId: 'r', reason } } as const;
     const history = [...paid, received(['lamp'], false), requestFor(['lamp'])];
     given(...paid).decides(unproven, received(['lamp'], false), requestFor(['lamp']));
@@ -301,6 +304,23 @@ describe('a withdrawal from the contract', () => {
       data: { ...granted.data, requestId: 'r' },
     } as OrderEvent);
     expect(isGivenBack(stateAfter(...paid, received(['lamp'], false)), 'lamp')).toBe(false);
+  });
+
+  test('without a login is confirmed for the ticked models; the Admin is no longer asked about the others', () => {
+    const history = [...paid, received(['chair', 'lamp'], false), requestFor(['chair', 'lamp'])];
+    const dropped: OrderEvent = {
+      type: 'RefundRequestWithdrawn',
+      data: { orderId, requestId: 'r', modelIds: ['chair', 'lamp'] },
+    };
+    given(...history).decides(confirmOf(['lamp']), confirmedOf('lamp'), dropped);
+    given(...history).decides(confirmOf(['chair', 'lamp']), confirmedOf('chair', 'lamp'));
+    given(...history).refuses(confirmOf(['sofa']), 'notInOrder');
+    given(...history).refuses(confirmOf(['lamp', 'sofa']), 'notInOrder');
+    given(...history, confirmedOf('lamp'), dropped).ignores(confirmOf(['chair']));
+    given(...history, confirmedOf('lamp'), dropped).decides(
+      answer(until, until),
+      refundOf(['lamp'], 35, 'paid', 'l'),
+    );
   });
 
   test('is a request while the buyer’s bank has taken up the payment', () =>

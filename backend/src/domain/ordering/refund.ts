@@ -4,30 +4,8 @@ import type { Encrypted } from '../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
 import { asksFor, type OpenRequest, type RefundState } from './refundState.ts';
 import { type Reversals, returnedOf } from './reversals.ts';
-import type { RightToWithdraw } from './withdrawal.ts';
 
 export type RefundCommand =
-  /** `modelIds` null: every model of the order. */
-  | {
-      readonly type: 'WithdrawFromOrder';
-      readonly withdrawalId: string;
-      readonly modelIds: readonly string[] | null;
-      readonly personal: Encrypted;
-      /** The request to the Admin that comes with a withdrawal without a login; null when the buyer is signed in. */
-      readonly request: { readonly requestId: string; readonly reason: Encrypted } | null;
-    }
-  | { readonly type: 'ConfirmWithdrawal'; readonly withdrawalId: string }
-  | {
-      readonly type: 'AnswerWithdrawal';
-      readonly withdrawalId: string;
-      /** The right to withdraw from the contract about each model. */
-      readonly rights: ReadonlyMap<string, RightToWithdraw>;
-      /** The ids of the refund and of the request that may follow. */
-      readonly approvalId: string;
-      readonly requestId: string;
-      /** Why the shop asks the Admin about models without the right; null once the buyer is erased. */
-      readonly reason: Encrypted | null;
-    }
   /** `modelIds` null: every refundable model. */
   | {
       readonly type: 'RequestRefund';
@@ -55,7 +33,7 @@ export type PaidOrder = {
   readonly refunds: RefundState;
 };
 
-const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
+export const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
 
 /** Models that are neither refunded nor about to be. */
 export const refundable = ({ items, reversals, refunds }: PaidOrder): readonly OrderItem[] => {
@@ -85,7 +63,8 @@ const amountFor = ({ total, reversals, refunds }: PaidOrder, items: readonly Ord
 export const isDisputed = ({ reversals }: Pick<PaidOrder, 'reversals'>): boolean =>
   [...reversals.disputes.values()].some(({ status }) => status !== 'won');
 
-const approve = (
+/** A refund of these models, or of all that are left. @throws Refusal conflict */
+export const approve = (
   order: PaidOrder,
   { approvalId, modelIds, reason }: Extract<RefundCommand, { type: 'ApproveRefund' }>,
   withdrawal?: Extract<OrderEvent, { type: 'RefundApproved' }>['data']['withdrawal'],
@@ -114,69 +93,6 @@ const approve = (
   ];
 };
 
-const withdraw = (
-  order: PaidOrder,
-  command: Extract<RefundCommand, { type: 'WithdrawFromOrder' }>,
-): readonly OrderEvent[] => {
-  const { orderId, userId, items, refunds } = order;
-  const { withdrawalId, modelIds: asked, personal, request } = command;
-  const ordered = items.map(({ modelId }) => modelId);
-  const modelIds = ordered.filter((modelId) => asked === null || asked.includes(modelId));
-  if (modelIds.length === 0 || asked?.some((modelId) => !ordered.includes(modelId)))
-    throw conflict('notInOrder', 'One of these models is no part of this order');
-  const isProven = request === null;
-  const received = { orderId, userId, withdrawalId, modelIds, personal, isProven };
-  const open = new Set(refunds.requests.flatMap((one) => one.modelIds));
-  const left = refundable(order)
-    .map(({ modelId }) => modelId)
-    .filter((modelId) => modelIds.includes(modelId) && !open.has(modelId));
-  const withdrawal = { withdrawalId, eventIds: [] };
-  return [
-    { type: 'WithdrawalReceived', data: received },
-    ...(request === null || left.length === 0
-      ? []
-      : [
-          {
-            type: 'RefundRequested',
-            data: { orderId, userId, ...request, modelIds: left, withdrawal },
-          } as const,
-        ]),
-  ];
-};
-
-/** A refund of the models with the right to withdraw, and a request for the others, or for all while a bank decides. */
-const answer = (
-  order: PaidOrder,
-  command: Extract<RefundCommand, { type: 'AnswerWithdrawal' }>,
-): readonly OrderEvent[] => {
-  const { orderId, userId, refunds } = order;
-  const { withdrawalId, rights, approvalId, requestId, reason } = command;
-  const open = refunds.withdrawals.find((withdrawal) => withdrawal.withdrawalId === withdrawalId);
-  const left = refundable(order).filter(({ modelId }) => open?.modelIds.includes(modelId));
-  const hasRight = ({ modelId }: OrderItem) =>
-    !isDisputed(order) && typeof rights.get(modelId)?.withdrawableUntil === 'string';
-  const based = (items: readonly OrderItem[]) => ({
-    withdrawalId,
-    eventIds: [...new Set(items.flatMap(({ modelId }) => rights.get(modelId)?.eventIds ?? []))],
-  });
-  const due = left.filter(hasRight);
-  const others = left.filter((item) => !hasRight(item));
-  const idsOf = (items: readonly OrderItem[]) => items.map(({ modelId }) => modelId);
-  const approved: readonly OrderEvent[] =
-    due.length === 0
-      ? []
-      : approve(order, { type: 'ApproveRefund', approvalId, modelIds: idsOf(due), reason: null }, based(due));
-  return others.length === 0 || reason === null
-    ? approved
-    : [
-        ...approved,
-        {
-          type: 'RefundRequested',
-          data: { orderId, userId, requestId, modelIds: idsOf(others), reason, withdrawal: based(others) },
-        },
-      ];
-};
-
 /** @throws Refusal conflict without a request */
 const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
   if (requests.length === 0) throw conflict('notRequested', 'No request for a refund of this order is open');
@@ -187,17 +103,6 @@ const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
 export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly OrderEvent[] => {
   const { orderId, userId, refunds } = order;
   switch (command.type) {
-    case 'WithdrawFromOrder':
-      return withdraw(order, command);
-    case 'ConfirmWithdrawal':
-      return refunds.unproven
-        .filter(({ withdrawalId }) => withdrawalId === command.withdrawalId)
-        .map(({ withdrawalId, modelIds }) => ({
-          type: 'WithdrawalConfirmed',
-          data: { orderId, userId, withdrawalId, modelIds: [...modelIds] },
-        }));
-    case 'AnswerWithdrawal':
-      return answer(order, command);
     case 'RequestRefund': {
       const asked = new Set(refunds.requests.flatMap((request) => request.modelIds));
       const left = refundable(order).filter(({ modelId }) => !asked.has(modelId));

@@ -17,8 +17,8 @@ type OpenWithdrawal = { readonly withdrawalId: string; readonly modelIds: readon
 /** Requests and decisions about refunds of an order. */
 export type RefundState = {
   readonly withdrawals: readonly OpenWithdrawal[];
-  /** Those that came without a login, whose mailed link nobody has followed. */
-  readonly unproven: readonly OpenWithdrawal[];
+  /** Withdrawals without a login whose mailed link was not followed yet, each with its request to the Admin. */
+  readonly unproven: readonly (OpenWithdrawal & { readonly requestId?: string })[];
   /** Oldest first; a model is in two of them only after a withdrawal. */
   readonly requests: readonly OpenRequest[];
   readonly approvals: readonly OpenApproval[];
@@ -80,6 +80,9 @@ export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundStat
       return {
         ...state,
         withdrawals: withoutAnswered(withdrawals, [], withdrawal?.withdrawalId),
+        unproven: unproven.map((one) =>
+          one.withdrawalId === withdrawal?.withdrawalId ? { ...one, requestId } : one,
+        ),
         requests: [...requests, { requestId, modelIds }],
       };
     }

@@ -3,7 +3,7 @@ import { modelCalls } from '#contract/calls/catalogue/modelCalls.ts';
 import { shopPageSize } from '#contract/constants.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
-import { type CatalogueSearch, spelledTerm } from '#projections/catalogue/search/search.ts';
+import { type CatalogueSearch, spelledWords } from '#projections/catalogue/search/search.ts';
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
@@ -59,8 +59,16 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
         return deps.keep(
           listKey(listing),
           async () => {
-            const { models, total } = await deps.pageOfModels(listing);
-            return { body: models, headers: { 'X-Total-Count': String(total) } };
+            const { models, total, corrected = {} } = await deps.pageOfModels(listing);
+            return {
+              body: models,
+              headers: {
+                'X-Total-Count': String(total),
+                ...(Object.keys(corrected).length > 0 && {
+                  'X-Corrected-Words': new URLSearchParams(corrected).toString(),
+                }),
+              },
+            };
           },
           () => (isMadeUp(listing) ? 'passing' : 'lasting'),
         );
@@ -78,7 +86,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
     'GET /modal/suggestions': {
       access: 'public',
       handle: ({ query }) => {
-        const words = spelledTerm(query.search);
+        const words = spelledWords(query.search);
         return deps.keep(
           `/api${addressOf('/modal/suggestions', { query: { search: words } })}`,
           async () => ({ body: { searches: await deps.suggestedSearches(words) } }),

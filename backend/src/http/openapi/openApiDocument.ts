@@ -15,6 +15,10 @@ const headers = {
   'Content-Disposition': { description: 'The name to save it under', schema: { type: 'string' } },
   'X-Total-Count': { description: 'Rows in all', schema: { type: 'integer', minimum: 0 } },
   'X-Total-More': { description: 'There are more rows than were counted', schema: { const: 'true' } },
+  'X-Corrected-Words': {
+    description: 'Mistyped words of the search and the words that were meant, as a query: `chiar=chair`',
+    schema: { type: 'string' },
+  },
   'X-Log-Position': {
     description: 'Position of the write in the log; absent when nothing was written',
     schema: { type: 'string', pattern: '^[0-9]+$' },

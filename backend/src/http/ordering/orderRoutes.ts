@@ -1,6 +1,9 @@
 import { may } from '#access/may.ts';
+import { writtenBy } from '#commands/handle.ts';
+import type { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/calls/ordering/orderCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
+import { messages } from '#contract/messages.ts';
 import type { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
@@ -11,12 +14,13 @@ import { idOr404 } from '../idOr404.ts';
 import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf'> & {
-  readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
-  readonly totalOrders: () => Promise<number>;
-  /** Maximum number of rows of a list without pages. */
-  readonly mostListed: number;
-};
+export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf'> &
+  Pick<ReturnType<typeof orderCommands>, 'resendReceipt'> & {
+    readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
+    readonly totalOrders: () => Promise<number>;
+    /** Maximum number of rows of a list without pages. */
+    readonly mostListed: number;
+  };
 
 /** The views of orders for their owner and the Admin (R161, R163, R164). */
 export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
@@ -52,6 +56,17 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
         // Another person's order answers like a missing one, so that callers cannot learn its owner.
         if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
         return unstored(found.receipt);
+      },
+    },
+    'POST /charge/receipt/:orderId': {
+      access: 'client',
+      limitBy: { name: 'receiptByOrder', key: ({ actor, params }) => `${actor.id} ${params.orderId}` },
+      handle: async ({ params, actor, context }) => {
+        const orderId = idOr404(params.orderId, 'Order');
+        const found = await deps.receiptOf(orderId);
+        if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
+        const written = writtenBy(await deps.resendReceipt({ orderId }, context));
+        return { body: { message: messages.receiptMailed }, written: written ? [written] : [] };
       },
     },
     'GET /charge/totalOrders': {

@@ -33,15 +33,23 @@ const inputOf = ({ body }: Pick<ApiRequest<unknown, unknown, v.InferOutput<typeo
 });
 
 /** Refunds: requests and decisions (Q40, ADR 63). */
-export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] =>
-  routesOf(refundCalls, {
+export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
+  const mustBeOurs = (link: Parameters<typeof deps.isGoodWithdrawalLink>[0]): void => {
+    if (!deps.isGoodWithdrawalLink(link)) throw new HttpError(403, 'This link is not valid');
+  };
+
+  const withdrawalAnswer = async (orderId: string, userId: string | null, at: string) => {
+    const withdrawal = await deps.withdrawalOf(orderId, userId, at);
+    if (!withdrawal) throw new HttpError(404, 'Order not found');
+    return { body: withdrawal, headers: { 'Cache-Control': 'no-store' } };
+  };
+
+  return routesOf(refundCalls, {
     'GET /charge/withdrawal/:orderId': {
       access: 'client',
       handle: async (request) => {
         const orderId = idOr404(request.params.orderId, 'Order');
-        const withdrawal = await deps.withdrawalOf(orderId, buyerOf(request), request.context.at);
-        if (!withdrawal) throw new HttpError(404, 'Order not found');
-        return { body: withdrawal, headers: { 'Cache-Control': 'no-store' } };
+        return withdrawalAnswer(orderId, buyerOf(request), request.context.at);
       },
     },
     'POST /charge/withdraw': {
@@ -53,12 +61,19 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] =>
         return { body: { message: messages.success, receivedAt }, written: written ? [written] : [] };
       },
     },
+    'GET /charge/withdraw/:orderId': {
+      access: 'public',
+      handle: ({ params: { orderId }, query, context }) => {
+        mustBeOurs({ orderId, ...query });
+        return withdrawalAnswer(orderId, null, context.at);
+      },
+    },
     'POST /charge/withdraw/confirm': {
       access: 'public',
       limit: 'contactByAddress',
-      handle: async ({ body, context }) => {
-        if (!deps.isGoodWithdrawalLink(body)) throw new HttpError(403, 'This link is not valid');
-        const written = await deps.confirmWithdrawal(body, context);
+      handle: async ({ body: { modelIds = null, ...link }, context }) => {
+        mustBeOurs(link);
+        const written = await deps.confirmWithdrawal({ ...link, modelIds }, context);
         return { body: { message: messages.success }, written: written ? [written] : [] };
       },
     },
@@ -122,3 +137,4 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] =>
       },
     },
   });
+};

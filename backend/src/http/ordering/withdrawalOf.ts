@@ -13,13 +13,13 @@ export type WithdrawalOfDeps = WithdrawalFactsDeps<DownloadedModel> & {
 
 /**
  * Until when the buyer may withdraw from the contract about each model of an order, and why. Null for somebody else's order, and for
- * one that was not paid. `now` is ISO 8601.
+ * one that was not paid. `userId` null: the mailed link proved that the reader may see the order. `now` is ISO 8601.
  */
 export const withdrawalOf = (deps: WithdrawalOfDeps) => {
   const factsAbout = withdrawalFacts(deps);
-  return async (orderId: string, userId: string, now: string): Promise<WireWithdrawal | null> => {
+  return async (orderId: string, userId: string | null, now: string): Promise<WireWithdrawal | null> => {
     const [shown, known] = await Promise.all([deps.orderById(orderId), factsAbout(orderId)]);
-    if (known?.order.userId !== userId) return null;
+    if (known === null || (userId !== null && known.order.userId !== userId)) return null;
     const { order, factsOf } = known;
     const possible = new Set(refundable(order).map(({ modelId }) => modelId));
     return {

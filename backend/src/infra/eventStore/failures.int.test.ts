@@ -370,9 +370,9 @@ describe('after an outage of two minutes', () => {
     const append = () => store.append(newStream(), 'noStream', [categoryAdded()]);
     await append();
     await node.setUp(false);
-    // Fifty times faster; grpc-js never ends the retry delay that is running when the store returns.
+    // A hundred times faster; grpc-js never ends the retry delay that is running when the store returns.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const clock = setInterval(() => vi.advanceTimersByTime(250), 5);
+    const clock = setInterval(() => vi.advanceTimersByTime(500), 5);
     try {
       for (const returnsAt = Date.now() + 120_000; Date.now() < returnsAt; await nextTurn()) {
         const reading = Array.fromAsync(store.readAll({ after: null }));

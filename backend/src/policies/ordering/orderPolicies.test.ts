@@ -65,6 +65,11 @@ describe('the receipt of an order', () => {
       job: sendMail,
       payload: { template: 'receipt', causeEventId: paid.id, subjectId: orderId },
     });
+    const again = order({ type: 'ReceiptRequested', data: { orderId } });
+    policySpecification(whenOrderPaid).asksFor(again, {
+      job: sendMail,
+      payload: { template: 'receipt', causeEventId: again.id, subjectId: orderId },
+    });
   });
   it('failed payments and granted purchases send no mail', () => {
     const policy = policySpecification(whenOrderPaid);

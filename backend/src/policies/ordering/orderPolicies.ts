@@ -8,12 +8,16 @@ const mailToBuyer = (event: RecordedEvent<OrderEvent>, template: TemplateName): 
   intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.orderId }),
 ];
 
-/** The buyer is mailed a receipt (Q40). An order is paid once, however its outcome became known, so one mail is sent. */
+/**
+ * The buyer is mailed a receipt (Q40): once when the order is paid, however its outcome became known, and whenever it is asked for again.
+ */
 export const whenOrderPaid = definePolicy({
   name: 'whenOrderPaid',
   streamCategories: ['order'],
   react: (event: RecordedEvent<OrderEvent>) =>
-    event.type === 'PaymentReceived' ? mailToBuyer(event, 'receipt') : ignore('no order was paid'),
+    event.type === 'PaymentReceived' || event.type === 'ReceiptRequested'
+      ? mailToBuyer(event, 'receipt')
+      : ignore('no receipt is due'),
 });
 
 /** The buyer is mailed that a request was received (Directive 2011/83, article 11(3)), and that it was declined (ADR 63). */

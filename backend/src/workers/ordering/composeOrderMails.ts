@@ -71,18 +71,17 @@ const composeOrderMail = (
 /** The receipt of a paid order. @throws ServiceUnavailable while the read side has not numbered the order */
 export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail => {
   const at = (path: string): string => new URL(path, deps.shop.publicUrl).href;
-  return composeOrderMail(
-    deps,
-    ({ placed, paid }) =>
-      (shared) =>
-        receiptMail({
-          ...shared,
-          paidAt: paid.metadata.at,
-          receiptLink: at(`/receipt/${placed.data.orderId}`),
-          refundPolicyLink: at('/Refund-Policy'),
-          consentText: placed.data.consent?.text ?? null,
-        }),
-  );
+  return composeOrderMail(deps, (order) => (shared) => {
+    const { placed, paid } = order;
+    return receiptMail({
+      ...shared,
+      isRevoked: isRevoked(order),
+      paidAt: paid.metadata.at,
+      receiptLink: at(`/receipt/${placed.data.orderId}`),
+      refundPolicyLink: at('/Refund-Policy'),
+      consentText: placed.data.consent?.text ?? null,
+    });
+  });
 };
 
 type Approval = Extract<OrderEvent, { type: 'RefundApproved' }>['data'];

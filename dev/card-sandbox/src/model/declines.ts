@@ -33,11 +33,6 @@ export const declines = {
     code: 'processing_error',
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
-  authenticationRequired: {
-    code: 'authentication_required',
-    declineCode: 'authentication_required',
-    message: 'Your card was declined. This transaction requires authentication.',
-  },
 } as const satisfies Record<string, Decline>;
 
 export type DeclineReason = keyof typeof declines;

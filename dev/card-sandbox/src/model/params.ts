@@ -64,12 +64,10 @@ export const oneOf = <W extends string>(form: Form, name: string, words: readonl
   return word;
 };
 
-/** The stored metadata with the sent keys merged in; an empty value removes a key. */
-export const metadata = (form: Form, held: Metadata = {}): Metadata => {
-  if (form.metadata === '') return {};
-  const sent = group(form, 'metadata');
-  if (sent === undefined) return held;
-  const merged = new Map(Object.entries(held));
+/** The sent metadata. @throws ApiError 400 */
+export const metadata = (form: Form): Metadata => {
+  const sent = group(form, 'metadata') ?? {};
+  const read = new Map<string, string>();
   for (const [key, value] of Object.entries(sent)) {
     const param = `metadata[${key}]`;
     if (typeof value !== 'string') throw invalidRequest('Invalid string', { param });
@@ -77,11 +75,10 @@ export const metadata = (form: Form, held: Metadata = {}): Metadata => {
     if (value.length > 500) {
       throw invalidRequest('Metadata values may have up to 500 characters.', { param });
     }
-    if (value === '') merged.delete(key);
-    else merged.set(key, value);
+    if (value !== '') read.set(key, value);
   }
-  if (merged.size > 50) throw invalidRequest('Metadata can have up to 50 keys.', { param: 'metadata' });
-  return Object.fromEntries(merged);
+  if (read.size > 50) throw invalidRequest('Metadata can have up to 50 keys.', { param: 'metadata' });
+  return Object.fromEntries(read);
 };
 
 /** Refuses unknown parameters. @throws ApiError 400 `parameter_unknown` */

@@ -14,13 +14,10 @@ export type CardRecord = {
 
 export type Metadata = Readonly<Record<string, string>>;
 
-export type BillingDetails = { readonly name: string | null; readonly email: string | null };
-
 export type TokenRecord = {
   readonly id: string;
   readonly created: number;
   readonly card: CardRecord;
-  readonly billing: BillingDetails;
   readonly used: boolean;
 };
 
@@ -28,8 +25,6 @@ export type PaymentMethodRecord = {
   readonly id: string;
   readonly created: number;
   readonly card: CardRecord;
-  readonly billing: BillingDetails;
-  readonly metadata: Metadata;
   /** The intent that used it first: without a customer a payment method can be used for one intent only. */
   readonly usedBy: string | null;
 };
@@ -62,19 +57,14 @@ export type PaymentIntentRecord = {
   readonly currency: string;
   readonly status: PaymentIntentStatus;
   readonly clientSecret: string;
-  readonly description: string | null;
-  readonly receiptEmail: string | null;
-  readonly customer: string | null;
   readonly metadata: Metadata;
   readonly automaticPaymentMethods: boolean;
-  readonly confirmationMethod: 'automatic' | 'manual';
   readonly paymentMethod: string | null;
   readonly latestCharge: string | null;
   readonly lastPaymentError: PaymentFailure | null;
   /** The 3-D Secure challenge that the buyer must answer while the status is `requires_action`. */
-  readonly challenge: { readonly attempt: string; readonly returnUrl: string | null } | null;
+  readonly challenge: { readonly attempt: string } | null;
   readonly canceledAt: number | null;
-  readonly cancellationReason: string | null;
 };
 
 export type ChargeRecord = {
@@ -87,13 +77,10 @@ export type ChargeRecord = {
   readonly currency: string;
   readonly status: 'succeeded' | 'failed';
   readonly card: CardRecord;
-  readonly billing: BillingDetails;
   readonly authenticated: boolean;
   /** The balance transaction; null if no money moved, absent in records of older sandboxes. */
   readonly balanceTransaction?: string | null;
   readonly disputed?: boolean;
-  readonly description: string | null;
-  readonly receiptEmail: string | null;
   readonly metadata: Metadata;
   readonly failure: { readonly code: string; readonly declineCode?: string; readonly message: string } | null;
 };

@@ -1,7 +1,7 @@
 import type { DeclineReason } from './declines.ts';
 
 /** How the issuer of a test card answers a charge. */
-export type CardBehaviour =
+type CardBehaviour =
   | { readonly kind: 'approve' }
   /** Approved, but then the buyer complains to their bank: a dispute, or an inquiry that moves no money. */
   | {
@@ -10,12 +10,8 @@ export type CardBehaviour =
       readonly isInquiry: boolean;
     }
   | { readonly kind: 'decline'; readonly reason: DeclineReason }
-  /** 3-D Secure first, then the answer; `on` says whether always or only when the shop requests it. */
-  | {
-      readonly kind: 'challenge';
-      readonly on: 'always' | 'request';
-      readonly then: DeclineReason | 'approve';
-    }
+  /** 3-D Secure first, then the answer. */
+  | { readonly kind: 'challenge'; readonly then: DeclineReason | 'approve' }
   /** Stays `processing` until `POST /sandbox/settle` decides it. */
   | { readonly kind: 'hold' };
 
@@ -34,12 +30,6 @@ const approve: CardBehaviour = { kind: 'approve' };
 const decline = (reason: DeclineReason): CardBehaviour => ({ kind: 'decline', reason });
 const challenge = (then: DeclineReason | 'approve' = 'approve'): CardBehaviour => ({
   kind: 'challenge',
-  on: 'always',
-  then,
-});
-const optional = (then: DeclineReason | 'approve' = 'approve'): CardBehaviour => ({
-  kind: 'challenge',
-  on: 'request',
   then,
 });
 
@@ -122,8 +112,9 @@ export const testCards: readonly TestCard[] = [
   ),
   card('threeDSecureRequiredChargeDeclined', '4000008400001629', challenge('generic')),
   card('threeDSecureRequiredProcessingError', '4000008400001280', decline('processingError')),
-  card('threeDSecureOptional', '4000000000003055', optional()),
-  card('threeDSecureOptionalProcessingError', '4000000000003097', optional('processingError')),
+  // Their issuers ask for 3-D Secure only when the shop does, and this shop never does.
+  card('threeDSecureOptional', '4000000000003055'),
+  card('threeDSecureOptionalProcessingError', '4000000000003097'),
 
   card('createDispute', '4000000000000259', disputed()),
   card('createDisputeProductNotReceived', '4000000000002685', disputed('product_not_received')),

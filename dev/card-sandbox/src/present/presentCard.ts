@@ -1,5 +1,5 @@
 import { newId } from '../model/ids.ts';
-import type { BillingDetails, CardRecord, PaymentMethodRecord, TokenRecord } from '../model/records.ts';
+import type { CardRecord, PaymentMethodRecord, TokenRecord } from '../model/records.ts';
 import { testCardNamed } from '../model/testCards.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import shapes from './shapes.json' with { type: 'json' };
@@ -10,17 +10,11 @@ export const cardFacts = (card: CardRecord) => ({
   fingerprint: `sandbox_${card.testCard}`,
 });
 
-/** The `billing_details` of a payment method or charge. */
-export const presentBilling = (billing: BillingDetails) => ({
-  ...shapes.billing,
-  ...fieldsOf(billing, ['email', 'name']),
-});
-
 /** A payment method in the API's form. */
-export const presentPaymentMethod = ({ card, billing, ...method }: PaymentMethodRecord) => ({
+export const presentPaymentMethod = ({ card, ...method }: PaymentMethodRecord) => ({
   ...shapes.paymentMethod,
-  ...fieldsOf(method, ['id', 'created', 'metadata']),
-  billing_details: presentBilling(billing),
+  ...fieldsOf(method, ['id', 'created']),
+  billing_details: shapes.billing,
   card: {
     ...shapes.paymentMethodCard,
     ...cardFacts(card),
@@ -34,5 +28,5 @@ export const presentPaymentMethod = ({ card, billing, ...method }: PaymentMethod
 export const presentToken = (token: TokenRecord) => ({
   ...shapes.token,
   ...fieldsOf(token, ['id', 'created', 'used']),
-  card: { ...shapes.tokenCard, ...cardFacts(token.card), id: newId('card'), name: token.billing.name },
+  card: { ...shapes.tokenCard, ...cardFacts(token.card), id: newId('card') },
 });

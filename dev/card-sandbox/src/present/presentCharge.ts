@@ -1,6 +1,6 @@
 import type { BalanceTransactionRecord, ChargeRecord, RefundRecord } from '../model/records.ts';
 import { fieldsOf } from './fieldsOf.ts';
-import { cardFacts, presentBilling } from './presentCard.ts';
+import { cardFacts } from './presentCard.ts';
 import shapes from './shapes.json' with { type: 'json' };
 
 const outcome = ({ failure }: ChargeRecord) =>
@@ -27,16 +27,14 @@ export const presentCharge = (charge: ChargeRecord) => {
       'amountRefunded',
       'created',
       'currency',
-      'description',
       'metadata',
       'paymentIntent',
       'paymentMethod',
-      'receiptEmail',
       'status',
     ]),
     amount_captured: paid ? amount : 0,
     balance_transaction: charge.balanceTransaction ?? null,
-    billing_details: presentBilling(charge.billing),
+    billing_details: shapes.billing,
     captured: paid,
     disputed: charge.disputed ?? false,
     failure_code: failure?.code ?? null,

@@ -35,9 +35,6 @@ const nextAction = (intent: PaymentIntentRecord, view: View) => {
   const { challenge } = intent;
   if (intent.status !== 'requires_action' || challenge === null) return null;
   const url = challengeUrl(intent, challenge.attempt, view);
-  if (challenge.returnUrl !== null) {
-    return { type: 'redirect_to_url', redirect_to_url: { return_url: challenge.returnUrl, url } };
-  }
   return {
     type: 'use_stripe_sdk',
     use_stripe_sdk: { source: challenge.attempt, stripe_js: url, type: 'three_d_secure_redirect' },
@@ -58,15 +55,10 @@ export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View) =>
     'amount',
     'amountReceived',
     'canceledAt',
-    'cancellationReason',
     'clientSecret',
-    'confirmationMethod',
     'created',
     'currency',
-    'customer',
-    'description',
     'metadata',
-    'receiptEmail',
     'status',
   ]),
   automatic_payment_methods: intent.automaticPaymentMethods

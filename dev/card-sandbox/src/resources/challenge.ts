@@ -44,21 +44,12 @@ const complete = (call: Call, intent: PaymentIntentRecord): PaymentIntentRecord 
   return approve(call, intent, method);
 };
 
-const backToShop = (intent: PaymentIntentRecord, returnUrl: string): Answer => {
-  const url = new URL(returnUrl);
-  url.searchParams.set('payment_intent', intent.id);
-  url.searchParams.set('payment_intent_client_secret', intent.clientSecret);
-  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
-  return { status: 303, headers: { location: url.href }, body: '' };
-};
-
 /** POST /sandbox/3ds/:id: the buyer's answer. A second one, or one to an old challenge, changes nothing. */
 export const answerChallenge: Resource = (call) => {
   const intent = challengedIntent(call);
   const outcome = oneOf(call.form, 'outcome', ['complete', 'fail'] as const);
   if (outcome === undefined) throw invalidRequest('Missing required param: outcome.', { param: 'outcome' });
   if (!isOpen(call, intent)) return html(200, challengeResultPage(intent));
-  const returnUrl = intent.challenge?.returnUrl ?? null;
   const settled = outcome === 'complete' ? complete(call, intent) : failAuthentication(call, intent);
-  return returnUrl === null ? html(200, challengeResultPage(settled)) : backToShop(settled, returnUrl);
+  return html(200, challengeResultPage(settled));
 };

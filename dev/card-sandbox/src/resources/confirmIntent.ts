@@ -1,10 +1,10 @@
 import { type Answer, type Call, json } from '../http/call.ts';
 import { documentation, invalidRequest } from '../model/apiError.ts';
 import { declines } from '../model/declines.ts';
-import { flag, group, oneOf, text } from '../model/params.ts';
+import { group, text } from '../model/params.ts';
 import { nextStatus } from '../model/paymentIntentMachine.ts';
 import type { PaymentFailure, PaymentIntentRecord, PaymentMethodRecord } from '../model/records.ts';
-import { type CardBehaviour, testCardNamed } from '../model/testCards.ts';
+import { testCardNamed } from '../model/testCards.ts';
 import { fieldsOf } from '../present/fieldsOf.ts';
 import { presentPaymentMethod } from '../present/presentCard.ts';
 import { presentPaymentIntent } from '../present/presentPaymentIntent.ts';
@@ -13,33 +13,11 @@ import { findPaymentMethod, makePaymentMethod } from './paymentMethods.ts';
 import { approve, decline, hold, startChallenge } from './settlePayment.ts';
 
 /** The payment method in the request, if any. @throws ApiError 400, 402, 404 */
-export const sentPaymentMethod = (call: Call): PaymentMethodRecord | undefined => {
+const sentPaymentMethod = (call: Call): PaymentMethodRecord | undefined => {
   const id = text(call.form, 'payment_method');
   if (id !== undefined) return findPaymentMethod(call, id);
   const data = group(call.form, 'payment_method_data');
   return data === undefined ? undefined : makePaymentMethod(call, data);
-};
-
-const returnUrl = (call: Call): string | null => {
-  const sent = text(call.form, 'return_url');
-  if (sent === undefined) return null;
-  const protocol = URL.canParse(sent) ? new URL(sent).protocol : '';
-  if (protocol !== 'https:' && protocol !== 'http:') {
-    throw invalidRequest('Invalid URL: An explicit scheme (such as https) must be provided.', {
-      param: 'return_url',
-      code: 'url_invalid',
-    });
-  }
-  return sent;
-};
-
-/** Whether the shop requested optional 3-D Secure. */
-const requestsThreeDSecure = (call: Call): boolean => {
-  const options = group(call.form, 'payment_method_options');
-  const card = options === undefined ? undefined : group(options, 'card', 'payment_method_options[card]');
-  if (card === undefined) return false;
-  const request = oneOf(card, 'request_three_d_secure', ['automatic', 'any', 'challenge'] as const);
-  return request === 'any' || request === 'challenge';
 };
 
 /** 402: the decline in the provider's form, with the current intent. */
@@ -59,18 +37,9 @@ const declineAnswer = (
   });
 };
 
-/** The answer of the card's issuer to this request. */
-const behaviourFor = (call: Call, method: PaymentMethodRecord): CardBehaviour => {
-  const behaviour = testCardNamed(method.card.testCard)?.behaviour ?? { kind: 'approve' };
-  if (behaviour.kind !== 'challenge') return behaviour;
-  if (behaviour.on === 'request' && !requestsThreeDSecure(call)) return { kind: 'approve' };
-  if (flag(call.form, 'off_session')) return { kind: 'decline', reason: 'authenticationRequired' };
-  return behaviour;
-};
-
 /** Tries to charge an intent that waits for its confirmation. */
 const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodRecord): Answer => {
-  const behaviour = behaviourFor(call, method);
+  const behaviour = testCardNamed(method.card.testCard)?.behaviour ?? { kind: 'approve' };
   switch (behaviour.kind) {
     case 'approve':
     case 'dispute':
@@ -78,7 +47,7 @@ const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodR
     case 'hold':
       return intentAnswer(call, hold(call, intent));
     case 'challenge':
-      return intentAnswer(call, startChallenge(call, intent, returnUrl(call)));
+      return intentAnswer(call, startChallenge(call, intent));
     case 'decline':
       return declineAnswer(call, decline(call, intent, method, declines[behaviour.reason]), method);
   }

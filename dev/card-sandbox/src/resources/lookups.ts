@@ -1,5 +1,5 @@
 import { type Call, json, type Resource } from '../http/call.ts';
-import { invalidRequest, noSuch } from '../model/apiError.ts';
+import { invalidRequest } from '../model/apiError.ts';
 import { group, integer, list, text } from '../model/params.ts';
 import type { Records } from '../model/records.ts';
 import { presentBalanceTransaction, presentCharge, presentRefund } from '../present/presentCharge.ts';
@@ -16,33 +16,16 @@ const listQuery = (call: Call): ListQuery => {
   const limit = integer(call.form, 'limit') ?? 10;
   if (limit < 1 || limit > 100) throw invalidRequest('Limit must be between 1 and 100.', { param: 'limit' });
   const startingAfter = text(call.form, 'starting_after');
-  const endingBefore = text(call.form, 'ending_before');
-  const exact = typeof call.form.created === 'string' ? integer(call.form, 'created') : undefined;
-  const range = exact === undefined ? group(call.form, 'created') : undefined;
-  const bound = (name: string, shift: number): number | undefined => {
-    const value = range === undefined ? undefined : integer(range, name, `created[${name}]`);
-    return value === undefined ? undefined : value + shift;
-  };
-  const from = exact ?? bound('gte', 0) ?? bound('gt', 1);
-  const to = exact ?? bound('lte', 0) ?? bound('lt', -1);
+  const created = group(call.form, 'created') ?? {};
+  const from = integer(created, 'gte', 'created[gte]');
+  const before = integer(created, 'lt', 'created[lt]');
   return {
     limit,
     ...(startingAfter === undefined ? {} : { startingAfter }),
-    ...(endingBefore === undefined ? {} : { endingBefore }),
     ...(from === undefined ? {} : { createdFrom: from }),
-    ...(to === undefined ? {} : { createdTo: to }),
+    ...(before === undefined ? {} : { createdBefore: before }),
   };
 };
-
-/** A resource that answers one record by id, or 404. */
-const retrieve =
-  <K extends keyof Records>(kind: K, present: Present<K>, param: string): Resource =>
-  (call) => {
-    const id = call.path.id ?? '';
-    const record = call.store.objects.get(kind, id);
-    if (record === undefined) throw noSuch(kind, id, param);
-    return json(200, present(record, call));
-  };
 
 /** A resource that answers a page of records, newest first; `facetsOf` reads the filters of the list. */
 const listed =
@@ -71,14 +54,6 @@ const presentListedCharge: Present<'charge'> = (charge, { form, store }) => {
 };
 const presentListedEvent: Present<'event'> = (event, { store, baseUrl }) =>
   presentEvent(event, { objects: store.objects, baseUrl });
-const typesAskedFor = ({ form }: Call) => {
-  const type = text(form, 'type');
-  return type === undefined ? list(form, 'types') : [type];
-};
-
-export const retrieveCharge = retrieve('charge', presentCharge, 'charge');
-export const retrieveRefund = retrieve('refund', presentRefund, 'id');
-export const retrieveEvent = retrieve('event', presentListedEvent, 'id');
 
 export const listIntents = listed(
   'payment_intent',
@@ -98,4 +73,4 @@ export const listBalanceTransactions = listed(
   presentBalanceTransaction,
   ({ form }) => [text(form, 'source')],
 );
-export const listEvents = listed('event', presentListedEvent, typesAskedFor);
+export const listEvents = listed('event', presentListedEvent, ({ form }) => list(form, 'types'));

@@ -3,61 +3,38 @@ import { invalidRequest, missingParameter, noSuch } from '../model/apiError.ts';
 import { cardRecord } from '../model/cardNumber.ts';
 import type { Form } from '../model/formBody.ts';
 import { newId } from '../model/ids.ts';
-import { group, metadata, text } from '../model/params.ts';
-import type { BillingDetails, CardRecord, Metadata, PaymentMethodRecord } from '../model/records.ts';
+import { group, requiredText, text } from '../model/params.ts';
+import type { CardRecord, PaymentMethodRecord } from '../model/records.ts';
 import { testCardNamed } from '../model/testCards.ts';
 import { presentPaymentMethod } from '../present/presentCard.ts';
-import { acceptBilling, acceptCard } from './acceptCard.ts';
 import { consumeToken } from './tokens.ts';
 
-const store = (
-  call: Call,
-  card: CardRecord,
-  billing: BillingDetails,
-  meta: Metadata,
-): PaymentMethodRecord => {
-  const method: PaymentMethodRecord = {
-    id: newId('pm'),
-    created: seconds(call),
-    card,
-    billing,
-    metadata: meta,
-    usedBy: null,
-  };
+const store = (call: Call, card: CardRecord): PaymentMethodRecord => {
+  const method = { id: newId('pm'), created: seconds(call), card, usedBy: null };
   call.store.objects.put('payment_method', method);
   return method;
 };
 
-/** Creates a payment method of `type=card` from `card[token]` or a card number. @throws ApiError 400, 402, 404 */
+/** Creates a payment method of `type=card` from `card[token]`. @throws ApiError 400, 404 */
 export const makePaymentMethod = (call: Call, form: Form): PaymentMethodRecord => {
   if (text(form, 'type') !== 'card') {
     throw invalidRequest('This sandbox takes payment methods of type card only.', { param: 'type' });
   }
   const card = group(form, 'card');
   if (card === undefined) throw missingParameter('card');
-  const billing = acceptBilling(form);
-  const tokenId = text(card, 'token', 'card[token]');
-  if (tokenId === undefined) return store(call, acceptCard(card, call.now), billing, metadata(form));
-  const token = consumeToken(call, tokenId, 'card[token]');
-  const named = { name: billing.name ?? token.billing.name, email: billing.email };
-  return store(call, token.card, named, metadata(form));
+  const token = requiredText(card, 'token', 'card[token]');
+  return store(call, consumeToken(call, token, 'card[token]').card);
 };
 
 /** The payment method with that id; `pm_card_…` creates a new one for that test card. @throws ApiError 404 */
 export const findPaymentMethod = (call: Call, id: string): PaymentMethodRecord => {
   const testCard = id.startsWith('pm_card_') ? testCardNamed(id.slice('pm_card_'.length)) : undefined;
-  if (testCard !== undefined) {
-    const card = cardRecord(testCard, 12, new Date(call.now).getUTCFullYear() + 5);
-    return store(call, card, { name: null, email: null }, {});
-  }
+  if (testCard !== undefined)
+    return store(call, cardRecord(testCard, 12, new Date(call.now).getUTCFullYear() + 5));
   const method = call.store.objects.get('payment_method', id);
   if (method === undefined) throw noSuch('PaymentMethod', id, 'payment_method');
   return method;
 };
-
-/** POST /v1/payment_methods */
-export const createPaymentMethod: Resource = (call) =>
-  json(200, presentPaymentMethod(makePaymentMethod(call, call.form)));
 
 /** GET /v1/payment_methods/:id: the card behind it, from which the shop reads the fingerprint. */
 export const retrievePaymentMethod: Resource = (call) => {

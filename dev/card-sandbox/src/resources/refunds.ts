@@ -1,27 +1,15 @@
 import { type Call, json, type Resource, seconds } from '../http/call.ts';
 import { invalidRequest, noSuch } from '../model/apiError.ts';
 import { newId } from '../model/ids.ts';
-import { integer, metadata, oneOf, text } from '../model/params.ts';
+import { integer, metadata, oneOf, requiredText } from '../model/params.ts';
 import type { ChargeRecord, RefundRecord } from '../model/records.ts';
 import { presentRefund } from '../present/presentCharge.ts';
 import { emit } from './emit.ts';
 import { moveMoney } from './moveMoney.ts';
 
-/** The charge named by `charge` or `payment_intent`. @throws ApiError 400, 404 */
+/** The latest charge of `payment_intent`. @throws ApiError 400, 404 */
 const chargeToRefund = (call: Call): ChargeRecord => {
-  const intentId = text(call.form, 'payment_intent');
-  const chargeId = text(call.form, 'charge');
-  if ((intentId === undefined) === (chargeId === undefined)) {
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
-  }
-  if (chargeId !== undefined) {
-    const charge = call.store.objects.get('charge', chargeId);
-    if (charge === undefined) throw noSuch('charge', chargeId, 'charge');
-    return charge;
-  }
-  const id = intentId ?? '';
+  const id = requiredText(call.form, 'payment_intent');
   const intent = call.store.objects.get('payment_intent', id);
   if (intent === undefined) throw noSuch('payment_intent', id, 'payment_intent');
   const charge =

@@ -28,10 +28,7 @@ const newCharge = (
   currency: intent.currency,
   status: failure === null ? 'succeeded' : 'failed',
   card: method.card,
-  billing: method.billing,
   authenticated: intent.challenge !== null,
-  description: intent.description,
-  receiptEmail: intent.receiptEmail,
   metadata: intent.metadata,
   failure,
 });
@@ -73,7 +70,7 @@ export const approve = (
     fee: chargeFee(made.amount),
     currency: made.currency,
     source: made.id,
-    description: made.description,
+    description: null,
   });
   const charge = { ...made, balanceTransaction };
   call.store.objects.put('charge', charge, intent.id);
@@ -140,15 +137,11 @@ export const failAuthentication = (call: Call, intent: PaymentIntentRecord): Pay
 };
 
 /** The buyer has to authenticate before the issuer decides. */
-export const startChallenge = (
-  call: Call,
-  intent: PaymentIntentRecord,
-  returnUrl: string | null,
-): PaymentIntentRecord =>
+export const startChallenge = (call: Call, intent: PaymentIntentRecord): PaymentIntentRecord =>
   keep(call, 'payment_intent.requires_action', {
     ...advance(call, intent, 'challenge'),
     lastPaymentError: null,
-    challenge: { attempt: newId('payatt'), returnUrl },
+    challenge: { attempt: newId('payatt') },
   });
 
 /** The issuer delays its decision. */

@@ -1,12 +1,30 @@
 import { type Call, json, type Resource, seconds } from '../http/call.ts';
 import { invalidRequest, missingParameter, noSuch } from '../model/apiError.ts';
-import { cardRecord } from '../model/cardNumber.ts';
+import { acceptTypedCard, cardRecord } from '../model/cardNumber.ts';
+import type { Form } from '../model/formBody.ts';
 import { newId } from '../model/ids.ts';
-import { group, text } from '../model/params.ts';
-import type { TokenRecord } from '../model/records.ts';
+import { group, integer, requiredText, text } from '../model/params.ts';
+import type { CardRecord, TokenRecord } from '../model/records.ts';
 import { testCardNamed } from '../model/testCards.ts';
 import { presentToken } from '../present/presentCard.ts';
-import { acceptCard } from './acceptCard.ts';
+
+const number = (card: Form, name: string): number => {
+  const value = integer(card, name, `card[${name}]`);
+  if (value === undefined) throw missingParameter(`card[${name}]`);
+  return value;
+};
+
+/** Reads `card[number]`, `card[exp_month]`, `card[exp_year]`, `card[cvc]`. @throws ApiError 400 or 402 */
+const acceptCard = (card: Form, now: number): CardRecord =>
+  acceptTypedCard(
+    {
+      number: requiredText(card, 'number', 'card[number]'),
+      expMonth: number(card, 'exp_month'),
+      expYear: number(card, 'exp_year'),
+      cvc: text(card, 'cvc', 'card[cvc]'),
+    },
+    now,
+  );
 
 /** POST /v1/tokens: a card number becomes a single-use token. */
 export const createToken: Resource = (call) => {
@@ -16,7 +34,6 @@ export const createToken: Resource = (call) => {
     id: newId('tok'),
     created: seconds(call),
     card: acceptCard(card, call.now),
-    billing: { name: text(card, 'name', 'card[name]') ?? null, email: null },
     used: false,
   };
   call.store.objects.put('token', token);
@@ -28,8 +45,7 @@ const findToken = (call: Call, id: string, param: string): { token: TokenRecord;
   const testCard = id.startsWith('tok_') ? testCardNamed(id.slice('tok_'.length)) : undefined;
   if (testCard !== undefined) {
     const card = cardRecord(testCard, 12, new Date(call.now).getUTCFullYear() + 5);
-    const billing = { name: null, email: null };
-    return { token: { id, created: seconds(call), card, billing, used: false }, documented: true };
+    return { token: { id, created: seconds(call), card, used: false }, documented: true };
   }
   const token = call.store.objects.get('token', id);
   if (token === undefined) throw noSuch('token', id, param);

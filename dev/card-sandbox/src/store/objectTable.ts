@@ -8,10 +8,10 @@ export type ListQuery = {
   readonly limit: number;
   readonly facets?: readonly string[];
   readonly startingAfter?: string;
-  readonly endingBefore?: string;
-  /** Seconds since the epoch, both bounds inclusive. */
+  /** Seconds since the epoch, inclusive. */
   readonly createdFrom?: number;
-  readonly createdTo?: number;
+  /** Seconds since the epoch, exclusive. */
+  readonly createdBefore?: number;
 };
 
 export type ObjectTable = {
@@ -26,10 +26,9 @@ const conditions = (kind: Kind, query: ListQuery): { where: string; values: (str
   const parts: [condition: string, values: readonly (string | number)[]][] = [['kind = ?', [kind]]];
   if (facets.length > 0) parts.push([`facet IN (${facets.map(() => '?').join(', ')})`, facets]);
   if (query.createdFrom !== undefined) parts.push(['created >= ?', [query.createdFrom]]);
-  if (query.createdTo !== undefined) parts.push(['created <= ?', [query.createdTo]]);
-  const seqOf = '(SELECT seq FROM objects WHERE id = ?)';
-  if (query.startingAfter !== undefined) parts.push([`seq < ${seqOf}`, [query.startingAfter]]);
-  if (query.endingBefore !== undefined) parts.push([`seq > ${seqOf}`, [query.endingBefore]]);
+  if (query.createdBefore !== undefined) parts.push(['created < ?', [query.createdBefore]]);
+  if (query.startingAfter !== undefined)
+    parts.push(['seq < (SELECT seq FROM objects WHERE id = ?)', [query.startingAfter]]);
   return { where: parts.map(([condition]) => condition).join(' AND '), values: parts.flatMap(([, v]) => v) };
 };
 
@@ -48,14 +47,12 @@ export const objectTable = (database: DatabaseSync): ObjectTable => {
       upsert.run(record.id, kind, facet, record.created, JSON.stringify(record));
     },
     list: <K extends Kind>(kind: K, query: ListQuery) => {
-      const backwards = query.endingBefore !== undefined;
       const { where, values } = conditions(kind, query);
-      const order = backwards ? 'ASC' : 'DESC';
       const rows = database
-        .prepare(`SELECT record FROM objects WHERE ${where} ORDER BY seq ${order} LIMIT ?`)
+        .prepare(`SELECT record FROM objects WHERE ${where} ORDER BY seq DESC LIMIT ?`)
         .all(...values, query.limit + 1);
       const records = rows.slice(0, query.limit).map((row) => JSON.parse(String(row.record)) as Records[K]);
-      return { records: backwards ? records.reverse() : records, hasMore: rows.length > query.limit };
+      return { records, hasMore: rows.length > query.limit };
     },
   };
 };

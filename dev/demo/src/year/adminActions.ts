@@ -1,5 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
@@ -108,23 +109,13 @@ const upload = async (
   price: number,
   files: Awaited<ReturnType<typeof uploadFiles>>,
 ): Promise<void> => {
+  const first = isImproved(model) ? { ...model, format: 'OBJ', size: await sizeOf(soldFirst(model)) } : model;
   const form = await formOf(
     {
-      ModalName: model.name,
-      ModalPlatform: model.platform,
-      ModalRender: model.render,
-      ModalLength: model.length,
-      ModalWidth: model.width,
-      ModalHeight: model.height,
-      ModalStyle: model.style,
-      ModalPolys: model.polys,
-      ModalsubCategory: model.subCategory,
-      ModalCategory: model.category,
-      ModalMaterial: model.material,
-      ModalFormat: isImproved(model) ? 'OBJ' : model.format,
+      // The list of the demo's models may lack a new attribute.
+      ...byWire(({ name }) => first[name] ?? ''),
       ModalType: model.type,
       ModalPrice: String(price),
-      ModalSize: isImproved(model) ? await sizeOf(soldFirst(model)) : model.size,
       description: model.description,
       tags: model.tags.join(),
     },

@@ -8,6 +8,7 @@ import {
   verifyMail,
 } from 'backend/infra/mail/templates/accountMails.ts';
 import { contactCopyMail, contactMail } from 'backend/infra/mail/templates/contactMails.ts';
+import { grantRevokedMail, modelGrantedMail } from 'backend/infra/mail/templates/grantMails.ts';
 import type { MailContent, MailShop } from 'backend/infra/mail/templates/layout.ts';
 import { moneyBackMail } from 'backend/infra/mail/templates/moneyBackMail.ts';
 import { newVersionMail } from 'backend/infra/mail/templates/newVersionMail.ts';
@@ -66,6 +67,13 @@ export const sampleMails = (
     reason: message,
     ordersLink: at('/clientDashboard'),
   };
+  const gift = {
+    firstName,
+    modelName,
+    at: '2026-11-24T10:00:00.000Z',
+    reason: message,
+    ordersLink: at('/clientDashboard'),
+  };
   return {
     verify: verifyMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     signUpAgain: signUpAgainMail({
@@ -104,6 +112,7 @@ export const sampleMails = (
       ordersLink: at('/clientDashboard'),
       receiptLink: at('/receipt/00000000-0000-4000-8000-000000000000'),
       refundPolicyLink: at('/Refund-Policy'),
+      isRevoked: false,
       consentText: currentConsent.text,
     }),
     withdrawalReceived: withdrawalMail({
@@ -152,7 +161,9 @@ export const sampleMails = (
       refundedAt: '2026-11-24T10:00:00.000Z',
       contactLink: at('/contactUs'),
     }),
+    modelGranted: modelGrantedMail({ ...identity, ...gift }),
+    grantRevoked: grantRevokedMail({ ...identity, ...gift }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
-    contactCopy: contactCopyMail({ ...identity, subject, message }),
+    contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

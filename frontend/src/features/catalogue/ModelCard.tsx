@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { OwnMark } from './OwnMark.tsx';
 
 type Props = {
   readonly model: WireModel;
@@ -19,7 +20,7 @@ const Card = ({ model, sizes, eager = false, className }: Props) => {
   return (
     <Link
       className={cx(
-        'group flex h-full focus-visible:-outline-offset-3 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-200 hover:border-control',
+        'group relative flex h-full focus-visible:-outline-offset-3 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-200 hover:border-control',
         className,
       )}
       data-card=""
@@ -36,6 +37,7 @@ const Card = ({ model, sizes, eager = false, className }: Props) => {
         sizes={sizes}
         width={400}
       />
+      <OwnMark modelId={model._id} />
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         <h3 className="line-clamp-2 font-semibold text-base leading-snug md:text-h3">{model.ModalName}</h3>
         <p className="wrap-anywhere text-caption text-ink-2 md:text-sm">{model.ModalCategory}</p>

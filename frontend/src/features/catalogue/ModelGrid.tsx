@@ -42,8 +42,11 @@ export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
     className={`card-grid transition-opacity duration-200 ${stale ? 'opacity-60' : ''}`}
   >
     {models.map((model, index) => (
-      <li key={model._id}>
+      <li className="flex flex-col" key={model._id}>
         <ModelCard eager={first && index < eagerCards} model={model} sizes={sizes} />
+        {model.without && model.without.length > 0 && (
+          <p className="wrap-anywhere mt-1 text-caption text-ink-2">{`without ${model.without.join(', ')}`}</p>
+        )}
       </li>
     ))}
   </ul>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopPageSize } from 'backend/contract/constants.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
 import { memo, useEffect, useRef } from 'react';
+import type { Page } from '../../lib/api.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -14,8 +16,8 @@ import { totalText } from './totalText.ts';
 type Props = {
   /** `home`: all products, those of New Arrivals last. */
   readonly filter: ModelFilter | 'home';
-  /** Shown above the grid; gets the number of products, once it is known. */
-  readonly heading?: (total: number | undefined) => Elements;
+  /** Shown above the grid; gets the page, once it is loaded. */
+  readonly heading?: (found: Page<WireModel> | undefined) => Elements;
   /** Shown instead of the grid if no product matches. */
   readonly empty: Elements;
   readonly first?: boolean;
@@ -45,7 +47,7 @@ export const PagedModels = ({ filter, heading, empty, first = false }: Props) =>
   if (error) return <ErrorState busy={isFetching} onRetry={refetch} text="The models could not be loaded." />;
   return (
     <div className="scroll-mt-24 lg:scroll-mt-36" ref={top}>
-      {heading?.(data?.total)}
+      {heading?.(data)}
       {!data && <ModelGridSkeleton />}
       {data?.total === 0 && empty}
       {data && data.total > 0 && <Grid first={first} models={data.rows} stale={isPlaceholderData} />}

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { lookAgainMs, passportQuery } from '../../lib/measured/passportQuery.ts';
 import { paths } from '../../lib/paths.ts';
-import { AttributeList } from './AttributeList.tsx';
+import { Assurances } from './Assurances.tsx';
 import { modelQuery } from './api/models.ts';
-import { MeasuredTable } from './measured/MeasuredTable.tsx';
+import { FactTable } from './measured/FactTable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
 /** A description too long for the place under the title, and tags that link to searches. */
@@ -48,16 +48,16 @@ const useAwaitedPreview = ({ _id }: WireModel, passport: WirePassport | null | u
   });
 };
 
-/** The seller's description of a model, and the measured facts. */
+/** The seller's description of a model, and the facts. */
 export const ProductDetails = ({ model }: { readonly model: WireModel }) => {
   const { data: passport } = useQuery(passportQuery(model._id));
   useAwaitedPreview(model, passport);
   return (
     <>
       <SaveButton model={model} />
+      {passport && <Assurances isPremium={model.ModalType === 'premium'} licence={passport.licence} />}
       <ModelWords model={model} />
-      <AttributeList model={model} />
-      {passport && <MeasuredTable model={model} passport={passport} />}
+      <FactTable model={model} passport={passport} />
     </>
   );
 };

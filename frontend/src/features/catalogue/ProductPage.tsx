@@ -17,11 +17,13 @@ import { productHead } from './heads/productHead.ts';
 import { productDetails, productMore } from './lateParts.tsx';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 
-/** Gallery and buy box, side by side from 1024 px; the buy box is sticky. */
+/** Gallery and buy box, side by side from 1024 px; the gallery is sticky. */
 const ProductView = ({ model }: { readonly model: WireModel }) => (
   <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-    <Gallery model={model} />
-    <div className="self-start lg:sticky lg:top-31">
+    <div className="self-start short:static lg:sticky lg:top-31">
+      <Gallery model={model} />
+    </div>
+    <div>
       <BuyBox model={model} />
       <section aria-labelledby="details" className="mt-8">
         <h2 className="sr-only" id="details">

@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { useSearchParams } from 'wouter';
 import type { PageProps } from '../../lib/pageProps.ts';
 import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -7,10 +8,12 @@ import { askForListing, filteredModels } from './listingPart.tsx';
 import { searchFilter } from './modelFilter.ts';
 import { NoResults } from './search/NoResults.tsx';
 import { SearchForm } from './search/SearchForm.tsx';
+import { TermFilters } from './search/TermFilters.tsx';
 
 /** Search results in the layout of version A; the term is the heading (R019, Q26) and stays in the field. */
 const SearchPage = ({ params: { term = '' } }: PageProps) => {
-  const filter = useMemo(() => searchFilter(term), [term]);
+  const [query] = useSearchParams();
+  const filter = useMemo(() => searchFilter(term, query), [term, query]);
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="page-width pt-8 lg:pt-12">
@@ -20,6 +23,7 @@ const SearchPage = ({ params: { term = '' } }: PageProps) => {
       </PageHeading>
       <div className="mb-6">
         <SearchForm input={input} key={term} label="Search again" term={term} />
+        <TermFilters term={term} />
       </div>
       <h2 className="sr-only">Models</h2>
       <filteredModels.View empty={<NoResults term={term} />} filter={filter} first />
@@ -29,6 +33,6 @@ const SearchPage = ({ params: { term = '' } }: PageProps) => {
 
 export const searchPage: ShopPage = {
   View: SearchPage,
-  data: (request) => askForListing(request, searchFilter(request.params.term ?? '')),
+  data: (request) => askForListing(request, searchFilter(request.params.term ?? '', request.search)),
   head: import.meta.env.SSR ? searchHead : undefined,
 };

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { similarQuery } from './api/similarQuery.ts';
+import { OwnMark } from './OwnMark.tsx';
 
 const tile = 'aspect-[4/3] w-full rounded-card border border-line';
 
@@ -32,7 +33,7 @@ export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
       <ul aria-busy={!similar} className="card-grid">
         {similar?.map((other) => (
           <li key={other._id}>
-            <Link className="group block" href={paths.product(other._id)}>
+            <Link className="group relative block" href={paths.product(other._id)}>
               <Picture
                 alt=""
                 className={`${tile} group-hover:border-control`}
@@ -42,6 +43,7 @@ export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
                 sizes="(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw"
                 width={400}
               />
+              <OwnMark modelId={other._id} />
               <span className="mt-2 line-clamp-2 block font-semibold text-h3 group-hover:underline">
                 {other.ModalName}
               </span>

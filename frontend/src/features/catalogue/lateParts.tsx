@@ -1,6 +1,12 @@
 import { latePart } from '../../ui/latePart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
+/** Price and buttons. */
+export const buyActions = latePart(
+  () => import('./buy/BuyActions.tsx').then((module) => module.BuyActions),
+  <Skeleton className="mt-4 h-27 w-full" />,
+);
+
 const place = <Skeleton className="mt-8 h-96 w-full" />;
 
 /** The attributes, declared and measured. */
@@ -16,4 +22,4 @@ export const productMore = latePart(
 );
 
 /** All late parts, for the server. */
-export const lateParts = [productDetails, productMore];
+export const lateParts = [buyActions, productDetails, productMore];

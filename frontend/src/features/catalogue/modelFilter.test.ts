@@ -22,5 +22,6 @@ test('version A filters by category or sub-category, in lower case (R038)', () =
 });
 
 test('a search term is lowercased (R064)', () => {
-  expect(searchFilter('Oak Chair')).toEqual({ search: 'oak chair' });
+  expect(searchFilter('Oak Chair', new URLSearchParams())).toEqual({ search: 'oak chair' });
+  expect(searchFilter('Chiar', new URLSearchParams('exact=true'))).toEqual({ search: 'chiar', exact: true });
 });

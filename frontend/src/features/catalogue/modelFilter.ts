@@ -22,5 +22,8 @@ export const categoryFilter = (main: string, sub: string | undefined): ModelFilt
 /** Version A of the listing: category or sub-category equals the lowercased parameter (R038). */
 export const listingFilter = (word: string): ModelFilter => ({ either: spaced(word).toLowerCase() });
 
-/** Search: the lowercased term (R064). */
-export const searchFilter = (term: string): ModelFilter => ({ search: term.toLowerCase() });
+/** Search: the lowercased term (R064), with `?exact=true` as it is typed. */
+export const searchFilter = (term: string, query: URLSearchParams): ModelFilter => ({
+  search: term.toLowerCase(),
+  ...(query.get('exact') === 'true' && { exact: true }),
+});

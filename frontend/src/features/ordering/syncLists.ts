@@ -5,7 +5,7 @@ import type { CartItems } from '../../lib/cart/cartItems.ts';
 import { sessionAtom } from '../../lib/session/session.ts';
 import { store } from '../../lib/store.ts';
 import { replaceWishlist, wishlistAtom } from '../../lib/wishlist.ts';
-import { dropOwned } from './cart/dropOwned.ts';
+import { followOwned } from './cart/followOwned.ts';
 import { joinLists, listSteps } from './joinLists.ts';
 
 type List = {
@@ -89,5 +89,5 @@ export const syncLists = (): void => {
     add: (ids) => forEach('PUT /wishlist/:id', ids),
     remove: (ids) => forEach('DELETE /wishlist/:id', ids),
   });
-  dropOwned();
+  followOwned();
 };

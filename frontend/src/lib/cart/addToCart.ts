@@ -1,4 +1,5 @@
 import type { WireModel } from 'backend/contract/wire.ts';
+import type { Owned } from '../owned/ownedModels.ts';
 import type { Visitor } from '../session/guards.ts';
 import { type CartItems, holds } from './cartItems.ts';
 
@@ -13,11 +14,11 @@ export const decideAdd = (
   model: WireModel,
   visitor: Visitor,
   cart: CartItems,
-  owned: ReadonlySet<string>,
+  owned: readonly Owned[],
 ): AddOutcome => {
   const { session, token, role } = visitor;
   if (session.state !== 'loaded' || token === null || role !== 'client') return 'loginFirst';
   if (holds(cart, model._id)) return 'duplicate';
-  if (owned.has(model._id)) return 'owned';
+  if (holds(owned, model._id)) return 'owned';
   return model.ModalPrice === null || model.ModalType === 'free' ? 'notForSale' : 'added';
 };

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
 import { store } from '../store.ts';
 import { useKnown } from '../useHydrated.ts';
-import { type CartItems, parseCart, totalOf, withoutPosition } from './cartItems.ts';
+import { type CartItems, holds, parseItems, totalOf, withoutPosition } from './cartItems.ts';
 
 const none: CartItems = [];
 
@@ -20,19 +20,25 @@ const save = (items: CartItems): void => {
 export const loadCart = (): void => {
   const old = readStored(storageKeys.oldCart);
   if (readStored(storageKeys.cart) === null && old !== null) {
-    save(parseCart(old));
+    save(parseItems(old));
     removeStored(storageKeys.oldCart);
     return;
   }
-  store.set(cartAtom, parseCart(readStored(storageKeys.cart)));
+  store.set(cartAtom, parseItems(readStored(storageKeys.cart)));
 };
 
 /** Appends a product (R117); `decideAdd` decides whether it may be added. */
 export const appendToCart = (model: WireModel): void => save([...store.get(cartAtom), model]);
 
-/** Removes the item at a position; the total follows (R118). */
-export const removeFromCart = (position: number): void =>
+/** Removes the item at a position, by which the total falls (R118), and returns a function that puts it back. */
+export const removeFromCart = (position: number): (() => void) => {
+  const item = store.get(cartAtom)[position];
   save(withoutPosition(store.get(cartAtom), position));
+  return () => {
+    const now = store.get(cartAtom);
+    if (item && !holds(now, item._id)) save(now.toSpliced(position, 0, item));
+  };
+};
 
 /** Replaces the contents, for instance after price changes (Q33). */
 export const replaceCart = (items: CartItems): void => save(items);

@@ -1,6 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { expect, test } from 'vitest';
-import { holds, isPayable, parseCart, totalOf, withoutPosition } from './cartItems.ts';
+import { holds, isPayable, parseItems, totalOf, withoutPosition } from './cartItems.ts';
 
 const item = (id: string, price: number | null): WireModel => ({ _id: id, ModalPrice: price }) as WireModel;
 
@@ -26,9 +26,9 @@ test('products are identified by their _id (R116)', () => {
 });
 
 test.each([null, '', 'no json', '{"a":1}', '"text"'])('a stored cart of %s is read as empty', (text) => {
-  expect(parseCart(text)).toEqual([]);
+  expect(parseItems(text)).toEqual([]);
 });
 
 test('entries of a stored cart that are not products are left out', () => {
-  expect(parseCart('[{"_id":"a"}, 3, null, {"x":1}]')).toEqual([{ _id: 'a' }]);
+  expect(parseItems('[{"_id":"a"}, 3, null, {"x":1}]')).toEqual([{ _id: 'a' }]);
 });

@@ -96,7 +96,7 @@ describe('lengths', () => {
       '0.0123 m',
       '0 m',
     ]);
-    expect(inUnitOf({ value: 3, unit: 'ft' }, measured)).toBe('5.38 ft');
+    expect(inUnitOf({ unit: 'ft' }, measured)).toBe('5.38 ft');
     expect(inUnitOf(null, measured)).toBe('1.64 m');
   });
 });

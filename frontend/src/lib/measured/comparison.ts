@@ -12,6 +12,8 @@ type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys'
 export type Comparison = {
   readonly field: MeasuredField;
   readonly typed: string;
+  /** For a length. */
+  readonly length?: MeasuredLength;
   /** Readable: `1.64 m`, `48,200 triangles`. */
   readonly measured: string;
   /** The new value of the field. */
@@ -60,6 +62,7 @@ const comparedLengths = (model: WireModel, best: MeshFile): readonly Comparison[
     return {
       field,
       typed: model[field],
+      length: measured,
       measured: lengthText(measured),
       takeOver: inUnitOf(typed, measured),
       differs: typed === null || !fits(typed, measured),

@@ -1,6 +1,6 @@
 /** Metres of one unit. */
 const metresOf = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
-type Unit = keyof typeof metresOf;
+export type Unit = keyof typeof metresOf;
 const units = Object.keys(metresOf) as readonly Unit[];
 
 const spellings: Readonly<Record<string, Unit>> = {
@@ -60,8 +60,11 @@ const digits = (value: number): string => {
 export const lengthText = ({ value, unit }: Pick<MeasuredLength, 'value' | 'unit'>): string =>
   `${digits(value)} ${unit}`;
 
-/** The length in the unit that the reader typed, if any. */
-export const inUnitOf = (typed: TypedLength | null, { value, unit }: MeasuredLength): string => {
+/** The length in the unit that the reader typed or chose, if any. */
+export const inUnitOf = (
+  typed: { readonly unit: Unit | null } | null,
+  { value, unit }: MeasuredLength,
+): string => {
   const wanted = typed?.unit ?? unit;
   return lengthText({ value: (value * metresOf[unit]) / metresOf[wanted], unit: wanted });
 };

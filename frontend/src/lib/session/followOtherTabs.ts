@@ -2,6 +2,7 @@ import { loadCart } from '../cart/cart.ts';
 import { dropPersonalAnswers } from '../queryClient.ts';
 import { readStored, storageKeys } from '../storage.ts';
 import { store } from '../store.ts';
+import { loadStoredLists } from '../storedLists.ts';
 import { loadWishlist } from '../wishlist.ts';
 import { sessionAtom } from './session.ts';
 import { checkSession } from './sessionActions.ts';
@@ -25,7 +26,8 @@ const followToken = (): void => {
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.token || key === null) followToken();
-    if (key === storageKeys.cart || key === null) loadCart();
-    if (key === storageKeys.wishlist || key === null) loadWishlist();
+    if (key === null) loadStoredLists();
+    if (key === storageKeys.cart) loadCart();
+    if (key === storageKeys.wishlist) loadWishlist();
   });
 };

@@ -1,13 +1,12 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { call, onUnauthorized } from '../api.ts';
-import { loadCart } from '../cart/cart.ts';
 import { paths } from '../paths.ts';
 import { dropPersonalAnswers } from '../queryClient.ts';
 import { clearStored, readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
 import { store } from '../store.ts';
+import { loadStoredLists } from '../storedLists.ts';
 import { showToast } from '../toasts.ts';
-import { loadWishlist } from '../wishlist.ts';
 import { type Session, sessionAtom } from './session.ts';
 
 const visitor: Session = { state: 'loading', user: null, checked: true };
@@ -23,8 +22,7 @@ const leave = (session: Session): void => {
   clearStored();
   dropPersonalAnswers();
   store.set(sessionAtom, session);
-  loadCart();
-  loadWishlist();
+  loadStoredLists();
 };
 
 /** Saves token, role, state and user after a login (R108). The caller navigates. */

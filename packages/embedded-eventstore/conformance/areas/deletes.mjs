@@ -22,19 +22,16 @@ export default function define(experiment) {
       });
     }
     experiment(`${word} with no expectation set`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(1));
+      const stream = await x.written(1);
       return { answer: await x[how](stream, undefined), reads: await x.readBack(stream) };
     });
     experiment(`${word} twice`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(1));
+      const stream = await x.written(1);
       const answers = [await x[how](stream, 'any'), await x[how](stream, 'any')];
       return { answers, metadata: await x.metadataOf(stream) };
     });
     experiment(`${word} twice at the same revision`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(2));
+      const stream = await x.written(2);
       return [await x[how](stream, 1), await x[how](stream, 1)];
     });
     for (const [name, make] of [
@@ -84,8 +81,7 @@ export default function define(experiment) {
   }
 
   experiment('which metadata a soft delete keeps, and which the next write', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(3));
+    const stream = await x.written(3);
     await x.given.setMetadata(
       stream,
       '{"$maxCount":7,"$maxAge":3600,"$cacheControl":9,"$acl":{"$r":"a"},"colour":"green","$tb":1}',
@@ -96,8 +92,7 @@ export default function define(experiment) {
     return { deleted, written: await x.metadataOf(stream), reads: await x.readBack(stream) };
   });
   experiment('the text of the metadata after a soft delete and after the next write', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(1));
+    const stream = await x.written(1);
     await x.given.setMetadata(stream, '{"$maxCount":7,"colour":"green"}');
     await x.given.delete(stream, 'any');
     const text = async () => {
@@ -114,8 +109,7 @@ export default function define(experiment) {
     return { deleted, written: await text() };
   });
   experiment('a soft delete, then a tombstone', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(2));
+    const stream = await x.written(2);
     await x.given.delete(stream, 'any');
     return { answer: await x.tombstone(stream, 1), reads: await x.readBack(stream) };
   });
@@ -130,8 +124,7 @@ export default function define(experiment) {
   });
   for (const expected of ['no_stream', 'any', 'stream_exists', 1]) {
     experiment(`metadata set on a soft-deleted stream, then written expecting ${expected}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(2));
+      const stream = await x.written(2);
       await x.given.delete(stream, 'any');
       const set = await x.setMetadata(stream, '{"colour":"green"}');
       const between = await x.readBack(stream);
@@ -140,8 +133,7 @@ export default function define(experiment) {
     });
   }
   experiment('a tombstoned stream: metadata set, got, and read raw', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(1));
+    const stream = await x.written(1);
     await x.given.setMetadata(stream, '{"a":1}');
     await x.given.tombstone(stream, 'any');
     return {
@@ -152,8 +144,7 @@ export default function define(experiment) {
     };
   });
   experiment('a soft-deleted stream: what the client gets as metadata', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(1));
+    const stream = await x.written(1);
     await x.given.delete(stream, 'any');
     const { metadata } = await x.client.getStreamMetadata(stream);
     return Object.fromEntries(
@@ -161,8 +152,7 @@ export default function define(experiment) {
     );
   });
   experiment('an append and a delete of one stream at once', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(1));
+    const stream = await x.written(1);
     const answers = await Promise.all([x.append(stream, 0, [x.event('new')]), x.tombstone(stream, 0)]);
     const succeeded = answers.filter(({ success }) => success).length;
     return { succeeded: succeeded >= 1 };

@@ -85,6 +85,13 @@ export class Experiment {
     return Array.from({ length: count }, (_, index) => this.event(`${label}${from + index}`));
   }
 
+  /** A stream of this experiment's own with that number of events. */
+  async written(count) {
+    const stream = this.stream();
+    await this.given.append(stream, 'no_stream', this.events(count));
+    return stream;
+  }
+
   /** Append with streamed proposals. */
   async append(stream, expected, events, { headers, ms = callMs } = {}) {
     const { protocol, requests, describe } = this.#lab;

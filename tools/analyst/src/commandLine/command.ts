@@ -22,30 +22,43 @@ export type Surroundings = {
   readonly signal: AbortSignal;
 };
 
-type OptionOfCommand = Pick<ParseArgsOptionDescriptor, 'type' | 'multiple'> & {
+/** One option: its form, what the help says, and the schema of its value. */
+export type Option<Schema extends v.GenericSchema = v.GenericSchema> = Pick<
+  ParseArgsOptionDescriptor,
+  'type' | 'multiple'
+> & {
   /** Shown in the help: `DIR` of `--out DIR`. */
   readonly value?: string;
   readonly help: string;
+  readonly schema: Schema;
 };
+type Options = Readonly<Record<string, Option>>;
+
+/** The accepted values of a command line. */
+export type Input<Words extends v.GenericSchema, Given extends Options> = {
+  readonly words: v.InferOutput<Words>;
+} & { readonly [Name in keyof Given]: v.InferOutput<Given[Name]['schema']> };
 
 /** One command of the analysts' tool. */
-export type Command<Input extends v.GenericSchema = v.GenericSchema> = {
+export type Command<Words extends v.GenericSchema = v.GenericSchema, Given extends Options = Options> = {
   readonly name: string;
   /** One line for the list of commands. */
   readonly summary: string;
   /** The arguments after the name, for the help: `"SELECT …"`. */
-  readonly words?: string;
-  readonly options: Readonly<Record<string, OptionOfCommand>>;
+  readonly usage?: string;
+  /** The schema of the arguments. */
+  readonly words: Words;
+  readonly options: Given;
   /** Command lines after `npm run analyst --`, each with an explanation. */
   readonly examples: readonly (readonly [line: string, does: string])[];
   /** Further lines of the help. */
   readonly notes?: readonly string[];
-  /** The schema of the options and of the arguments (as `words`). */
-  readonly input: Input;
-  readonly run: (input: v.InferOutput<Input>, surroundings: Surroundings) => Promise<ExitCode>;
+  readonly run: (input: Input<Words, Given>, surroundings: Surroundings) => Promise<ExitCode>;
 };
 
-/** Declares a command; `run` gets the type that its schema describes. */
-export const defineCommand = <Input extends v.GenericSchema>(command: Command<Input>): Command =>
-  // `run` gets only values that `input` has accepted.
+/** Declares a command; `run` gets the types that its schemas describe. */
+export const defineCommand = <Words extends v.GenericSchema, Given extends Options>(
+  command: Command<Words, Given>,
+): Command =>
+  // `run` gets only values that the schemas have accepted.
   command as unknown as Command;

@@ -2,8 +2,8 @@ import type { Command } from './command.ts';
 
 const call = 'npm run analyst --';
 
-const usage = ({ name, words }: Pick<Command, 'name' | 'words'>): string =>
-  [call, name, words, '[options]'].filter(Boolean).join(' ');
+const usageOf = ({ name, usage }: Command): string =>
+  [call, name, usage, '[options]'].filter(Boolean).join(' ');
 
 /** The help of the tool. */
 export const generalHelp = (commands: readonly Command[]): string => {
@@ -29,7 +29,7 @@ export const commandHelp = (command: Command): string => {
   );
   const width = Math.max(0, ...options.map(([option]) => option.length));
   const parts = [
-    `${command.summary}\n\nUsage: ${usage(command)}`,
+    `${command.summary}\n\nUsage: ${usageOf(command)}`,
     options.length > 0 &&
       `Options:\n${options.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`).join('\n')}`,
     command.notes?.join('\n'),

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
+import type { Option } from './command.ts';
 
 /** Building blocks of the commands' inputs. */
-export const noWords = v.optional(
-  v.pipe(v.array(v.string()), v.maxLength(0, 'There are too many arguments')),
-);
+export const noWords = v.pipe(v.array(v.string()), v.maxLength(0, 'There are too many arguments'));
 
 /** Exactly one argument. */
 export const oneWord = (what: string) =>
@@ -13,7 +12,18 @@ export const oneWord = (what: string) =>
     v.transform(([word = '']) => word),
   );
 
-export const flag = v.optional(v.boolean(), false);
+const isGiven = v.optional(v.boolean(), false);
+/** An option without a value. */
+export const flag = (help: string): Option<typeof isGiven> => ({ type: 'boolean', help, schema: isGiven });
+
+/** An option with a value, named `value` in the help. */
+export const valued = <Schema extends v.GenericSchema>(
+  value: string,
+  help: string,
+  schema: Schema,
+): Option<Schema> => ({ type: 'string', value, help, schema });
+
+export const optionalText = v.optional(v.string());
 
 /** How far to read the log: up to a position (inclusive), or up to an instant (UTC). */
 export type Until =
@@ -23,7 +33,7 @@ export type Until =
 const wholeDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A position of the log, an ISO 8601 instant, or a day, which means its end (UTC). */
-export const until = v.pipe(
+const limit = v.pipe(
   v.string(),
   v.rawTransform<string, Until>(({ dataset, addIssue, NEVER }) => {
     const word = dataset.value;
@@ -36,8 +46,14 @@ export const until = v.pipe(
   }),
 );
 
-/** Rows to list. */
-export const rowCount = v.optional(
-  v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
-  '20',
-);
+/** How far to read the log. */
+export const until = valued('LIMIT', 'up to a position, day or instant (UTC), inclusive', v.optional(limit));
+
+const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number));
+/** How many rows to list. */
+export const rowCount = (help: string) => valued('N', help, v.optional(count, '20'));
+
+/** Where a query looks. */
+export const from = valued('DIR', 'query an export instead of the log', optionalText);
+/** Forms of a result other than a table. */
+export const resultForms = { csv: flag('the result as CSV'), json: flag('the result as JSON') };

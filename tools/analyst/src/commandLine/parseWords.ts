@@ -12,7 +12,7 @@ const nameOf = (issue: v.BaseIssue<unknown>): string => {
 };
 
 /** The options and arguments of a command line as the command's input. @throws UsageError that names every fault */
-export const parseWords = (command: Command, args: readonly string[]): unknown => {
+export const parseWords = (command: Command, args: readonly string[]): Parameters<Command['run']>[0] => {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
   );
@@ -23,7 +23,9 @@ export const parseWords = (command: Command, args: readonly string[]): unknown =
   ];
   try {
     const { values, positionals } = parseArgs({ args: others, options, allowPositionals: true });
-    const result = v.safeParse(command.input, { ...values, words: [...positionals, ...comments] });
+    const schemas = Object.entries(command.options).map(([name, { schema }]) => [name, schema] as const);
+    const input = v.object({ words: command.words, ...Object.fromEntries(schemas) });
+    const result = v.safeParse(input, { ...values, words: [...positionals, ...comments] });
     if (result.success) return result.output;
     throw new UsageError(result.issues.map((issue) => `${nameOf(issue)}${issue.message}`).join('\n'));
   } catch (error) {

@@ -1,10 +1,7 @@
-import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
-import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
-import * as v from 'valibot';
-import { defineCommand, type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { defineCommand, exitCodes } from '../commandLine/command.ts';
 import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
 import { type Comparison, differingRows } from '../compare/compareSchemas.ts';
 import { describeComparisons, plainComparisons } from '../compare/describeComparison.ts';
@@ -13,15 +10,7 @@ import { chosenProjections, projectionNames } from '../replay/chosenProjections.
 import { withFiller } from '../replay/filler.ts';
 import { type FillDeps, fillWithBar, restBar, type Wanted } from '../replay/fillWithBar.ts';
 import { comparedSchema, dropSchema, schemaExists } from '../replay/schemas.ts';
-import { withLog } from '../services/withLog.ts';
-
-const input = v.strictObject({
-  words: oneWord(`a projection or all: ${projectionNames.join(', ')}`),
-  keep: flag,
-  rows: rowCount,
-  json: flag,
-});
-type Input = v.InferOutput<typeof input>;
+import { withShop } from '../services/withShop.ts';
 
 /** The projections that have live tables; reports the others. */
 const withLiveTables = async (
@@ -68,47 +57,16 @@ const compareAll = async (
   return done;
 };
 
-const run = async (
-  { words, keep, rows: most, json }: Input,
-  { environment, output, signal }: Surroundings,
-): Promise<ExitCode> => {
-  const addresses = shopAddresses(environment);
-  const done = await withLog(addresses, (log) =>
-    withDatabase(addresses, async ({ db, pool }) => {
-      const deps = { db, log, signal, output };
-      const chosen = chosenProjections(words, createPersonalKeys(pool).openMany);
-      const projections = await withLiveTables(chosen, deps);
-      const drop = async () => {
-        for (const projection of projections) await dropSchema(db, comparedSchema(projection));
-      };
-      if (keep) return compareAll(projections, most, deps);
-      await drop();
-      try {
-        return await compareAll(projections, most, deps);
-      } finally {
-        // It contains decrypted names and addresses.
-        await drop();
-      }
-    }),
-  );
-  const comparisons = done.filter((one) => one !== null);
-  await output.out((json ? plainComparisons : describeComparisons)(comparisons));
-  if (comparisons.some((one) => differingRows(one) > 0)) return exitCodes.differences;
-  return comparisons.length < done.length ? exitCodes.failed : exitCodes.ok;
-};
-
 export const compareCommand = defineCommand({
   name: 'compare',
   summary:
     'Compares the live tables of a projection with a replay from the start: counts, hash, differing rows.',
-  words: '<projection|all>',
+  usage: '<projection|all>',
+  words: oneWord(`a projection or all: ${projectionNames.join(', ')}`),
   options: {
-    keep: {
-      type: 'boolean',
-      help: 'keep the replayed tables; the next comparison with --keep continues from them',
-    },
-    rows: { type: 'string', value: 'N', help: 'how many differing rows to list for each table (20)' },
-    json: { type: 'boolean', help: 'the comparison as JSON' },
+    keep: flag('keep the replayed tables; the next comparison with --keep continues from them'),
+    rows: rowCount('how many differing rows to list for each table (20)'),
+    json: flag('the comparison as JSON'),
   },
   notes: [
     `Projections: ${projectionNames.join(', ')}.`,
@@ -122,6 +80,27 @@ export const compareCommand = defineCommand({
     ['compare catalogue/models --json', 'one of them, as JSON'],
     ['compare all --keep', 'every night: replays only the events of the day'],
   ],
-  input,
-  run,
+  run: async ({ words, keep, rows: most, json }, surroundings) => {
+    const { output } = surroundings;
+    const done = await withShop(surroundings, async (log, { db, pool }) => {
+      const deps = { db, log, ...surroundings };
+      const chosen = chosenProjections(words, createPersonalKeys(pool).openMany);
+      const projections = await withLiveTables(chosen, deps);
+      const drop = async () => {
+        for (const projection of projections) await dropSchema(db, comparedSchema(projection));
+      };
+      if (keep) return compareAll(projections, most, deps);
+      await drop();
+      try {
+        return await compareAll(projections, most, deps);
+      } finally {
+        // It contains decrypted names and addresses.
+        await drop();
+      }
+    });
+    const comparisons = done.filter((one) => one !== null);
+    await output.out((json ? plainComparisons : describeComparisons)(comparisons));
+    if (comparisons.some((one) => differingRows(one) > 0)) return exitCodes.differences;
+    return comparisons.length < done.length ? exitCodes.failed : exitCodes.ok;
+  },
 });

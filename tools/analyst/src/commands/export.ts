@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
-import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
 import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import * as v from 'valibot';
-import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
-import { flag, noWords, until } from '../commandLine/inputs.ts';
+import { defineCommand, exitCodes, type Input, type Surroundings } from '../commandLine/command.ts';
+import { flag, noWords, optionalText, until, valued } from '../commandLine/inputs.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { intoDirectory, manifestFile } from '../export/exportDirectory.ts';
 import { followLog } from '../export/followLog.ts';
@@ -18,22 +16,37 @@ import { type WrittenTable, writeTables } from '../export/writeTables.ts';
 import { limitOf } from '../mirror/limitOf.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
-import { withLog } from '../services/withLog.ts';
+import { withShop } from '../services/withShop.ts';
 import { eventTables } from '../tables/eventTable.ts';
 
-const input = v.strictObject({
-  words: noWords,
-  out: v.pipe(v.optional(v.string(), ''), v.minLength(1, 'must name a directory')),
-  format: v.optional(v.picklist(formats, `must be one of ${formats.join(', ')}`), 'ndjson'),
-  until: v.optional(until),
-  types: v.optional(v.string()),
-  parts: v.optional(v.literal('month', 'must be month')),
-  follow: flag,
-  unmask: flag,
-  reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
-  json: flag,
-});
-type Input = v.InferOutput<typeof input>;
+const options = {
+  out: valued(
+    'DIR',
+    'target directory; an earlier export there is replaced',
+    v.pipe(v.optional(v.string(), ''), v.minLength(1, 'must name a directory')),
+  ),
+  format: valued(
+    'FORMAT',
+    'ndjson (default), csv or parquet',
+    v.optional(v.picklist(formats, `must be one of ${formats.join(', ')}`), 'ndjson'),
+  ),
+  until,
+  types: valued('A,B', 'only these types of events, such as OrderPlaced', optionalText),
+  parts: valued(
+    'month',
+    'a file for each table and month; an earlier run is continued',
+    v.optional(v.literal('month', 'must be month')),
+  ),
+  follow: flag('the same, and goes on as events come, until Ctrl-C'),
+  unmask: flag('open personal data with the keys of the vault; needs --reason'),
+  reason: valued(
+    'TEXT',
+    'why it must be opened; recorded in the database',
+    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
+  ),
+  json: flag('the list of files as JSON'),
+};
+type Given = Input<typeof noWords, typeof options>;
 
 const chosenTables = (types: string | undefined) => {
   if (types === undefined) return eventTables;
@@ -49,21 +62,20 @@ const chosenTables = (types: string | undefined) => {
 /** Decrypts the masked columns with the keys of the vault, after recording who requested it and why. */
 const unmask = async (
   connection: DuckDBConnection,
-  { environment }: Surroundings,
-  { out, reason = '' }: Input,
+  surroundings: Surroundings,
+  { out, reason = '' }: Given,
   limit: bigint,
 ): Promise<void> => {
-  const addresses = shopAddresses(environment);
-  await withDatabase(addresses, async ({ db, pool }) => {
+  await withShop(surroundings, async (log, { db, pool }) => {
     await recordUnmasking(db, { reason, directory: resolve(out), until: limit });
-    await withLog(addresses, (log) => openPersonal(connection, log, createPersonalKeys(pool), limit));
+    await openPersonal(connection, log, createPersonalKeys(pool), limit);
   });
 };
 
-const manifestOf = (tables: readonly WrittenTable[], limit: bigint, { format, unmask: isUnmasked }: Input) =>
+const manifestOf = (tables: readonly WrittenTable[], limit: bigint, { format, unmask: isUnmasked }: Given) =>
   `${JSON.stringify({ format, untilPosition: String(limit), personalData: isUnmasked ? 'opened' : 'masked', tables }, null, 2)}\n`;
 
-const run = async (given: Input, surroundings: Surroundings) => {
+const run = async (given: Given, surroundings: Surroundings) => {
   if (given.unmask !== (given.reason !== undefined))
     throw new UsageError('--unmask and --reason belong together: opening personal data needs a reason');
   const tables = chosenTables(given.types);
@@ -99,21 +111,8 @@ const run = async (given: Input, surroundings: Surroundings) => {
 export const exportCommand = defineCommand({
   name: 'export',
   summary: 'Writes the log to files, one table for each type of event.',
-  options: {
-    out: { type: 'string', value: 'DIR', help: 'target directory; an earlier export there is replaced' },
-    format: { type: 'string', value: 'FORMAT', help: 'ndjson (default), csv or parquet' },
-    until: { type: 'string', value: 'LIMIT', help: 'up to a position, day or instant (UTC), inclusive' },
-    types: { type: 'string', value: 'A,B', help: 'only these types of events, such as OrderPlaced' },
-    parts: {
-      type: 'string',
-      value: 'month',
-      help: 'a file for each table and month; an earlier run is continued',
-    },
-    follow: { type: 'boolean', help: 'the same, and goes on as events come, until Ctrl-C' },
-    unmask: { type: 'boolean', help: 'open personal data with the keys of the vault; needs --reason' },
-    reason: { type: 'string', value: 'TEXT', help: 'why it must be opened; recorded in the database' },
-    json: { type: 'boolean', help: 'the list of files as JSON' },
-  },
+  words: noWords,
+  options,
   notes: [
     'Columns have the types of the event; parts of an object are separate columns (total_cents), lists stay lists (JSON in CSV).',
     'Instants are UTC. The same log gives the same bytes: manifest.json holds the SHA-256 of each file.',
@@ -127,6 +126,5 @@ export const exportCommand = defineCommand({
     ],
     ['export --out ./parts --format parquet --follow', 'every event a second or two after it happened'],
   ],
-  input,
   run,
 });

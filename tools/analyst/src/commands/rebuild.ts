@@ -1,30 +1,24 @@
-import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
-import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import type { Projection } from 'backend/projections/projection.ts';
-import * as v from 'valibot';
-import { defineCommand, type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { defineCommand, type ExitCode, exitCodes, type Input } from '../commandLine/command.ts';
 import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import { describeComparisons, plainComparisons } from '../compare/describeComparison.ts';
 import { type RebuildDeps, rebuildProjection, swapBack, toBeFilled } from '../rebuild/rebuildProjection.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { fillWithBar } from '../replay/fillWithBar.ts';
 import { dropSchema, keptSchema, nextSchema } from '../replay/schemas.ts';
-import { withLog } from '../services/withLog.ts';
+import { withShop } from '../services/withShop.ts';
 
-const input = v.pipe(
-  v.strictObject({
-    words: oneWord(`a projection or all: ${projectionNames.join(', ')}`),
-    accept: flag,
-    fresh: flag,
-    back: flag,
-    forget: flag,
-    rows: rowCount,
-    json: flag,
-  }),
-  v.check(({ back, forget }) => !(back && forget), '--back and --forget exclude each other'),
-);
-type Input = v.InferOutput<typeof input>;
+const chosen = oneWord(`a projection or all: ${projectionNames.join(', ')}`);
+const options = {
+  accept: flag('swap although rows differ, as after a corrected projection'),
+  back: flag('swap back to the tables from before the last rebuild'),
+  forget: flag('drop the tables that are kept for --back'),
+  fresh: flag('start over instead of resuming an earlier rebuild'),
+  rows: rowCount('how many differing rows to list for each table (20)'),
+  json: flag('the comparison as JSON'),
+};
 
 const goBack = async (projections: readonly Projection[], deps: RebuildDeps): Promise<ExitCode> => {
   let isComplete = true;
@@ -40,7 +34,7 @@ const goBack = async (projections: readonly Projection[], deps: RebuildDeps): Pr
 
 const rebuild = async (
   projections: readonly Projection[],
-  { accept, rows: most, json, words }: Input,
+  { accept, rows: most, json, words }: Input<typeof chosen, typeof options>,
   deps: RebuildDeps,
 ): Promise<ExitCode> => {
   const { output } = deps;
@@ -66,35 +60,12 @@ const rebuild = async (
   return exitCodes.differences;
 };
 
-const run = async (given: Input, { environment, output, signal }: Surroundings): Promise<ExitCode> => {
-  const addresses = shopAddresses(environment);
-  return withLog(addresses, (log) =>
-    withDatabase(addresses, async ({ db, pool }) => {
-      const projections = chosenProjections(given.words, createPersonalKeys(pool).openMany);
-      const deps = { db, log, signal, output };
-      if (given.forget) {
-        for (const projection of projections) await dropSchema(db, keptSchema(projection));
-        return exitCodes.ok;
-      }
-      if (given.back) return goBack(projections, deps);
-      if (given.fresh) for (const projection of projections) await dropSchema(db, nextSchema(projection));
-      return rebuild(projections, given, deps);
-    }),
-  );
-};
-
 export const rebuildCommand = defineCommand({
   name: 'rebuild',
   summary: 'Rebuilds the tables of a projection beside the live ones, compares them, and swaps them in.',
-  words: '<projection|all>',
-  options: {
-    accept: { type: 'boolean', help: 'swap although rows differ, as after a corrected projection' },
-    back: { type: 'boolean', help: 'swap back to the tables from before the last rebuild' },
-    forget: { type: 'boolean', help: 'drop the tables that are kept for --back' },
-    fresh: { type: 'boolean', help: 'start over instead of resuming an earlier rebuild' },
-    rows: { type: 'string', value: 'N', help: 'how many differing rows to list for each table (20)' },
-    json: { type: 'boolean', help: 'the comparison as JSON' },
-  },
+  usage: '<projection|all>',
+  words: chosen,
+  options,
   notes: [
     `Projections: ${projectionNames.join(', ')}.`,
     'Readers and writers keep working. Only tables change: no event is appended, no job is started, no mail is sent.',
@@ -105,6 +76,18 @@ export const rebuildCommand = defineCommand({
     ['rebuild catalogue/models --accept', 'after a change of the meaning of its rows'],
     ['rebuild catalogue/models --back', 'undo it'],
   ],
-  input,
-  run,
+  run: (given, surroundings) => {
+    if (given.back && given.forget) throw new UsageError('--back and --forget exclude each other');
+    return withShop(surroundings, async (log, { db, pool }) => {
+      const projections = chosenProjections(given.words, createPersonalKeys(pool).openMany);
+      const deps = { db, log, ...surroundings };
+      if (given.forget) {
+        for (const projection of projections) await dropSchema(db, keptSchema(projection));
+        return exitCodes.ok;
+      }
+      if (given.back) return goBack(projections, deps);
+      if (given.fresh) for (const projection of projections) await dropSchema(db, nextSchema(projection));
+      return rebuild(projections, given, deps);
+    });
+  },
 });

@@ -1,38 +1,30 @@
 import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import * as v from 'valibot';
 import { defineCommand } from '../commandLine/command.ts';
-import { flag, oneWord } from '../commandLine/inputs.ts';
+import { from, oneWord, resultForms, valued } from '../commandLine/inputs.ts';
 import { replaySchema } from '../replay/schemas.ts';
 import { answer } from '../sql/answer.ts';
 import { answerFromTables } from '../sql/answerFromTables.ts';
 
-const input = v.strictObject({
-  words: oneWord('the query, in quotes, such as "select count(*) from order_placed"'),
-  from: v.optional(v.string()),
-  schema: v.optional(
-    v.pipe(
-      v.string(),
-      // The live read models contain personal data in clear text; a replay masks it.
-      v.regex(/^replay_[a-z0-9_]+$/, 'must be the schema of a replay (replay_…)'),
-    ),
-  ),
-  csv: flag,
-  json: flag,
-});
+// The live read models contain personal data in clear text; a replay masks it.
+const replayed = v.pipe(
+  v.string(),
+  v.regex(/^replay_[a-z0-9_]+$/, 'must be the schema of a replay (replay_…)'),
+);
 
 export const sqlCommand = defineCommand({
   name: 'sql',
   summary: 'Runs a SQL query (DuckDB) on the log or on an export.',
-  words: '"SELECT …"',
+  usage: '"SELECT …"',
+  words: oneWord('the query, in quotes, such as "select count(*) from order_placed"'),
   options: {
-    from: { type: 'string', value: 'DIR', help: 'query an export instead of the log' },
-    schema: {
-      type: 'string',
-      value: 'NAME',
-      help: 'query the tables of a replay instead of the log (Postgres SQL)',
-    },
-    csv: { type: 'boolean', help: 'the result as CSV' },
-    json: { type: 'boolean', help: 'the result as JSON' },
+    from,
+    schema: valued(
+      'NAME',
+      'query the tables of a replay instead of the log (Postgres SQL)',
+      v.optional(replayed),
+    ),
+    ...resultForms,
   },
   notes: [
     'Each type of event is a table: OrderPlaced is order_placed. The view "events" has their common columns.',
@@ -54,11 +46,10 @@ export const sqlCommand = defineCommand({
       'revenue per day, as CSV',
     ],
   ],
-  input,
-  run: ({ words, from, schema, csv, json }, surroundings) => {
+  run: ({ words, from: exported, schema, csv, json }, surroundings) => {
     const as = json ? 'json' : csv ? 'csv' : 'table';
     return schema === undefined
-      ? answer(words, { from, as }, surroundings)
+      ? answer(words, { from: exported, as }, surroundings)
       : answerFromTables(words, { schema, as }, surroundings);
   },
 });

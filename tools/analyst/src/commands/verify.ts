@@ -1,11 +1,9 @@
-import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
-import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
 import { createProgress } from '@model-shop/operator/terminal/progress.ts';
 import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import * as v from 'valibot';
-import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
-import { flag, noWords, rowCount } from '../commandLine/inputs.ts';
-import { withLog } from '../services/withLog.ts';
+import { defineCommand, exitCodes } from '../commandLine/command.ts';
+import { flag, noWords, rowCount, valued } from '../commandLine/inputs.ts';
+import { withShop } from '../services/withShop.ts';
 import type { Check, CheckResult } from '../verify/check.ts';
 import { proofCheck } from '../verify/proofCheck.ts';
 import { schemasCheck } from '../verify/schemasCheck.ts';
@@ -14,12 +12,7 @@ import { schemasCheck } from '../verify/schemasCheck.ts';
 const checks: readonly Check[] = [schemasCheck, proofCheck];
 const names = checks.map(({ name }) => name);
 
-const input = v.strictObject({
-  words: noWords,
-  only: v.optional(v.picklist(names, `must be one of ${names.join(', ')}`)),
-  rows: rowCount,
-  json: flag,
-});
+const oneCheck = v.picklist(names, `must be one of ${names.join(', ')}`);
 
 type Verified = CheckResult & { readonly check: string };
 
@@ -41,35 +34,14 @@ const describe = (results: readonly Verified[]): string => {
   return lines.length === 0 ? table : `${table}\n${lines.join('\n')}\n`;
 };
 
-const run = async (
-  { only, rows: most, json }: v.InferOutput<typeof input>,
-  { environment, output, signal }: Surroundings,
-) => {
-  const addresses = shopAddresses(environment);
-  const results = await withLog(addresses, (log) =>
-    withDatabase(addresses, async (database) => {
-      const end = await log.lastPosition();
-      const done: Verified[] = [];
-      for (const { name, run: check } of checks) {
-        if (only !== undefined && only !== name) continue;
-        const progress = createProgress(output, name);
-        done.push({ check: name, ...(await check({ log, database, signal, progress, most, end })) });
-        progress.finish();
-      }
-      return done;
-    }),
-  );
-  await output.out(json ? `${JSON.stringify(results)}\n` : describe(results));
-  return results.every(({ faulty }) => faulty === 0) ? exitCodes.ok : exitCodes.differences;
-};
-
 export const verifyCommand = defineCommand({
   name: 'verify',
   summary: 'Checks the whole log: every event can still be read and is unchanged since it was written.',
+  words: noWords,
   options: {
-    only: { type: 'string', value: 'CHECK', help: `run one check only: ${names.join(' or ')}` },
-    rows: { type: 'string', value: 'N', help: 'how many faults to list for each check (20)' },
-    json: { type: 'boolean', help: 'the result as JSON' },
+    only: valued('CHECK', `run one check only: ${names.join(' or ')}`, v.optional(oneCheck)),
+    rows: rowCount('how many faults to list for each check (20)'),
+    json: flag('the result as JSON'),
   },
   notes: [
     ...checks.map(({ name, about }) => `  ${name.padEnd(8)} ${about}`),
@@ -79,6 +51,20 @@ export const verifyCommand = defineCommand({
     ['verify', 'all checks'],
     ['verify --only proof --json', 'has the log been tampered with?'],
   ],
-  input,
-  run,
+  run: async ({ only, rows: most, json }, surroundings) => {
+    const { output, signal } = surroundings;
+    const results = await withShop(surroundings, async (log, database) => {
+      const end = await log.lastPosition();
+      const done: Verified[] = [];
+      for (const { name, run: check } of checks) {
+        if (only !== undefined && only !== name) continue;
+        const progress = createProgress(output, name);
+        done.push({ check: name, ...(await check({ log, database, signal, progress, most, end })) });
+        progress.finish();
+      }
+      return done;
+    });
+    await output.out(json ? `${JSON.stringify(results)}\n` : describe(results));
+    return results.every(({ faulty }) => faulty === 0) ? exitCodes.ok : exitCodes.differences;
+  },
 });

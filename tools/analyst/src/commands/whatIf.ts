@@ -1,8 +1,8 @@
 import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
 import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
 import * as v from 'valibot';
-import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
-import { flag, noWords, until } from '../commandLine/inputs.ts';
+import { defineCommand, exitCodes, type Input } from '../commandLine/command.ts';
+import { flag, noWords, optionalText, until, valued } from '../commandLine/inputs.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { cutAt } from '../services/cutAt.ts';
 import { withLog } from '../services/withLog.ts';
@@ -12,23 +12,44 @@ import { parseChange, parseRule } from '../whatIf/parseScenario.ts';
 import type { Scenario } from '../whatIf/scenario.ts';
 import { createTally } from '../whatIf/tally.ts';
 
-const input = v.strictObject({
-  words: noWords,
-  'price-change': v.optional(v.string()),
-  category: v.optional(v.string()),
-  model: v.optional(v.pipe(v.string(), v.uuid('must be the id of a model'))),
-  rule: v.optional(v.array(v.string()), []),
-  elasticity: v.optional(
-    v.pipe(v.string(), v.regex(/^[+-]?\d+(\.\d+)?$/, 'must be a number, such as -0.8'), v.transform(Number)),
-    '0',
+const number = v.pipe(
+  v.string(),
+  v.regex(/^[+-]?\d+(\.\d+)?$/, 'must be a number, such as -0.8'),
+  v.transform(Number),
+);
+const options = {
+  'price-change': valued('10%', 'percent or dollars; write --price-change=-5% for less', optionalText),
+  category: valued('NAME', 'only for models of this category', optionalText),
+  model: valued(
+    'ID',
+    'only for this model',
+    v.optional(v.pipe(v.string(), v.uuid('must be the id of a model'))),
   ),
-  until: v.optional(until),
-  json: flag,
-});
-type Input = v.InferOutput<typeof input>;
+  rule: {
+    ...valued(
+      'RULE',
+      'bundle=3:20%, first-order=10% or min-price=20; may be given several times',
+      v.optional(v.array(v.string()), []),
+    ),
+    multiple: true,
+  },
+  elasticity: valued(
+    'E',
+    'change of sales in percent for each percent of price; 0 (default): sales stay; write --elasticity=-0.8',
+    v.optional(number, '0'),
+  ),
+  until,
+  json: flag('the comparison as JSON, in cents'),
+};
 
 /** @throws UsageError */
-const scenarioOf = ({ 'price-change': change, category, model, rule, elasticity }: Input): Scenario => {
+const scenarioOf = ({
+  'price-change': change,
+  category,
+  model,
+  rule,
+  elasticity,
+}: Input<typeof noWords, typeof options>): Scenario => {
   if (change === undefined && rule.length === 0)
     throw new UsageError('Name a change: --price-change=10% or --rule bundle=3:20%');
   if (change === undefined && (category !== undefined || model !== undefined))
@@ -40,52 +61,11 @@ const scenarioOf = ({ 'price-change': change, category, model, rule, elasticity 
   return { priceChange, rules: rule.map(parseRule), elasticity };
 };
 
-const run = async (given: Input, { environment, output, signal }: Surroundings) => {
-  const tally = createTally(scenarioOf(given));
-  const movementOf = createMovementsFold();
-  await withLog(shopAddresses(environment), async (log) => {
-    const end = await log.lastPosition();
-    const progress = createProgress(output, 'Folding the log');
-    for await (const batch of cutAt(log.readAll({ after: null, batchSize: 1000 }), given.until)) {
-      signal.throwIfAborted();
-      for (const event of batch) {
-        const movement = movementOf(event);
-        if (movement?.kind === 'sale') tally.add(movement.sale);
-        if (movement?.kind === 'return') tally.giveBack(movement);
-      }
-      progress.advance(batch.length, shareDone(null, batch.at(-1)?.position ?? 0n, end));
-    }
-    progress.finish();
-  });
-  await output.out((given.json ? plainOutcome : describeOutcome)(tally.outcome()));
-  return exitCodes.ok;
-};
-
 export const whatIfCommand = defineCommand({
   name: 'what-if',
   summary: 'Replays the sales with other prices or another rule, and compares the revenue.',
-  options: {
-    'price-change': {
-      type: 'string',
-      value: '10%',
-      help: 'percent or dollars; write --price-change=-5% for less',
-    },
-    category: { type: 'string', value: 'NAME', help: 'only for models of this category' },
-    model: { type: 'string', value: 'ID', help: 'only for this model' },
-    rule: {
-      type: 'string',
-      multiple: true,
-      value: 'RULE',
-      help: 'bundle=3:20%, first-order=10% or min-price=20; may be given several times',
-    },
-    elasticity: {
-      type: 'string',
-      value: 'E',
-      help: 'change of sales in percent for each percent of price; 0 (default): sales stay; write --elasticity=-0.8',
-    },
-    until: { type: 'string', value: 'LIMIT', help: 'up to a position, day or instant (UTC), inclusive' },
-    json: { type: 'boolean', help: 'the comparison as JSON, in cents' },
-  },
+  words: noWords,
+  options,
   notes: [
     'Revenue is what was paid and not returned. A refund or a lost dispute returns the same share of the changed price:',
     'half of $40 becomes half of $44. It is subtracted from the month in which the order was paid.',
@@ -100,6 +80,24 @@ export const whatIfCommand = defineCommand({
     ],
     ['what-if --rule bundle=3:20% --rule first-order=10%', 'discounts that the shop does not have'],
   ],
-  input,
-  run,
+  run: async (given, { environment, output, signal }) => {
+    const tally = createTally(scenarioOf(given));
+    const movementOf = createMovementsFold();
+    await withLog(shopAddresses(environment), async (log) => {
+      const end = await log.lastPosition();
+      const progress = createProgress(output, 'Folding the log');
+      for await (const batch of cutAt(log.readAll({ after: null, batchSize: 1000 }), given.until)) {
+        signal.throwIfAborted();
+        for (const event of batch) {
+          const movement = movementOf(event);
+          if (movement?.kind === 'sale') tally.add(movement.sale);
+          if (movement?.kind === 'return') tally.giveBack(movement);
+        }
+        progress.advance(batch.length, shareDone(null, batch.at(-1)?.position ?? 0n, end));
+      }
+      progress.finish();
+    });
+    await output.out((given.json ? plainOutcome : describeOutcome)(tally.outcome()));
+    return exitCodes.ok;
+  },
 });

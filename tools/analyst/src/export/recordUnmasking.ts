@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Db } from 'backend/infra/database/database.ts';
+import { ensureTables } from 'backend/infra/database/ensureTables.ts';
 import { sql } from 'kysely';
 
 /**
@@ -14,19 +15,19 @@ export const recordUnmasking = async (
     until,
   }: { readonly reason: string; readonly directory: string; readonly until: bigint },
 ): Promise<void> => {
-  await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('analyst schema'))`.execute(tx);
-    await sql`create schema if not exists analyst`.execute(tx);
-    await sql`
+  await ensureTables(
+    db,
+    'analyst',
+    sql`
       create table if not exists analyst.unmasked_export (
         happened_at timestamptz not null default clock_timestamp(),
         operator text not null,
         reason text not null,
         directory text not null,
         until_position bigint not null
-      )`.execute(tx);
-    await sql`
-      insert into analyst.unmasked_export (operator, reason, directory, until_position)
-      values (${userInfo().username}, ${reason}, ${directory}, ${String(until)})`.execute(tx);
-  });
+      )`,
+  );
+  await sql`
+    insert into analyst.unmasked_export (operator, reason, directory, until_position)
+    values (${userInfo().username}, ${reason}, ${directory}, ${String(until)})`.execute(db);
 };

@@ -1,4 +1,5 @@
 import type { Db } from 'backend/infra/database/database.ts';
+import { codeOf } from 'backend/infra/database/databaseErrors.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { sql } from 'kysely';
 import type { Filler } from '../replay/filler.ts';
@@ -14,8 +15,8 @@ class NotYet extends Error {
   override name = 'NotYet';
 }
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '55P03';
+/** SQLSTATE of a lock that was not free in time. */
+const lockTimeout = '55P03';
 
 /**
  * Pauses the live runner between two of its batches, fills the other tables exactly to its position (or finds
@@ -47,7 +48,7 @@ export const whileAligned = async <Result>(
         return await work(tx, position);
       });
     } catch (error) {
-      if (!(error instanceof NotYet || isLockTimeout(error)) || attempt === attempts) throw error;
+      if (!(error instanceof NotYet || codeOf(error) === lockTimeout) || attempt === attempts) throw error;
     }
   }
 };

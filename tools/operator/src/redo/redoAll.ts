@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type RedoOptions = {
-  /** Called for each item that has an outcome. */
-  readonly onDone: () => void;
+  /** Called with the number of items that have an outcome. */
+  readonly onDone: (count: number) => void;
   /** Interval and time limit of the checks of an item, in ms. */
   readonly pauseMs?: number;
   readonly timeoutMs?: number;
@@ -29,6 +29,10 @@ const pageSize = 500;
 export const redoAll = async <Item>(redo: Redo<Item>, signal: AbortSignal) => {
   const { onDone, pauseMs = 250, timeoutMs = 600_000, pageAfter, isPresent, request, outcomeOf } = redo;
   const count = { present: 0, done: 0, failed: 0 };
+  const add = (outcome: keyof typeof count): void => {
+    count[outcome] += 1;
+    onDone(count.present + count.done + count.failed);
+  };
   const open: Item[] = [];
 
   const awaited = async (item: Item): Promise<'done' | 'failed'> => {
@@ -46,18 +50,13 @@ export const redoAll = async <Item>(redo: Redo<Item>, signal: AbortSignal) => {
     page = await pageAfter(page.at(-1), pageSize);
     for (const item of page) {
       signal.throwIfAborted();
-      if (await isPresent(item)) {
-        count.present += 1;
-        onDone();
-      } else {
+      if (await isPresent(item)) add('present');
+      else {
         await request(item);
         open.push(item);
       }
     }
   } while (page.length > 0);
-  for (const item of open) {
-    count[await awaited(item)] += 1;
-    onDone();
-  }
+  for (const item of open) add(await awaited(item));
   return count;
 };

@@ -93,21 +93,19 @@ describe('a refund that is killed at any moment', () => {
   ) => Promise<unknown>;
   const approve: Refund = (deps, { orderId, modelIds }, context) =>
     refundCommands({ ...deps, personalKeys }).approveRefund({ orderId, modelIds, reason: 'Broken' }, context);
-  const withdraw: Refund = async (deps, { orderId, ...about }, context) => {
-    const person = { isProven: true, name: 'Ann', email: 'ann@example.com' };
-    await refundCommands({ ...deps, personalKeys }).withdrawFromOrder(
-      { orderId, ...about, ...person },
-      context,
-    );
+  /** Without a login, which has every step of the withdrawal of a signed-in buyer, and the mailed link. */
+  const withdraw: Refund = async (deps, { modelIds, ...about }, context) => {
+    const { withdrawFromOrder, confirmWithdrawal } = refundCommands({ ...deps, personalKeys });
+    const person = { isProven: false, name: 'Ann', email: 'ann@example.com' };
+    const link = { orderId: about.orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`) };
+    await withdrawFromOrder({ ...about, ...person, modelIds: null }, context);
+    await confirmWithdrawal({ ...link, modelIds }, derivedContext(context, 'the link'));
     await answerWithdrawal({
       ...deps,
       personalKeys,
       downloadedSince: async () => new Map(),
       hasDownloadsUpTo: async () => true,
-    })(
-      { orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`) },
-      derivedContext(context, 'the job'),
-    );
+    })(link, derivedContext(context, 'the job'));
   };
 
   /** Crashes the refund of one of two models at each outside call in turn, and has the next sweep complete it. */

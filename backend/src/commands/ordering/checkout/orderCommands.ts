@@ -1,3 +1,4 @@
+import type { WithdrawalCommand } from '#domain/ordering/decideWithdrawal.ts';
 import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
 import type { RefundCommand } from '#domain/ordering/refund.ts';
 import { streams } from '#domain/streams.ts';
@@ -57,8 +58,11 @@ export const orderCommands = (handle: Handle) => {
       }
       return handled;
     },
+    /** Asks for the receipt's mail again; once for each command id. @throws Refusal notFound, conflict */
+    resendReceipt: ({ orderId }: InputOf<'ResendReceipt'>, context: CommandContext) =>
+      onOrder(orderId, 'resendReceipt', { type: 'ResendReceipt' }, context),
     /** Requests for refunds and decisions, under the command id of `context`. @throws Refusal notFound, conflict */
-    onRefund: (orderId: string, command: RefundCommand, context: CommandContext) =>
+    onRefund: (orderId: string, command: RefundCommand | WithdrawalCommand, context: CommandContext) =>
       handle(orderDecider, streams.order(orderId), command, context),
     /** Records refunds and disputes of a paid order. @throws Refusal notFound */
     recordReversals: ({ orderId, ...input }: InputOf<'RecordReversals'>, context: CommandContext) =>

@@ -106,10 +106,10 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
     },
     /** The mailed link of a withdrawal was followed; nothing follows the second time. @throws Refusal notFound */
     confirmWithdrawal: async (
-      { orderId, withdrawalId }: WithdrawalLink,
+      { orderId, withdrawalId, modelIds }: WithdrawalLink & Pick<RefundInput, 'modelIds'>,
       context: CommandContext,
     ): Promise<Written | null> => {
-      const command = { type: 'ConfirmWithdrawal', withdrawalId } as const;
+      const command = { type: 'ConfirmWithdrawal', withdrawalId, modelIds } as const;
       return writtenBy(await onRefund(orderId, command, derivedContext(context, 'confirmWithdrawal')));
     },
     /** The buyer asks for money back. @throws Refusal notFound for another client's order, conflict */

@@ -12,7 +12,7 @@ export const modelCalls = {
     summary: 'The models of the shop: all, or a page of those that are asked for',
     query: listQuery,
     answer: v.array(wireModel),
-    answerHeaders: ['ETag', 'X-Total-Count'],
+    answerHeaders: ['ETag', 'X-Total-Count', 'X-Corrected-Words'],
   },
   'GET /modal/facets': {
     summary: 'How many models of a listing each choice would show',

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { orderOrders, orderStates } from '../../adminTables.ts';
+import { messages } from '../../messages.ts';
 import { wireReceiptProof } from '../../receiptProof.ts';
-import { count } from '../../shapes.ts';
+import { count, says } from '../../shapes.ts';
 import { wireAdminOrder, wireDownload, wireOrder, wireReceipt } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams, pageQuery, typed } from '../fields.ts';
@@ -41,6 +42,12 @@ export const orderCalls = {
     summary: 'What a receipt says',
     params: v.object({ orderId: idParams.entries.id }),
     answer: wireReceipt,
+    refuses: [404],
+  },
+  'POST /charge/receipt/:orderId': {
+    summary: 'Mails the receipt to the buyer again',
+    params: v.object({ orderId: idParams.entries.id }),
+    answer: says(messages.receiptMailed),
     refuses: [404],
   },
   'GET /charge/totalOrders': {

@@ -13,6 +13,9 @@ const reason = filledIn(2_000);
 
 const modelIds = v.optional(v.pipe(v.array(id), v.minLength(1, 'must not be empty'), v.maxLength(100)));
 
+/** The parameters of the mailed link of a withdrawal. */
+const withdrawalProof = { withdrawalId: uuid, signature: v.pipe(v.string(), v.maxLength(100)) };
+
 export const refundBody = v.object({
   orderId,
   modelIds,
@@ -42,11 +45,18 @@ export const refundCalls = {
     answer: v.object({ message: v.literal(messages.success), receivedAt: instant }),
     refuses: [409],
   },
+  'GET /charge/withdraw/:orderId': {
+    summary: 'The same for the reader of the mailed link of a withdrawal without a login',
+    params: v.object({ orderId: uuid }),
+    query: v.object(withdrawalProof),
+    answer: wireWithdrawal,
+    refuses: [403, 404],
+  },
   'POST /charge/withdraw/confirm': {
-    summary: 'Confirms a withdrawal without a login, by its mailed link',
-    body: v.object({ orderId: uuid, withdrawalId: uuid, signature: v.pipe(v.string(), v.maxLength(100)) }),
+    summary: 'Confirms a withdrawal without a login about some or all of its models, by its mailed link',
+    body: v.object({ orderId: uuid, ...withdrawalProof, modelIds }),
     answer: says(messages.success),
-    refuses: [403],
+    refuses: [403, 409],
   },
   'POST /charge/refund-request': {
     summary: 'Asks for the money of models back',

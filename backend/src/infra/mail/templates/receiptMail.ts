@@ -8,6 +8,8 @@ export type Receipt = MailedOrder & {
   /** Address of the printable receipt. */
   readonly receiptLink: string;
   readonly refundPolicyLink: string;
+  /** The money of all models was returned since. */
+  readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
 };
@@ -25,11 +27,13 @@ export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Rece
   layout({
     shop: { shopName, shopEmail },
     subject: `Your receipt ${receipt.invoiceId} from ${shopName}`,
-    preheader: `Paid: ${usDollars(receipt.totalCents)}. Your downloads are ready.`,
+    preheader: `Paid: ${usDollars(receipt.totalCents)}.${receipt.isRevoked ? '' : ' Your downloads are ready.'}`,
     heading: 'Thank you for your order',
     blocks: [
       `Hello ${receipt.firstName},`,
-      'we have received your payment. Your models are yours to download.',
+      receipt.isRevoked
+        ? 'we received your payment, and have returned the money since.'
+        : 'we have received your payment. Your models are yours to download.',
       {
         kind: 'facts',
         facts: [

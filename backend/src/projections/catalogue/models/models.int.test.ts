@@ -8,11 +8,20 @@ import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleMod
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { condition } from '../search/condition.ts';
 import { countsOfFacets, countsOfFormats } from '../search/facetsOfModels.ts';
-import { matchingQuery, wordsAround, wordsNear } from '../search/matchingQuery.ts';
-import { pageOfSearch, rangeOf, rangeOfDeepPage, rowsOfPage, totalOfPage } from '../search/pageOfModels.ts';
+import { wordsAround, wordsNear } from '../search/meanings.ts';
+import {
+  pageOfSearch,
+  partsOfModels,
+  rangeOf,
+  rangeOfDeepPage,
+  rowsOfPage,
+  sortedRows,
+  totalOfPage,
+} from '../search/pageOfModels.ts';
 import { countsBetween } from '../search/placeCounts.ts';
 import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
+import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
 import { modelsProjection } from './projector.ts';
@@ -135,6 +144,25 @@ describe('listings', () => {
           );
         }
     expect(new Set(seen.map(({ length }) => length))).toEqual(new Set([0, 1, 2]));
+  });
+
+  test.each([
+    [{ sort: 'newest' }, ['Café table', 'Garden_House', 'House plant', 'Lounge chair', 'Oak wing chair']],
+    [{ sort: 'cheapest' }, ['House plant', 'Oak wing chair', 'Garden_House', 'Café table', 'Lounge chair']],
+    [{ sort: 'dearest' }, ['Café table', 'Garden_House', 'Oak wing chair', 'House plant', 'Lounge chair']],
+    [{ sort: 'simplest', minTriangles: 1 }, ['Garden_House', 'Oak wing chair']],
+    [
+      { sort: 'cheapest', type: 'premium', category: 'furniture' },
+      ['Oak wing chair', 'Café table', 'Lounge chair'],
+    ],
+    [{ search: 'chair', sort: 'cheapest' }, ['Oak wing chair', 'Lounge chair']],
+    [{ search: 'chair', sort: 'newest' }, ['Lounge chair', 'Oak wing chair']],
+    [
+      { search: 'premium', sort: 'cheapest' },
+      ['Oak wing chair', 'Garden_House', 'Café table', 'Lounge chair'],
+    ],
+  ] satisfies [ListingFilter, string[]][])('in the order of %j: %j', async (filter, expected) => {
+    expect(await listing(filter)).toEqual(expected);
   });
 
   test('free and premium as a category mean the type (R148)', async () => {
@@ -415,15 +443,26 @@ test('the SQL of each query', async () => {
       { from: 'newest', before: '9', offset: 3, limit: 16 },
     ),
     countsBetween: countsBetween(db, 10, 1n, 3n),
+    sortedRows: sortedRows(db, page, 'simplest'),
     totalOfPage: totalOfPage(db, page),
     rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
     countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
-    countsOfSearch: countsOfFormats(db, filtered, { matching: "'a'", plan: 'newest' }),
+    countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),
     wordsAround: wordsAround(db, 'chair'),
     wordsNear: wordsNear(db, 'chair'),
+    wordsNearLong: wordsNear(db, 'armchair'),
+    anyMatch: anyMatch(db, { filter: page, matching: "'a'", lacking: [] }),
+    partsOfModels: partsOfModels(
+      db,
+      ['a'],
+      [
+        { typed: 'a', query: "'a'" },
+        { typed: 'b', query: null },
+      ],
+    ),
     oneModel: oneModel(db, 'a'),
     quotedModels: quotedModels(db, ['a']),
     modelsIn: modelsIn(db, 'a', 'b'),
@@ -453,8 +492,8 @@ test('the SQL of each query', async () => {
   const attributes = { name: 'Old oak', style: '', material: '' };
   const candidates = similarCandidates(db, { ...judged, attributes, shape_place: '(1, 2, 3, 4, 5)' });
   expect(candidates.compile(db).sql).toMatchSnapshot('similarCandidates');
-  expect(pageOfSearch(db, { ...page, search: 'a' }, "'a'", 'index').compile(db).sql).toMatchSnapshot(
-    'pageOfSearch',
-  );
+  expect(
+    pageOfSearch(db, page, { matching: "'a' & 'b'", exactly: "'a'" }, 'index').compile(db).sql,
+  ).toMatchSnapshot('pageOfSearch');
   for (const [name, query] of Object.entries(texts)) expect(query.compile().sql).toMatchSnapshot(name);
 });

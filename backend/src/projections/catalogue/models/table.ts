@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Shape } from 'mesh-reader/shapeDistance';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
@@ -79,6 +79,10 @@ export type PictureRow = RowOf<typeof picture>;
 export const word = defineTable('word', { word: key(text()) });
 export type WordRow = RowOf<typeof word>;
 
+/** The stem of a word, by Postgres' English dictionary; null for a word that it leaves out. */
+export const stemOf = (word: RawBuilder<unknown>) =>
+  sql<string | null>`(ts_lexize('english_stem', ${word}))[1]`;
+
 /** A word from a name of a model; it occurs once for each name that contains it. */
 export const nameWord = defineTable('name_word', { word: text(), model_id: text() });
 export type NameWordRow = RowOf<typeof nameWord>;
@@ -114,11 +118,12 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 11 },
+  { name: 'catalogue/models', version: 13 },
   [model, picture, word, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),
     index('word_parts', word, sql`using gin (word gin_trgm_ops)`),
+    index('word_stem', word, sql`((${stemOf(sql`word`)}))`),
     index('name_word_models', nameWord, sql`(word, model_id)`),
     index(
       'model_newest',
@@ -134,7 +139,7 @@ export const readModel = defineReadModel(
     ),
     index('model_by_sub_category', model, sql`(sub_category_key, seq) where listed`),
     index('model_formats', model, sql`using gin (formats jsonb_path_ops) where listed`),
-    index('model_triangles', model, sql`(triangles) where listed`),
+    index('model_triangles', model, sql`(triangles, seq) where listed`),
     index('model_by_price', model, sql`(price_cents, seq) ${states}`),
     index('model_dearest', model, sql`(price_cents desc nulls last, seq desc) ${states}`),
     index('model_changed', model, sql`(updated_at, seq) ${states}`),

@@ -56,6 +56,30 @@ const asked = (filter: ListingFilter) => {
   };
 };
 
+/** The filter without the visitor's choices: the subject of a listing. */
+export const scopeOf = ({ category, subCategory, either, search, exact }: ListingFilter): ListingFilter => ({
+  category,
+  subCategory,
+  either,
+  search,
+  exact,
+});
+
+/** The visitor's choices of a filter. */
+export const choicesOf = ({
+  type,
+  format,
+  minTriangles,
+  maxTriangles,
+  textured,
+  animated,
+  ...other
+}: ListingFilter) => {
+  const { minPrice, maxPrice } = other;
+  const all = { type, format, minTriangles, maxTriangles, textured, animated, minPrice, maxPrice };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ListingFilter;
+};
+
 /** The condition of a filter on the table `model`. `matching` is a `tsquery`, or null without a search. */
 export const condition = (filter: ListingFilter, matching: string | null) => {
   const { type, category, subCategory, either } = asked(filter);

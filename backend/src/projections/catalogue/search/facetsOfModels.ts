@@ -4,10 +4,10 @@ import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
-import { condition, type Facet, measuredConditions, namesNothing } from './condition.ts';
-import { matchingQuery } from './matchingQuery.ts';
+import { choicesOf, condition, type Facet, measuredConditions, namesNothing, scopeOf } from './condition.ts';
 import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './tally.ts';
+import { understandSearch } from './understoodSearch.ts';
 
 /** Maximum number of formats in the result. */
 const mostFormats = 12;
@@ -30,22 +30,8 @@ const triangles = ({ min, max }: Range) =>
   measuredConditions({ minTriangles: min, maxTriangles: max }).triangles ?? always;
 const price = ({ min, max }: Range) => measuredConditions({ minPrice: min, maxPrice: max }).price ?? always;
 
-/** The filter without the visitor's choices: the subject of a listing. */
-const scopeOf = ({ category, subCategory, either, search }: ListingFilter): ListingFilter => ({
-  category,
-  subCategory,
-  either,
-  search,
-});
-
-/** The words of a search, and the plan to find their models; null without a search. */
-type Found = { readonly matching: string; readonly plan: SearchPlan } | null;
-
-const foundBy = async (db: Db, filter: ListingFilter & { readonly search: string }) => {
-  const matching = await matchingQuery(db, filter.search);
-  const plan: SearchPlan = matching === '' ? 'index' : await planSearch(db, scopeOf(filter), matching);
-  return { matching, plan };
-};
+/** The subject of a search, its words, and the plan to find their models; null without a search. */
+type Found = { readonly scope: ListingFilter; readonly matching: string; readonly plan: SearchPlan } | null;
 
 const columns = [
   'model.type',
@@ -68,7 +54,9 @@ const counted = (db: Db, filter: ListingFilter, found: Found) => {
   const models = modelTables(db).selectFrom('model').selectAll().where(condition(scope, null));
   return modelTables(db)
     .selectFrom(
-      found === null ? models.as('model') : newestFound(db, scope, found.matching, found.plan).as('model'),
+      found === null
+        ? models.as('model')
+        : newestFound(db, found.scope, found.matching, found.plan).as('model'),
     )
     .select(columns)
     .select(sql<number>`1`.as('models'));
@@ -116,17 +104,23 @@ const nothing: WireFacets = {
 
 type Deps = { readonly db: Db; readonly searching: Db };
 
+const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<WireFacets> => {
+  const [{ free, premium, ...others }, formats] = await Promise.all([
+    countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
+    countsOfFormats(db, filter, found).execute(),
+  ]);
+  return { types: { free, premium }, formats, ...others };
+};
+
 /** The number of models that each choice would show, of a listing or of the matches of a search. */
 export const facetsOfModels =
   ({ db, searching }: Deps) =>
   async (filter: ListingFilter): Promise<WireFacets> => {
     if (namesNothing(filter)) return nothing;
-    const on = isSearch(filter) ? searching : db;
-    const found = isSearch(filter) ? await foundBy(searching, filter) : null;
-    if (found?.matching === '') return nothing;
-    const [{ free, premium, ...counts }, formats] = await Promise.all([
-      countsOfFacets(on, filter, found).executeTakeFirstOrThrow(),
-      countsOfFormats(on, filter, found).execute(),
-    ]);
-    return { types: { free, premium }, formats, ...counts };
+    if (!isSearch(filter)) return counts(db, filter, null);
+    const understood = await understandSearch(searching, { ...scopeOf(filter), search: filter.search });
+    if (understood === null) return nothing;
+    const { filter: scope, matching } = understood;
+    if (matching === null) return counts(db, { ...scope, ...choicesOf(filter) }, null);
+    return counts(searching, filter, { scope, matching, plan: await planSearch(searching, scope, matching) });
   };

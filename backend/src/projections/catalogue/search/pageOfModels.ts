@@ -1,18 +1,36 @@
-import { sql } from 'kysely';
-import { isSearch, type ListingFilter, type ListingPage } from '#contract/listingFilter.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  isSearch,
+  type ListingFilter,
+  type ListingOrder,
+  type ListingPage,
+} from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { listedInOrder } from '../models/listedInOrder.ts';
 import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
 import { type Reference, toWireModel } from '../models/toWireModel.ts';
-import { condition, hasSubCategory, inSubCategoryFirst, isWholeListing, namesNothing } from './condition.ts';
-import { matchingQuery, typedQuery } from './matchingQuery.ts';
+import {
+  choicesOf,
+  condition,
+  hasSubCategory,
+  inSubCategoryFirst,
+  isWholeListing,
+  namesNothing,
+  scopeOf,
+} from './condition.ts';
 import { placeAfter } from './placeCounts.ts';
 import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './tally.ts';
+import { type Lacking, understandSearch } from './understoodSearch.ts';
 
-type PageOfModels = { readonly models: readonly WireModel[]; readonly total: number };
+type PageOfModels = {
+  readonly models: readonly WireModel[];
+  readonly total: number;
+  /** Mistyped words of the search, and the words that were meant. */
+  readonly corrected?: Readonly<Record<string, string>>;
+};
 
 /** Pages beyond this offset are found from a nearby position, or from the nearer end. */
 const deep = 1_000;
@@ -31,6 +49,29 @@ export const rangeOf = ({ page, limit }: ListingPage, total: number | null): Row
   if (total === null || offset < total / 2) return { from: 'newest', offset, limit };
   const behind = total - offset;
   return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
+};
+
+/** The chosen order; each has an index. */
+const inOrder: Readonly<Record<ListingOrder, RawBuilder<unknown>>> = {
+  newest: sql`seq desc`,
+  cheapest: sql`price_cents, seq`,
+  dearest: sql`price_cents desc nulls last, seq desc`,
+  simplest: sql`triangles, seq`,
+};
+
+/** The models of a page in a chosen order. */
+export const sortedRows = (db: Db, page: ListingPage, order: ListingOrder) => {
+  const places = modelTables(db)
+    .selectFrom('model')
+    .select('seq')
+    .where(condition(page, null))
+    .orderBy(inOrder[order])
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit);
+  return shownModels(db)
+    .where('listed', '=', true)
+    .where('seq', '=', sql<string>`any(array(${places}))`)
+    .orderBy(inOrder[order]);
 };
 
 /** The models of a page, through an index on the order of listings: only the rows of the page are read. */
@@ -74,15 +115,20 @@ export const rangeOfDeepPage = async (
 const weights = sql`array[0.1, 0.2, 0.5, 1.0]::real[]`;
 
 /** The ids of a page of a search, best first, and the number of results. */
-export const pageOfSearch = (db: Db, page: ListingPage, matching: string, plan: SearchPlan) => {
-  const inOrder = sql`
+export const pageOfSearch = (
+  db: Db,
+  page: ListingPage,
+  { matching, exactly }: { readonly matching: string; readonly exactly: string },
+  plan: SearchPlan,
+) => {
+  const ranked = sql`
     ${hasSubCategory(page) ? sql`${inSubCategoryFirst(page)} desc,` : sql``}
     ts_rank(${weights}, search, ${matching}::tsquery)
-      + ts_rank(${weights}, search, ${typedQuery(page.search ?? '')}::tsquery) desc, seq desc`;
+      + ts_rank(${weights}, search, ${exactly}::tsquery) desc, seq desc`;
   return sql<{ total: number; ids: readonly string[] }>`
     with model as materialized (${newestFound(db, page, matching, plan)})
     select (select count(*)::integer from model) as total,
-      array(select model_id from model order by ${inOrder}
+      array(select model_id from model order by ${page.sort ? inOrder[page.sort] : ranked}
         limit ${page.limit} offset ${(page.page - 1) * page.limit}) as ids`;
 };
 
@@ -90,25 +136,69 @@ const nothing: PageOfModels = { models: [], total: 0 };
 
 type Deps = { readonly db: Db; readonly searching: Db; readonly reference: Reference };
 
-/** One page of a listing, newest first (a search: best first), and the number of its models (a search: at most `mostFound`). */
-export const pageOfModels =
-  ({ db, searching, reference }: Deps) =>
+/** The parts of a term that each of these models lacks. */
+export const partsOfModels = (db: Db, ids: readonly string[], lacking: readonly Lacking[]) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select([
+      'model_id',
+      sql<readonly boolean[]>`array[${sql.join(
+        lacking.map(({ query }) => (query === null ? sql`true` : sql`not search @@ ${query}::tsquery`)),
+      )}]::boolean[]`.as('lacks'),
+    ])
+    .where('model_id', '=', sql<string>`any(${ids}::text[])`);
+
+const marked = async (
+  db: Db,
+  models: readonly WireModel[],
+  lacking: readonly Lacking[],
+): Promise<readonly WireModel[]> => {
+  if (lacking.length === 0) return models;
+  const ids = models.map(({ _id }) => _id);
+  const rows = await partsOfModels(db, ids, lacking).execute();
+  const lacks = new Map(rows.map((row) => [row.model_id, row.lacks]));
+  return models.map((model) => ({
+    ...model,
+    without: lacking.filter((_, nth) => lacks.get(model._id)?.[nth]).map(({ typed }) => typed),
+  }));
+};
+
+/** One page of a listing, newest first. */
+const listed =
+  ({ db, reference }: Deps) =>
   async (page: ListingPage): Promise<PageOfModels> => {
-    if (namesNothing(page)) return nothing;
-    if (isSearch(page)) {
-      const matching = await matchingQuery(searching, page.search);
-      if (matching === '') return nothing;
-      const plan = await planSearch(searching, page, matching);
-      const { rows } = await pageOfSearch(searching, page, matching, plan).execute(searching);
-      const [found = { ids: [], total: 0 }] = rows;
-      return { models: await listedInOrder({ db: searching, reference }, found.ids), total: found.total };
-    }
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
+      if (page.sort) return sortedRows(db, page, page.sort).execute();
       const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
       return rowsOfPage(db, page, range).execute();
     };
     const [rows, { total }] = await Promise.all([reading(), counting]);
     return { models: rows.map((row) => toWireModel(row, reference)), total };
   };
+
+/** One page of a listing, newest first (a search: best first), and the number of its models (a search: at most `mostFound`). */
+export const pageOfModels = (deps: Deps) => {
+  const list = listed(deps);
+  const { searching: db, reference } = deps;
+  return async (page: ListingPage): Promise<PageOfModels> => {
+    if (namesNothing(page)) return nothing;
+    if (!isSearch(page)) return list(page);
+    const understood = await understandSearch(db, { ...scopeOf(page), search: page.search });
+    if (understood === null) return nothing;
+    const { page: number, limit, sort } = page;
+    const narrowed = { ...understood.filter, ...choicesOf(page), page: number, limit, sort };
+    const { matching, exactly, lacking, corrected } = understood;
+    if (matching === null) return list(narrowed);
+    const plan = await planSearch(db, narrowed, matching);
+    const { rows } = await pageOfSearch(db, narrowed, { matching, exactly }, plan).execute(db);
+    const [found = { ids: [], total: 0 }] = rows;
+    const models = await listedInOrder({ db, reference }, found.ids);
+    return {
+      models: await marked(db, models, lacking),
+      total: found.total,
+      corrected,
+    };
+  };
+};

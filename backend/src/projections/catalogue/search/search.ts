@@ -5,13 +5,13 @@ import type { ModelRow } from '../models/table.ts';
 import type { Reference } from '../models/toWireModel.ts';
 import { namesNothing } from './condition.ts';
 import { facetsOfModels } from './facetsOfModels.ts';
-import { searchedWords } from './matchingQuery.ts';
 import { pageOfModels } from './pageOfModels.ts';
 import { countPlaces } from './placeCounts.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import { suggestedSearches } from './suggestedSearches.ts';
 import { tableOfModels } from './tableOfModels.ts';
 import { countChoices } from './tally.ts';
+import { spelledTerm, spelledWords } from './understoodSearch.ts';
 
 type SearchDeps = {
   /** The databases for lists and for searches. */
@@ -44,13 +44,11 @@ export const searchIndex = {
   },
 };
 
-/** The searched words of a term, without duplicates. */
-export const spelledTerm = (term: string): string => searchedWords(term).join(' ');
+export { spelledWords };
 
 /** The normalised form of a filter: filters with the same results in the same order are equal. A term without a word differs from no term. */
 export const spelledListing = (filter: ListingFilter): ReturnType<typeof spelledFilter> => {
   // A name without letters, such as an underscore, differs from a missing name.
   if (namesNothing(filter)) return { ...spelledFilter({}), category: '_' };
-  const words = isSearch(filter) && searchedWords(filter.search).toSorted().join(' ');
-  return spelledFilter(words === false ? filter : { ...filter, search: words || '-' });
+  return spelledFilter(isSearch(filter) ? { ...filter, search: spelledTerm(filter.search) } : filter);
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { wordsOf } from '../models/words.ts';
-import { wordsAround, wordsNear } from './matchingQuery.ts';
+import { wordsAround, wordsNear } from './meanings.ts';
 
 /** Number of words of a term that are used, and number of suggestions. */
 const mostWords = 4;

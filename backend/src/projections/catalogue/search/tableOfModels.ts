@@ -7,8 +7,8 @@ import { counted, countUpToMost, type Page, type Paged, paged } from '../../pagi
 import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
 import { type Reference, toAdminWireModel } from '../models/toWireModel.ts';
-import { matchingQuery } from './matchingQuery.ts';
 import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
+import { matchingQuery } from './understoodSearch.ts';
 
 /**
  * Each filter and each order has an index. So a page reads either the rows of a rare filter, or few rows in order until a frequent filter

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
+import { SendReceipt } from '../../../ui/SendReceipt.tsx';
 import { Fact } from './Fact.tsx';
 import { RefundDesk } from './refund/RefundDesk.tsx';
 
@@ -49,6 +50,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
     <Dialog
       footer={
         <>
+          {order && order.customerEmail !== '' && <SendReceipt orderId={order._id} />}
           {order && (
             <ButtonLink href={paths.receipt(order._id)} kind="quiet">
               Receipt

@@ -1,4 +1,4 @@
-import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
+import { facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { PageRequest } from '../../../lib/shopPage.ts';
@@ -9,6 +9,7 @@ import { facetsQuery } from '../api/facets.ts';
 import { modelsQuery } from '../api/models.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { PagedModels } from '../PagedModels.tsx';
+import { SearchNote } from '../search/SearchNote.tsx';
 import { totalText } from '../totalText.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { listingIn } from './withChosen.ts';
@@ -41,19 +42,20 @@ const NothingMatches = () => {
 /** A listing with its filters, its products 16 a page. */
 export const FilteredModels = ({ filter, empty, first = false }: Props) => {
   const { chosen, narrowed } = useChosen(filter);
-  const isNarrowed = Object.keys(chosen).length > 0;
+  const isNarrowed = narrowing(chosen) > 0;
   return (
     <PagedModels
       empty={isNarrowed ? <NothingMatches /> : empty}
       filter={narrowed}
       first={first}
-      heading={(total) => (
+      heading={(found) => (
         <>
           <FilterForm chosen={chosen} filter={filter} />
+          {found && filter.search !== undefined && <SearchNote found={found} term={filter.search} />}
           <p className="mb-4 text-ink-2 text-sm" role="status">
-            {total === undefined
+            {found === undefined
               ? 'Loading…'
-              : `${totalText(total, filter)} ${total === 1 ? 'model' : 'models'}`}
+              : `${totalText(found.total, filter)} ${found.total === 1 ? 'model' : 'models'}`}
           </p>
         </>
       )}

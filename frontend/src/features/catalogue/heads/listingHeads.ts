@@ -111,7 +111,7 @@ export const wordHead: MakeHead = async (request) => {
 /** Search results (R019). */
 export const searchHead: MakeHead = async (request) => {
   const { term = '' } = request.params;
-  const filter = searchFilter(term);
+  const filter = searchFilter(term, request.search);
   const listing = await askListing(request, filter);
   return listingHead(listing, [term], {
     title: `Search: ${term}`,

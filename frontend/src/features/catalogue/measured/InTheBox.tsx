@@ -3,18 +3,16 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { formatsOf } from '../../../lib/measured/comparison.ts';
 import { mostShown } from '../../../lib/measured/passportQuery.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { FileTable } from './FileTable.tsx';
 import { fileSize } from './fileSize.ts';
-import { MeshFileCard } from './MeshFileCard.tsx';
-
-const summary = 'cursor-pointer py-3 font-medium text-sm hover:underline';
 
 const Files = ({ archive }: Pick<WirePassport, 'archive'>) => {
   const shown = archive.slice(0, mostShown);
   const bytes = fileSize(shown.reduce((sum, file) => sum + file.bytes, 0));
   const isWhole = archive.length <= mostShown;
   return (
-    <details className="border-line border-t">
-      <summary className={summary}>
+    <details className="border-line border-b">
+      <summary className="cursor-pointer py-3 font-medium text-sm hover:underline">
         {isWhole
           ? `${archive.length} ${archive.length === 1 ? 'file' : 'files'}, ${bytes} unpacked`
           : 'Files'}
@@ -32,36 +30,22 @@ const Files = ({ archive }: Pick<WirePassport, 'archive'>) => {
   );
 };
 
-const Licence = ({ text }: { readonly text: string }) => (
-  <details className="border-line border-t">
-    <summary className={summary}>Licence in the box</summary>
-    <p className="mb-3 max-h-96 overflow-auto whitespace-pre-wrap break-words text-ink-2 text-sm">{text}</p>
-  </details>
-);
-
 const states: Readonly<Record<'measuring' | 'failed' | 'none', string>> = {
   measuring: 'Our shop is measuring these files. What it finds appears here within minutes.',
   failed: 'Our shop could not measure these files.',
   none: 'These files were added before our shop measured what is in them.',
 };
 
-const Measured = ({ files, archive, licence }: WirePassport) => (
+const Measured = ({ files, archive }: WirePassport) => (
   <>
-    <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-      {files.slice(0, mostShown).map((file) => (
-        <MeshFileCard file={file} key={file.name} />
-      ))}
-    </ul>
-    <div className="mt-5 border-line border-b">
-      {archive.length > 0 && <Files archive={archive} />}
-      {licence !== null && <Licence text={licence} />}
-    </div>
+    <FileTable files={files.slice(0, mostShown)} />
+    {archive.length > 0 && <Files archive={archive} />}
   </>
 );
 
 type Props = { readonly model: WireModel; readonly passport: WirePassport };
 
-/** The content of a purchase: formats, mesh files with their facts, textures, files and licence. */
+/** The content of a purchase: formats, mesh files with their facts, textures and files. */
 export const InTheBox = ({ model, passport }: Props) => {
   const { state } = passport;
   const formats = state === 'measured' ? formatsOf(passport.files) : [model.ModalFormat].filter(Boolean);

@@ -44,10 +44,7 @@ export const createToken = async (sandbox: Sandbox, card: TypedCard): Promise<st
 };
 
 type Intent = {
-  readonly next_action: {
-    readonly use_stripe_sdk?: { readonly stripe_js?: string };
-    readonly redirect_to_url?: { readonly url?: string };
-  } | null;
+  readonly next_action: { readonly use_stripe_sdk?: { readonly stripe_js?: string } } | null;
 };
 
 /** The id of the payment that a client secret belongs to. */
@@ -57,5 +54,5 @@ const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret
 export const challengeUrl = async (sandbox: Sandbox, clientSecret: string): Promise<string | null> => {
   const path = `/v1/payment_intents/${intentIdOf(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`;
   const { next_action: next } = await call<Intent>(sandbox, path);
-  return next?.use_stripe_sdk?.stripe_js ?? next?.redirect_to_url?.url ?? null;
+  return next?.use_stripe_sdk?.stripe_js ?? null;
 };

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { SendReceipt } from '../../../ui/SendReceipt.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Receipt } from './Receipt.tsx';
 import './receipt.css';
@@ -40,10 +41,13 @@ export const ReceiptScreen = ({ orderId, ordersPath }: Props) => {
           Orders
         </Link>
         <Receipt receipt={data} shop={shop} />
-        <Button className="receipt-action mt-6 max-sm:w-full" onClick={() => window.print()}>
-          <Printer className="size-4" />
-          Print or save as PDF
-        </Button>
+        <div className="receipt-action mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+          <Button onClick={() => window.print()}>
+            <Printer className="size-4" />
+            Print or save as PDF
+          </Button>
+          {data.customerEmail !== '' && <SendReceipt orderId={orderId} />}
+        </div>
       </>
     );
   }

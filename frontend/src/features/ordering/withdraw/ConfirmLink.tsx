@@ -1,41 +1,38 @@
-import { useState } from 'react';
+import type { WireWithdrawal } from 'backend/contract/wireRefund.ts';
+import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
+import { submitBy } from '../../../lib/submitBy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+import { ModelTicks, needsTick } from './ModelTicks.tsx';
 
-/** The mailed link of a withdrawal without a login: the buyer confirms it. */
-export const ConfirmLink = (link: {
-  readonly orderId: string;
-  readonly withdrawalId: string;
-  readonly signature: string;
-}) => {
-  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
-  const [fault, setFault] = useState<string>();
-  const confirm = async (): Promise<void> => {
-    setState('busy');
-    try {
-      await call('POST /charge/withdraw/confirm', { body: link });
-      setState('done');
-    } catch (error) {
-      setFault(refusalText(error) ?? 'Something went wrong. Please try again.');
-      setState('idle');
-    }
-  };
+/** The parameters of the mailed link. */
+export type Link = { readonly orderId: string; readonly withdrawalId: string; readonly signature: string };
+
+type Props = { readonly link: Link; readonly models: WireWithdrawal['models'] };
+
+/** The mailed link of a withdrawal without a login: the buyer ticks the models and confirms it. */
+export const ConfirmLink = ({ link, models }: Props) => {
+  const form = useForm({ defaultValues: { modelIds: models.map(({ modelId }) => modelId) } });
+  const { isSubmitting, isSubmitSuccessful, errors } = form.formState;
+  const confirm = ({ modelIds }: { readonly modelIds: string[] }) =>
+    call('POST /charge/withdraw/confirm', { body: { ...link, modelIds } });
   return (
-    <Panel className="flex flex-col items-start gap-5 p-5 md:p-8">
+    <form className="grid gap-5" noValidate onSubmit={submitBy(form, confirm)}>
       <p aria-live="polite">
-        {state === 'done'
+        {isSubmitSuccessful
           ? 'Your withdrawal is confirmed. A mail says what follows from it.'
           : 'You withdrew from the contract without signing in. Please confirm that it was you: models with the right to withdraw can then no longer be downloaded, and their money goes back.'}
       </p>
-      <FormFault text={fault} />
-      {state !== 'done' && (
-        <Button busy={state === 'busy'} onClick={() => void confirm()}>
-          Confirm withdrawal
-        </Button>
+      {!isSubmitSuccessful && (
+        <>
+          <ModelTicks field={form.register('modelIds', needsTick)} models={models} />
+          <FormFault text={errors.modelIds?.message ?? errors.root?.message} />
+          <Button busy={isSubmitting} className="justify-self-start max-sm:w-full" type="submit">
+            Confirm withdrawal
+          </Button>
+        </>
       )}
-    </Panel>
+    </form>
   );
 };

@@ -3,51 +3,58 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from '../../../lib/api.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
 import { useSession } from '../../../lib/session/useSession.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
+import { oops } from '../../../lib/useAction.ts';
+import { FormFault } from '../../../ui/FormFault.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Acknowledgement, type Received } from './Acknowledgement.tsx';
-import { ConfirmLink } from './ConfirmLink.tsx';
+import { ConfirmLink, type Link } from './ConfirmLink.tsx';
 import { type FormProps, WithdrawForm } from './WithdrawForm.tsx';
 
-const withdrawalQuery = (orderId: string) =>
+const withdrawalQuery = (orderId: string, link: Link | null) =>
   queryOptions({
-    queryKey: ['me', 'withdrawal', orderId],
-    queryFn: ({ signal }) => call('GET /charge/withdrawal/:orderId', { params: { orderId }, signal }),
+    queryKey: ['me', 'withdrawal', orderId, link?.withdrawalId],
+    queryFn: ({ signal }) =>
+      link
+        ? call('GET /charge/withdraw/:orderId', { params: link, query: link, signal })
+        : call('GET /charge/withdrawal/:orderId', { params: { orderId }, signal }),
     retry: false,
     meta: { quiet: true },
   });
 
+type WithdrawProps = { readonly orderId: string; readonly link: Link | null } & Pick<FormProps, 'onReceived'>;
+
 /** The form for the reader, once it is known who they are and what they bought. */
-const Withdraw = ({ orderId, onReceived }: { readonly orderId: string } & Pick<FormProps, 'onReceived'>) => {
+const Withdraw = ({ orderId, link, onReceived }: WithdrawProps) => {
   const { checked, user } = useSession();
-  const isBuyer = user?.role === 'client' && orderId !== '';
-  const { data, isLoading } = useQuery({ ...withdrawalQuery(orderId), enabled: isBuyer });
+  const isBuyer = link !== null || (user?.role === 'client' && orderId !== '');
+  const { data, error, isLoading } = useQuery({ ...withdrawalQuery(orderId, link), enabled: isBuyer });
   if (!checked || isLoading) return <Skeleton className="h-[26rem] w-full rounded-card" />;
-  const order = isBuyer && data ? data : null;
+  const models = data?.models.filter(({ isRefundable }) => isRefundable) ?? null;
   const start = {
     name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
-    invoiceId: order?.invoiceId ?? '',
+    invoiceId: data?.invoiceId ?? '',
     email: user?.email ?? '',
   };
-  return (
-    <Panel className="p-5 md:p-8">
-      {order?.models.every(({ isRefundable }) => !isRefundable) ? (
-        <p>The money of all models of this order went back, or is on its way.</p>
-      ) : (
-        <WithdrawForm onReceived={onReceived} order={order} start={start} />
-      )}
-    </Panel>
+  if (models?.length === 0) return <p>The money of all models of this order went back, or is on its way.</p>;
+  if (!link) return <WithdrawForm models={models} onReceived={onReceived} start={start} />;
+  return models ? (
+    <ConfirmLink link={link} models={models} />
+  ) : (
+    <FormFault text={refusalText(error) ?? oops} />
   );
 };
 
 /** 'Withdraw from contract here' (Directive 2011/83, article 11a): no reason is asked for. */
 const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
   const [received, setReceived] = useState<Received>();
-  const [link] = useSearchParams();
-  const [withdrawalId, signature] = [link.get('withdrawal'), link.get('signature')];
+  const [query] = useSearchParams();
+  const [withdrawalId, signature] = [query.get('withdrawal'), query.get('signature')];
+  const link = withdrawalId && signature ? { orderId, withdrawalId, signature } : null;
   return (
     <div className="page-width max-w-[46rem] py-8 md:py-12">
       <PageHeading title="Withdraw from contract">Withdraw from contract</PageHeading>
@@ -57,15 +64,17 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
           ends once a model was downloaded with your consent to delivery at once, which we confirmed by mail.
         </p>
         <p className="mt-2">
-          Without a login your withdrawal covers all models of the invoice. In your orders you can choose
-          among them.
+          In your orders you can choose among the models of an invoice. Without a login, you choose among them
+          by the link in our mail.
         </p>
       </div>
-      {received && <Acknowledgement {...received} />}
-      {!received && withdrawalId && signature && (
-        <ConfirmLink orderId={orderId} signature={signature} withdrawalId={withdrawalId} />
+      {received ? (
+        <Acknowledgement {...received} />
+      ) : (
+        <Panel className="p-5 md:p-8">
+          <Withdraw link={link} onReceived={setReceived} orderId={orderId} />
+        </Panel>
       )}
-      {!received && !(withdrawalId && signature) && <Withdraw onReceived={setReceived} orderId={orderId} />}
     </div>
   );
 };

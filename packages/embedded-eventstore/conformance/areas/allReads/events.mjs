@@ -3,15 +3,13 @@ import { at, fiveEvents } from './support.mjs';
 
 export default function define(about) {
   about('the events of a soft-deleted stream and of its metadata', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(2));
+    const stream = await x.written(2);
     await x.given.delete(stream, 'any');
     await x.given.append(stream, 'any', x.events(1, 2));
     return typesOf(x);
   });
   about('the events of a tombstoned stream', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(2));
+    const stream = await x.written(2);
     await x.given.setMetadata(stream, '{"a":1}');
     await x.given.tombstone(stream, 'any');
     return typesOf(x);
@@ -24,8 +22,7 @@ export default function define(about) {
     return { own: own.length, tombstone: messages.map(x.describe.wholeEvent) };
   });
   about('the events a $maxCount and a $tb hide from the stream', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(3));
+    const stream = await x.written(3);
     await x.given.setMetadata(stream, '{"$maxCount":1,"$tb":2}');
     return typesOf(x);
   });

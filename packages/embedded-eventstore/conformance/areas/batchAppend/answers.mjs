@@ -1,5 +1,5 @@
 // The answers to one batch, and their correlation id.
-import { answers, patienceMs, quietMs, whole } from './support.mjs';
+import { answers, patienceMs, quietMs, toAny, whole } from './support.mjs';
 
 export default function define(experiment) {
   for (const expected of ['any', 'no_stream', 'stream_exists', 0]) {
@@ -7,36 +7,30 @@ export default function define(experiment) {
       const stream = x.stream();
       if (expected === 'stream_exists' || expected === 0)
         await x.given.append(stream, 'no_stream', x.events(1));
-      return whole(x, { correlation: x.id('correlation'), stream, expected, events: [x.event('new')] });
+      return whole(x, { stream, expected, events: [x.event('new')] });
     });
   }
   for (const expected of ['no_stream', 'stream_exists', 7]) {
     experiment(`the whole answer to a conflict expecting ${expected}`, async (x) => {
       const stream = x.stream();
       if (expected !== 'stream_exists') await x.given.append(stream, 'no_stream', x.events(2));
-      return whole(x, { correlation: x.id('correlation'), stream, expected, events: [x.event('new')] });
+      return whole(x, { stream, expected, events: [x.event('new')] });
     });
   }
   experiment('the whole answer for a tombstoned stream', async (x) => {
     const stream = x.stream();
     await x.given.tombstone(stream, 'any');
-    return whole(x, { correlation: x.id('correlation'), stream, expected: 'any', events: [x.event('new')] });
+    return whole(x, { stream, expected: 'any', events: [x.event('new')] });
   });
   experiment('the whole answer to an append too large', (x) =>
     whole(x, {
-      correlation: x.id('correlation'),
       stream: x.stream(),
       expected: 'any',
       events: [x.event('large', { data: 'x'.repeat(1_100_000) })],
     }),
   );
   experiment('the whole answer to a malformed event', (x) =>
-    whole(x, {
-      correlation: x.id('correlation'),
-      stream: x.stream(),
-      expected: 'any',
-      events: [x.event('odd', { type: undefined })],
-    }),
+    whole(x, { stream: x.stream(), expected: 'any', events: [x.event('odd', { type: undefined })] }),
   );
 
   // Correlation ids.
@@ -64,22 +58,18 @@ export default function define(experiment) {
   experiment('a call goes on after a malformed batch', async (x) => {
     const stream = x.stream();
     const call = x.batchCall();
-    await call.send(
-      x.requests.batch({ stream, expected: 'any', events: [x.event('odd', { id: 'nonsense' })] }),
-    );
+    await call.send(toAny(x, stream, [x.event('odd', { id: 'nonsense' })]));
     await call.until(1, patienceMs);
-    await call.send(x.requests.batch({ stream, expected: 'any', events: [x.event('good')] }));
+    await call.send(toAny(x, stream, [x.event('good')]));
     await call.until(2, patienceMs);
     return { ...answers(x, call), reads: await x.readBack(stream) };
   });
   experiment('a call after a batch without correlation id', async (x) => {
     const stream = x.stream();
     const call = x.batchCall();
-    await call.send(
-      x.requests.batch({ correlation: { missing: true }, stream, expected: 'any', events: [x.event('odd')] }),
-    );
+    await call.send(toAny(x, stream, [x.event('odd')], { correlation: { missing: true } }));
     await call.quiet(quietMs);
-    await call.send(x.requests.batch({ stream, expected: 'any', events: [x.event('good')] }));
+    await call.send(toAny(x, stream, [x.event('good')]));
     await call.until(2, patienceMs);
     return { ...answers(x, call), reads: await x.readBack(stream) };
   });
@@ -88,7 +78,7 @@ export default function define(experiment) {
     const correlation = x.id('correlation');
     const call = x.batchCall();
     for (const label of ['first', 'second']) {
-      await call.send(x.requests.batch({ correlation, stream, expected: 'any', events: [x.event(label)] }));
+      await call.send(toAny(x, stream, [x.event(label)], { correlation }));
       await call.quiet(quietMs);
     }
     return { ...answers(x, call), reads: await x.readBack(stream) };
@@ -97,8 +87,7 @@ export default function define(experiment) {
     const stream = x.stream();
     const correlation = x.id('correlation');
     const call = x.batchCall();
-    const batch = (label) =>
-      x.requests.batch({ correlation, stream, expected: 'any', events: [x.event(label)] });
+    const batch = (label) => toAny(x, stream, [x.event(label)], { correlation });
     await call.send(batch('first'), batch('second'));
     await call.until(2, patienceMs);
     await call.quiet(quietMs);

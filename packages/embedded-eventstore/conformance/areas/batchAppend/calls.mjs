@@ -1,6 +1,5 @@
 // Several batches on one call, and how the call ends.
-import { randomUUID } from 'node:crypto';
-import { answers, patienceMs } from './support.mjs';
+import { answers, patienceMs, toAny } from './support.mjs';
 
 export default function define(experiment) {
   experiment('ten batches without waiting: the answers and their order', async (x) => {
@@ -47,9 +46,7 @@ export default function define(experiment) {
     experiment(`the sender ends the call ${before ? 'after' : 'before'} ${name}`, async (x) => {
       const stream = x.stream();
       const call = x.batchCall();
-      await call.send(
-        x.requests.batch({ correlation: x.id('correlation'), stream, expected: 'any', events: x.events(1) }),
-      );
+      await call.send(toAny(x, stream, x.events(1)));
       if (before) await call.until(1, patienceMs);
       call.endSending();
       await call.untilOver(1000);
@@ -65,15 +62,7 @@ export default function define(experiment) {
   experiment('the sender ends the call with a batch unfinished', async (x) => {
     const stream = x.stream();
     const call = x.batchCall();
-    await call.send(
-      x.requests.batch({
-        correlation: x.id('correlation'),
-        stream,
-        expected: 'any',
-        events: x.events(1),
-        final: false,
-      }),
-    );
+    await call.send(toAny(x, stream, x.events(1), { final: false }));
     call.endSending();
     await call.untilOver(1000);
     return { ...answers(x, call), reads: await x.readBack(stream) };
@@ -81,15 +70,7 @@ export default function define(experiment) {
   experiment('cancelled with a batch unfinished: nothing is stored', async (x) => {
     const stream = x.stream();
     const call = x.batchCall();
-    await call.send(
-      x.requests.batch({
-        correlation: randomUUID(),
-        stream,
-        expected: 'any',
-        events: x.events(1),
-        final: false,
-      }),
-    );
+    await call.send(toAny(x, stream, x.events(1), { final: false }));
     await call.quiet(100);
     call.cancel();
     await call.untilOver();

@@ -1,5 +1,5 @@
 // Missing options, and deadlines.
-import { answers, quietMs, whole } from './support.mjs';
+import { answers, quietMs, toAny, whole } from './support.mjs';
 
 export default function define(experiment) {
   // Missing options.
@@ -11,7 +11,7 @@ export default function define(experiment) {
   ]) {
     experiment(`options with ${name}`, async (x) => {
       const stream = name === 'no expectation' ? { stream: x.stream() } : {};
-      return whole(x, { correlation: x.id('correlation'), events: x.events(1), ...stream, ...options });
+      return whole(x, { events: x.events(1), ...stream, ...options });
     });
   }
   experiment('an empty message', async (x) => {
@@ -40,13 +40,7 @@ export default function define(experiment) {
   ]) {
     experiment(`a deadline ${name}`, async (x) => {
       const stream = x.stream();
-      const seen = await whole(x, {
-        correlation: x.id('correlation'),
-        stream,
-        expected: 'any',
-        events: [x.event('new')],
-        ...deadline(),
-      });
+      const seen = await whole(x, { stream, expected: 'any', events: [x.event('new')], ...deadline() });
       return { ...seen, reads: await x.readBack(stream) };
     });
   }
@@ -58,16 +52,7 @@ export default function define(experiment) {
       const stream = x.stream();
       const correlation = x.id('correlation');
       const call = x.batchCall();
-      await call.send(
-        x.requests.batch({
-          correlation,
-          stream,
-          expected: 'any',
-          events: [x.event('e0')],
-          final: false,
-          ...timing(),
-        }),
-      );
+      await call.send(toAny(x, stream, [x.event('e0')], { correlation, final: false, ...timing() }));
       await call.until(1, 1200);
       const early = call.messages.length;
       await call.send(
@@ -80,16 +65,7 @@ export default function define(experiment) {
   experiment('a batch left unfinished for three seconds', async (x) => {
     const stream = x.stream();
     const call = x.batchCall();
-    await call.send(
-      x.requests.batch({
-        correlation: x.id('correlation'),
-        stream,
-        expected: 'any',
-        events: [x.event('e0')],
-        final: false,
-        duration: 30,
-      }),
-    );
+    await call.send(toAny(x, stream, [x.event('e0')], { final: false, duration: 30 }));
     await call.until(1, 3000);
     return { ...answers(x, call), reads: await x.readBack(stream) };
   });

@@ -1,5 +1,5 @@
 // One batch in several parts.
-import { answers, patienceMs, quietMs } from './support.mjs';
+import { answers, patienceMs, quietMs, toAny } from './support.mjs';
 
 export default function define(experiment) {
   experiment('one batch in three parts', async (x) => {
@@ -23,7 +23,7 @@ export default function define(experiment) {
     const correlation = x.id('correlation');
     const call = x.batchCall();
     await call.send(
-      x.requests.batch({ correlation, stream, expected: 'any', events: x.events(2), final: false }),
+      toAny(x, stream, x.events(2), { correlation, final: false }),
       x.requests.batch({ correlation, options: false, final: true }),
     );
     await call.until(1, patienceMs);
@@ -57,8 +57,8 @@ export default function define(experiment) {
     const correlation = x.id('correlation');
     const call = x.batchCall();
     await call.send(
-      x.requests.batch({ correlation, stream: a, expected: 'any', events: [x.event('e0')], final: false }),
-      x.requests.batch({ correlation, stream: b, expected: 'any', events: [x.event('e1')], final: true }),
+      toAny(x, a, [x.event('e0')], { correlation, final: false }),
+      toAny(x, b, [x.event('e1')], { correlation, final: true }),
     );
     await call.until(1, patienceMs);
     return { ...answers(x, call), reads: [await x.readBack(a), await x.readBack(b)] };
@@ -67,15 +67,7 @@ export default function define(experiment) {
     const stream = x.stream();
     const correlation = x.id('correlation');
     const call = x.batchCall();
-    await call.send(
-      x.requests.batch({
-        correlation,
-        stream,
-        expected: 'any',
-        events: [x.event('odd', { id: 'nonsense' })],
-        final: false,
-      }),
-    );
+    await call.send(toAny(x, stream, [x.event('odd', { id: 'nonsense' })], { correlation, final: false }));
     await call.quiet(quietMs);
     const early = call.messages.length;
     await call.send(
@@ -90,7 +82,7 @@ export default function define(experiment) {
     const large = () => x.event('large', { data: 'x'.repeat(600_000) });
     const call = x.batchCall();
     await call.send(
-      x.requests.batch({ correlation, stream, expected: 'any', events: [large()], final: false }),
+      toAny(x, stream, [large()], { correlation, final: false }),
       x.requests.batch({ correlation, options: false, events: [large()], final: false }),
     );
     await call.quiet(quietMs);

@@ -2,10 +2,14 @@
 export const patienceMs = 6000;
 export const quietMs = 300;
 
-/** One batch on a separate call: every answer within the time, described. */
+/** A batch that expects any revision. */
+export const toAny = (x, stream, events, more) =>
+  x.requests.batch({ stream, expected: 'any', events, ...more });
+
+/** One batch on a separate call: every answer within the time, described with its correlation id. */
 export async function whole(x, batch) {
   const call = x.batchCall();
-  await call.send(x.requests.batch(batch));
+  await call.send(x.requests.batch({ correlation: x.id('correlation'), ...batch }));
   await call.until(1, patienceMs);
   await call.quiet(quietMs);
   const seen = call.messages.map((message) => ({

@@ -62,8 +62,7 @@ export default function define(experiment) {
     alone,
   );
   experiment('80 subscriptions at once to one stream each get the event', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'any', x.events(1));
+    const stream = await x.written(1);
     const many = Array.from({ length: 80 }, () => x.open({ stream, live: true }));
     for (const live of many) await live.until(2, 3000);
     await x.given.append(stream, 'any', x.events(1, 1));
@@ -72,8 +71,7 @@ export default function define(experiment) {
     return { complete: many.filter((live) => events(live) === 2).length };
   });
   experiment('200 reads at once', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'any', x.events(10));
+    const stream = await x.written(10);
     const reads = await Promise.all(Array.from({ length: 200 }, () => x.read({ stream }, 6000)));
     return {
       complete: reads.filter(({ messages, outcome }) => messages.length === 10 && outcome === 'ended').length,

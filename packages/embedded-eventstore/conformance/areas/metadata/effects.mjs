@@ -26,8 +26,7 @@ export default function define(experiment) {
     return { answer, reads: await x.readBack(stream) };
   });
   experiment('metadata set twice: only the last counts', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(4));
+    const stream = await x.written(4);
     const answers = [
       await x.setMetadata(stream, '{"$maxCount":1}'),
       await x.setMetadata(stream, '{"$tb":1}'),
@@ -64,24 +63,21 @@ export default function define(experiment) {
     return seen;
   });
   experiment('$maxCount taken back: the events show again', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(4));
+    const stream = await x.written(4);
     await x.given.setMetadata(stream, '{"$maxCount":1}');
     const cut = await x.readBack(stream);
     await x.given.setMetadata(stream, '{}');
     return { cut, reads: await x.readBack(stream) };
   });
   experiment('$tb lowered: the events show again', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(4));
+    const stream = await x.written(4);
     await x.given.setMetadata(stream, '{"$tb":4}');
     const cut = await x.readBack(stream);
     await x.given.setMetadata(stream, '{"$tb":1}');
     return { cut, reads: await x.readBack(stream) };
   });
   experiment('$maxAge 1: seen at once, gone after two seconds', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(2));
+    const stream = await x.written(2);
     await x.given.setMetadata(stream, '{"$maxAge":1}');
     const atOnce = await x.readBack(stream);
     await sleep(2200);
@@ -90,8 +86,7 @@ export default function define(experiment) {
     return { atOnce, later, answer, reads: await x.readBack(stream) };
   });
   experiment('$maxAge 2: old and young events, both directions', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(2));
+    const stream = await x.written(2);
     await x.given.setMetadata(stream, '{"$maxAge":2}');
     await sleep(2300);
     await x.given.append(stream, 'any', x.events(2, 2));
@@ -105,14 +100,11 @@ export default function define(experiment) {
     const stream = x.stream();
     await x.given.append(`$$$$${stream}`, 'any', [x.metadataEvent('{"$maxCount":3}')]);
     for (const n of [0, 1, 2, 3])
-      await x.given.append(`$$${stream}`, 'any', [
-        x.event(`m${n}`, { type: '$metadata', data: `{"n":${n}}` }),
-      ]);
+      await x.given.append(`$$${stream}`, 'any', [x.metadataEvent(`{"n":${n}}`, { id: x.id(`m${n}`) })]);
     return x.readBack(`$$${stream}`);
   });
   experiment('a conflict on a stream cut by $maxCount tells the last revision', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(4));
+    const stream = await x.written(4);
     await x.given.setMetadata(stream, '{"$maxCount":1}');
     return [await x.append(stream, 0, x.events(1, 4)), await x.append(stream, 'no_stream', x.events(1, 5))];
   });

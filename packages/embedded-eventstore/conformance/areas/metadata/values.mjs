@@ -66,8 +66,7 @@ export default function define(experiment) {
 
 /** Writes the metadata text to a stream of five events: the answer, the events that are then read, and the client's view. */
 async function effect(x, text) {
-  const stream = x.stream();
-  await x.given.append(stream, 'no_stream', x.events(5));
+  const stream = await x.written(5);
   const answer = await x.setMetadata(stream, text);
   const got = await x.outcomeOf(x.client.getStreamMetadata(stream));
   // The client parses text that is not JSON in its own way.

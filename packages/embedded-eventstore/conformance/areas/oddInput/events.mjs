@@ -21,8 +21,7 @@ export default function define({ about, path }) {
     ['tombstoned', 'tombstone'],
   ]) {
     about(`no events to a stream ${state}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(3));
+      const stream = await x.written(3);
       await x.given[make](stream, 'any');
       const answer = await x.write(path, stream, 'any', []);
       return { answer, reads: await x.readBack(stream), metadata: await x.metadataOf(stream) };

@@ -11,15 +11,13 @@ export default function define({ about, path }) {
     ['the JSON null', 'null'],
   ]) {
     about(`to $$stream: ${name}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(3));
+      const stream = await x.written(3);
       const answer = await x.write(path, `$$${stream}`, 'any', [x.metadataEvent(data, more)]);
       return { answer, reads: await x.readBack(stream), stored: await x.metadataOf(stream) };
     });
   }
   about('to $$stream: two metadata events in one append', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(3));
+    const stream = await x.written(3);
     const both = [
       x.metadataEvent('{"$maxCount":1}'),
       x.event('second', { type: '$metadata', data: '{"$maxCount":2}' }),

@@ -18,8 +18,7 @@ export default function define(experiment) {
     ['no te header', { te: undefined }],
   ]) {
     experiment(`a call with ${name}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'any', x.events(1));
+      const stream = await x.written(1);
       return overHttp2(x, paths.read, x.requests.read({ stream }), headers);
     });
   }

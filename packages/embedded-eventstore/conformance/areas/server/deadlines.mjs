@@ -25,8 +25,7 @@ export default function define(experiment) {
     return overHttp2(x, paths.read, live, { 'grpc-timeout': '300m' });
   });
   experiment("the server's own reading of a deadline: a read allowed 5 s", async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'any', x.events(1));
+    const stream = await x.written(1);
     return overHttp2(x, paths.read, x.requests.read({ stream }), { 'grpc-timeout': '5S' });
   });
   // Some servers occasionally store such an append, so each is tried several times.

@@ -79,8 +79,7 @@ export default function define(experiment) {
     const discovered = x.protocol.client.EventStoreDBClient.connectionString(
       `esdb+discover://${x.address}?tls=false&maxDiscoverAttempts=1`,
     );
-    const stream = x.stream();
-    await x.given.append(stream, 'any', x.events(1));
+    const stream = await x.written(1);
     const seen = [];
     try {
       for await (const { event } of discovered.readStream(stream)) seen.push(event.id);

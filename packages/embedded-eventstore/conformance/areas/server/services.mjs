@@ -95,8 +95,7 @@ export default function define(experiment) {
     'persistent subscriptions: the client creates one, reads one event and deletes it',
     async (x) => {
       const { persistentSubscriptionToStreamSettingsFromDefaults: settings } = x.protocol.client;
-      const stream = x.stream();
-      await x.given.append(stream, 'any', x.events(1));
+      const stream = await x.written(1);
       const created = await x.outcomeOf(
         x.client.createPersistentSubscriptionToStream(stream, 'group', settings({ startFrom: 'start' })),
       );

@@ -12,8 +12,7 @@ export default function define(experiment) {
     });
   }
   experiment('everything the metadata event of a soft delete tells', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(1));
+    const stream = await x.written(1);
     await x.given.delete(stream, 'any');
     const { messages } = await x.read({ stream: `$$${stream}` });
     return messages.map(x.describe.wholeEvent);

@@ -27,8 +27,7 @@ export default function define({ experiment, direction }) {
       if (!common && from !== 4) continue;
       if (limitName === '0' && !['start', 'end', 4].includes(from)) continue;
       experiment(`${direction} from ${startName}, limit ${limitName}`, async (x) => {
-        const stream = x.stream();
-        await x.given.append(stream, 'no_stream', x.events(10));
+        const stream = await x.written(10);
         return x.reads({ stream, direction, from, limit }, 3000);
       });
     }

@@ -18,8 +18,7 @@ export default function define(experiment) {
     ['an unknown compatibility', (_x, stream) => ({ stream, compatibility: 9 })],
   ]) {
     experiment(`a read with ${name}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(2));
+      const stream = await x.written(2);
       const asked = query(x, stream);
       return x.reads(asked, 1500);
     });

@@ -35,8 +35,7 @@ export default function define({ experiment, direction }) {
       ['7, limit 100', 7, 100],
     ]) {
       experiment(`${direction} from ${name} of a stream ${state}`, async (x) => {
-        const stream = x.stream();
-        await x.given.append(stream, 'no_stream', x.events(10));
+        const stream = await x.written(10);
         await x.given.setMetadata(stream, metadata);
         return x.reads({ stream, direction, from, limit });
       });
@@ -44,8 +43,7 @@ export default function define({ experiment, direction }) {
   }
 
   experiment(`${direction} of a stream whose events are all older than $maxAge`, async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(3));
+    const stream = await x.written(3);
     await x.given.setMetadata(stream, '{"$maxAge":1}');
     await sleep(2200);
     const from = direction === 'forwards' ? 'start' : 'end';
@@ -65,8 +63,7 @@ export default function define({ experiment, direction }) {
     ['revision 0, emptied by $tb', 0, '{"$tb":3}'],
   ]) {
     experiment(`${direction} from ${name}, asking for first and last position`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(3));
+      const stream = await x.written(3);
       if (metadata) await x.given.setMetadata(stream, metadata);
       return x.reads({ stream, direction, from, limit, compatibility: 1 });
     });

@@ -1,5 +1,5 @@
 // Subscriptions to $all: start, and messages.
-import { alone, phases, placesOf, quietMs, settled } from './support.mjs';
+import { alone, followed, placesOf, quietMs } from './support.mjs';
 
 export default function define(experiment) {
   for (const [name, place] of [
@@ -28,11 +28,9 @@ export default function define(experiment) {
           for (const event of x.events(3)) await x.given.append(stream, 'any', [event]);
           const own = placesOf(await x.log());
           const filter = filtered ? { on: 'stream', prefixes: [x.prefix] } : undefined;
-          const live = x.open({ from: place(own), live: true, filter });
-          const before = await settled(live);
-          for (const event of x.events(2, 3)) await x.given.append(stream, 'any', [event]);
-          await live.quiet(quietMs);
-          return phases(x, live, before);
+          return followed(x, { from: place(own), filter }, async () => {
+            for (const event of x.events(2, 3)) await x.given.append(stream, 'any', [event]);
+          });
         },
         // Checkpoints also count others' events, and so does a start beyond the end.
         alone,

@@ -33,8 +33,7 @@ export default function define(experiment) {
     ['soft-deleted', 'delete'],
   ]) {
     experiment(`the client: a stream ${state} while the subscription goes on`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'any', x.events(1));
+      const stream = await x.written(1);
       const seen = [];
       const subscription = x.client.subscribeToStream(stream, { fromRevision: 'start' });
       for (const event of ['confirmation', 'caughtUp', 'end', 'close'])

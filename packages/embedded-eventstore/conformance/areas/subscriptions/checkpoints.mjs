@@ -1,5 +1,5 @@
 // Checkpoints of filtered subscriptions. The reader starts at the experiment's first event, so earlier events do not matter.
-import { alone, firstEvent, matching, mixed, phases, quietMs, settled } from './support.mjs';
+import { alone, firstEvent, followed, matching, mixed, phases, quietMs, settled } from './support.mjs';
 
 export default function define(experiment) {
   for (const window of [undefined, 1, 2, 32]) {
@@ -22,11 +22,7 @@ export default function define(experiment) {
         `checkpoints, ${name}: ${count} events live, of which every fourth matches`,
         async (x) => {
           const from = await firstEvent(x);
-          const live = x.open({ from, live: true, filter: matching(x, window, multiplier) });
-          const before = await settled(live);
-          await mixed(x, count);
-          await live.quiet(quietMs);
-          return phases(x, live, before);
+          return followed(x, { from, filter: matching(x, window, multiplier) }, () => mixed(x, count));
         },
         alone,
       );
@@ -42,12 +38,15 @@ export default function define(experiment) {
         const from = await firstEvent(x);
         await x.given.append(x.stream('other'), 'any', x.events(70, 0, 'old'));
         const filter = { on: 'stream', prefixes: [`${x.prefix}${matches}`], multiplier: 1 };
-        const live = x.open({ from, live: true, filter });
-        const before = await settled(live);
-        for (let n = 0; n < 70; n += 10)
-          await x.given.append(x.stream('other'), 'any', x.events(10, n, 'new'));
-        await live.quiet(quietMs);
-        return phases(x, live, before, true);
+        return followed(
+          x,
+          { from, filter },
+          async () => {
+            for (let n = 0; n < 70; n += 10)
+              await x.given.append(x.stream('other'), 'any', x.events(10, n, 'new'));
+          },
+          true,
+        );
       },
       alone,
     );
@@ -80,11 +79,9 @@ export default function define(experiment) {
       `to $all with ${name} in the filter`,
       async (x) => {
         const from = await firstEvent(x);
-        const live = x.open({ from, live: true, filter: { on: 'stream', prefixes: [x.prefix], ...filter } });
-        const before = await settled(live);
-        await x.given.append(x.stream('s'), 'any', x.events(2));
-        await live.quiet(quietMs);
-        return phases(x, live, before);
+        return followed(x, { from, filter: { on: 'stream', prefixes: [x.prefix], ...filter } }, () =>
+          x.given.append(x.stream('s'), 'any', x.events(2)),
+        );
       },
       alone,
     );

@@ -1,5 +1,5 @@
 // Subscriptions to one stream: start, and streams that do not exist yet or are deleted.
-import { phases, quietMs, settled } from './support.mjs';
+import { followed, phases, quietMs, settled } from './support.mjs';
 
 export default function define(experiment) {
   for (const [name, from] of [
@@ -14,45 +14,33 @@ export default function define(experiment) {
     ['2^64-1', 2n ** 64n - 1n],
   ]) {
     experiment(`to a stream with 3 events from ${name}, then 2 more`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(3));
-      const live = x.open({ stream, from, live: true });
-      const before = await settled(live);
-      for (const event of x.events(2, 3)) await x.given.append(stream, 'any', [event]);
-      await live.quiet(quietMs);
-      return phases(x, live, before);
+      const stream = await x.written(3);
+      return followed(x, { stream, from }, async () => {
+        for (const event of x.events(2, 3)) await x.given.append(stream, 'any', [event]);
+      });
     });
   }
   for (const from of ['start', 'end', 0, 5]) {
     experiment(`to a stream that does not exist yet, from ${from}`, async (x) => {
       const stream = x.stream();
-      const live = x.open({ stream, from, live: true });
-      const before = await settled(live);
-      for (const event of x.events(2)) await x.given.append(stream, 'any', [event]);
-      await live.quiet(quietMs);
-      return phases(x, live, before);
+      return followed(x, { stream, from }, async () => {
+        for (const event of x.events(2)) await x.given.append(stream, 'any', [event]);
+      });
     });
     experiment(`to a soft-deleted stream, from ${from}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(3));
+      const stream = await x.written(3);
       await x.given.delete(stream, 'any');
-      const live = x.open({ stream, from, live: true });
-      const before = await settled(live);
-      await x.given.append(stream, 'any', x.events(2, 3));
-      await live.quiet(quietMs);
-      return phases(x, live, before);
+      return followed(x, { stream, from }, () => x.given.append(stream, 'any', x.events(2, 3)));
     });
     experiment(`to a tombstoned stream, from ${from}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(3));
+      const stream = await x.written(3);
       await x.given.tombstone(stream, 'any');
       const live = x.open({ stream, from, live: true });
       await live.quiet(quietMs);
       return x.shown(live);
     });
     experiment(`to a stream soft-deleted while it goes on, from ${from}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(1));
+      const stream = await x.written(1);
       const live = x.open({ stream, from, live: true });
       const before = await settled(live);
       await x.given.delete(stream, 'any');
@@ -62,21 +50,12 @@ export default function define(experiment) {
       return phases(x, live, before);
     });
     experiment(`to a stream tombstoned while it goes on, from ${from}`, async (x) => {
-      const stream = x.stream();
-      await x.given.append(stream, 'no_stream', x.events(1));
-      const live = x.open({ stream, from, live: true });
-      const before = await settled(live);
-      await x.given.tombstone(stream, 'any');
-      await live.quiet(quietMs);
-      return phases(x, live, before);
+      const stream = await x.written(1);
+      return followed(x, { stream, from }, () => x.given.tombstone(stream, 'any'));
     });
     experiment(`to a stream that never was, tombstoned while it waits, from ${from}`, async (x) => {
       const stream = x.stream();
-      const live = x.open({ stream, from, live: true });
-      const before = await settled(live);
-      await x.given.tombstone(stream, 'any');
-      await live.quiet(quietMs);
-      return phases(x, live, before);
+      return followed(x, { stream, from }, () => x.given.tombstone(stream, 'any'));
     });
   }
 }

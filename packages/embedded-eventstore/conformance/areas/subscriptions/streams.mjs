@@ -1,18 +1,13 @@
 // Subscriptions to one stream: metadata, links, and the content of the messages.
-import { phases, quietMs, settled } from './support.mjs';
+import { followed, quietMs } from './support.mjs';
 
 export default function define(experiment) {
   for (const metadata of ['{"$tb":2}', '{"$tb":3}', '{"$maxCount":1}']) {
     for (const from of ['start', 0]) {
       experiment(`to a stream with the metadata ${metadata}, from ${from}`, async (x) => {
-        const stream = x.stream();
-        await x.given.append(stream, 'no_stream', x.events(3));
+        const stream = await x.written(3);
         await x.given.setMetadata(stream, metadata);
-        const live = x.open({ stream, from, live: true });
-        const before = await settled(live);
-        await x.given.append(stream, 'any', x.events(2, 3));
-        await live.quiet(quietMs);
-        return phases(x, live, before);
+        return followed(x, { stream, from }, () => x.given.append(stream, 'any', x.events(2, 3)));
       });
     }
   }
@@ -20,11 +15,9 @@ export default function define(experiment) {
     const stream = x.stream();
     await x.given.setMetadata(stream, '{"n":1}');
     await x.given.append(`$$${stream}`, 'any', [x.event('second', { type: '$metadata', data: '{"n":2}' })]);
-    const live = x.open({ stream: `$$${stream}`, live: true });
-    const before = await settled(live);
-    await x.given.append(`$$${stream}`, 'any', [x.event('third', { type: '$metadata', data: '{"n":3}' })]);
-    await live.quiet(quietMs);
-    return phases(x, live, before);
+    return followed(x, { stream: `$$${stream}` }, () =>
+      x.given.append(`$$${stream}`, 'any', [x.event('third', { type: '$metadata', data: '{"n":3}' })]),
+    );
   });
   for (const links of [true, false]) {
     experiment(`to a stream of links, ${links ? 'resolved' : 'not resolved'}`, async (x) => {
@@ -32,17 +25,14 @@ export default function define(experiment) {
       await x.given.append(target, 'no_stream', x.events(3));
       const link = (label, revision) => x.event(label, { type: '$>', data: `${revision}@${target}` });
       await x.given.append(stream, 'no_stream', [link('l0', 0), link('dead', 9)]);
-      const live = x.open({ stream, live: true, links });
-      const before = await settled(live);
-      await x.given.append(stream, 'any', [link('l2', 1)]);
-      await x.given.append(stream, 'any', [link('dead live', 9)]);
-      await live.quiet(quietMs);
-      return phases(x, live, before);
+      return followed(x, { stream, links }, async () => {
+        await x.given.append(stream, 'any', [link('l2', 1)]);
+        await x.given.append(stream, 'any', [link('dead live', 9)]);
+      });
     });
   }
   experiment('two to the same stream see the same', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(1));
+    const stream = await x.written(1);
     const both = [x.open({ stream, live: true }), x.open({ stream, live: true, from: 0 })];
     for (const live of both) await live.quiet(quietMs);
     await x.given.append(stream, 'any', x.events(1, 1));
@@ -50,8 +40,7 @@ export default function define(experiment) {
     return both.map((live) => x.shown(live));
   });
   experiment('300 events, written while it reads them, come once each and in order', async (x) => {
-    const stream = x.stream();
-    await x.given.append(stream, 'no_stream', x.events(100));
+    const stream = await x.written(100);
     const live = x.open({ stream, live: true });
     for (let n = 100; n < 300; n += 20) await x.given.append(stream, 'any', x.events(20, n));
     const events = (messages) => messages.filter((message) => message.hasEvent());

@@ -10,6 +10,15 @@ export async function settled(live) {
   return live.messages.length;
 }
 
+/** The messages of a subscription until it has caught up, and after an action; with `counted`, only the number of events. */
+export async function followed(x, query, act, counted = false) {
+  const live = x.open({ ...query, live: true });
+  const before = await settled(live);
+  await act();
+  await live.quiet(quietMs);
+  return phases(x, live, before, counted);
+}
+
 /** The messages before and after an action; with `counted`, only the number of events. */
 export function phases(x, live, before, counted = false) {
   const brief = (messages) => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { filtersOfTerm, readTerm } from './searchedTerm.ts';
+
+test.each([
+  ['chair', 'chair', {}],
+  ['3D Chair model', 'chair', {}],
+  ['3d models', '', {}],
+  ['file cabinets', 'cabinets', {}],
+  ['modelling clay', 'modelling clay', {}],
+  ['free chair', 'chair', { type: 'free' }],
+  ['freestanding bath', 'freestanding bath', {}],
+  ['premium animated robot', 'robot', { type: 'premium', animated: true }],
+  ['textured low-poly fox', 'fox', { textured: true, maxTriangles: 9_999 }],
+  ['lowpoly tree', 'tree', { maxTriangles: 9_999 }],
+  ['chair under 20', 'chair', { maxPrice: 20 }],
+  ['chair below $20 free', 'chair', { maxPrice: 20, type: 'free' }],
+  ['lamp over 10 dollars under 25$', 'lamp', { minPrice: 10, maxPrice: 25 }],
+  ['car under 10k triangles', 'car', { maxTriangles: 10_000 }],
+  ['shelf under 80 cm', 'shelf under 80 cm', {}],
+  ['vase stl', 'vase', { format: 'stl' }],
+  ['under the sea', 'under the sea', {}],
+])('%j searches %j with %j', (term, words, filter) => {
+  expect(readTerm(term).words).toBe(words);
+  expect(filtersOfTerm(term)).toEqual(filter);
+});
+
+test('each filter has a label, its words as typed, and the term without them', () => {
+  expect(readTerm('Chair under $1500 FBX').filters).toMatchObject([
+    { label: 'Up to $1,500', typed: 'under $1500', rest: 'chair fbx', isText: false },
+    { label: 'FBX', typed: 'fbx', rest: 'chair under $1500', isText: true },
+  ]);
+});

@@ -1,0 +1,84 @@
+import type { MeasuredFilter } from './listingFilter.ts';
+
+type TermFilter = MeasuredFilter & { readonly type?: 'free' | 'premium' };
+
+/** Words of a search that mean a filter. */
+export type WordFilter = {
+  /** The filter in words, for people. */
+  readonly label: string;
+  /** The words as typed. */
+  readonly typed: string;
+  /** Whether a text may contain these words too, as a style or format does. */
+  readonly isText: boolean;
+  readonly filter: TermFilter;
+  /** The term without these words. */
+  readonly rest: string;
+};
+
+/** A search term: the words to find, and the filters that the others stand for. */
+type ReadTerm = { readonly words: string; readonly filters: readonly WordFilter[] };
+
+type Meaning = { readonly label: string; readonly filter: TermFilter; readonly isText?: boolean };
+
+/** A pattern between other letters and digits. */
+const whole = (pattern: string): RegExp =>
+  new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${pattern})(?![\\p{Letter}\\p{Number}])`, 'u');
+
+const amount = String.raw`\s*\$?\s*(\d{1,6})(k?)(?:\s*\$|\s*(?:dollars?|usd)|\s*(triangles?|tris|poly(?:gon)?s?|faces))?(?!\s*(?:mm|cm|m|km|kb|mb|gb|inch(?:es)?|ft|%))`;
+const atMost = '(?:under|below|less than|up to|at most|cheaper than)';
+const atLeast = '(?:over|above|more than|at least)';
+
+/** The filter of an amount: dollars, or triangles if they are named. */
+const bounded =
+  (end: 'max' | 'min') =>
+  (digits = '', thousands = '', triangles?: string): Meaning => {
+    const number = Number(digits) * (thousands ? 1_000 : 1);
+    const text = number.toLocaleString('en-US');
+    const from = end === 'max' ? 'Up to' : 'From';
+    return triangles
+      ? { label: `${from} ${text} triangles`, filter: { [`${end}Triangles`]: number } }
+      : { label: `${from} $${text}`, filter: { [`${end}Price`]: number } };
+  };
+
+const said = (label: string, filter: TermFilter) => (): Meaning => ({ label, filter, isText: true });
+
+const patterns: readonly (readonly [RegExp, (...groups: readonly string[]) => Meaning])[] = [
+  [whole(atMost + amount), bounded('max')],
+  [whole(atLeast + amount), bounded('min')],
+  [whole('free'), said('Free', { type: 'free' })],
+  [whole('premium'), said('Premium', { type: 'premium' })],
+  [whole('animated'), said('Animated', { animated: true })],
+  [whole('textured'), said('Textured', { textured: true })],
+  [whole(String.raw`low[\s-]?poly(?:gons?)?`), said('Low poly', { maxTriangles: 9_999 })],
+  [
+    whole('(glb|gltf|obj|fbx|stl|ply|dae|3ds|blend|usdz?)'),
+    (format = '') => ({ label: format.toUpperCase(), filter: { format }, isText: true }),
+  ],
+];
+
+/** Words that say nothing in a shop of 3D models. */
+const idle = new RegExp(whole('3d|models?|assets?|files?|downloads?').source, 'gu');
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Reads a search term: words such as "free" or "under 20" become filters, and those that say nothing in this shop are dropped. */
+export const readTerm = (term: string): ReadTerm => {
+  const text = term.toLowerCase();
+  let left = text;
+  const filters: WordFilter[] = [];
+  for (const [pattern, meaningOf] of patterns) {
+    const match = pattern.exec(left);
+    if (match === null) continue;
+    const [typed, ...groups] = match;
+    const end = match.index + typed.length;
+    const { label, filter, isText = false } = meaningOf(...groups);
+    const rest = tidy(`${text.slice(0, match.index)} ${text.slice(end)}`);
+    filters.push({ label, filter, isText, typed: tidy(typed), rest });
+    left = left.slice(0, match.index) + ' '.repeat(typed.length) + left.slice(end);
+  }
+  return { words: tidy(left.replace(idle, ' ')), filters };
+};
+
+/** The filters that the words of a term mean. */
+export const filtersOfTerm = (term: string | undefined): TermFilter =>
+  Object.assign({}, ...readTerm(term ?? '').filters.map(({ filter }) => filter));

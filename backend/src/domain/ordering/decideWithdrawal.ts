@@ -1,0 +1,132 @@
+import type { Encrypted } from '../kernel/schemas.ts';
+import type { OrderEvent, OrderItem } from './order.events.ts';
+import { approve, conflict, isDisputed, type PaidOrder, refundable } from './refund.ts';
+import type { RightToWithdraw } from './withdrawal.ts';
+
+export type WithdrawalCommand =
+  /** `modelIds` null: every model of the order. */
+  | {
+      readonly type: 'WithdrawFromOrder';
+      readonly withdrawalId: string;
+      readonly modelIds: readonly string[] | null;
+      readonly personal: Encrypted;
+      /** The request to the Admin that comes with a withdrawal without a login; null when the buyer is signed in. */
+      readonly request: { readonly requestId: string; readonly reason: Encrypted } | null;
+    }
+  /** `modelIds` null: every model of the withdrawal. */
+  | {
+      readonly type: 'ConfirmWithdrawal';
+      readonly withdrawalId: string;
+      readonly modelIds: readonly string[] | null;
+    }
+  | {
+      readonly type: 'AnswerWithdrawal';
+      readonly withdrawalId: string;
+      /** The right to withdraw from the contract about each model. */
+      readonly rights: ReadonlyMap<string, RightToWithdraw>;
+      /** The ids of the refund and of the request that may follow. */
+      readonly approvalId: string;
+      readonly requestId: string;
+      /** Why the shop asks the Admin about models without the right; null once the buyer is erased. */
+      readonly reason: Encrypted | null;
+    };
+
+const withdraw = (
+  order: PaidOrder,
+  command: Extract<WithdrawalCommand, { type: 'WithdrawFromOrder' }>,
+): readonly OrderEvent[] => {
+  const { orderId, userId, items, refunds } = order;
+  const { withdrawalId, modelIds: asked, personal, request } = command;
+  const ordered = items.map(({ modelId }) => modelId);
+  const modelIds = ordered.filter((modelId) => asked === null || asked.includes(modelId));
+  if (modelIds.length === 0 || asked?.some((modelId) => !ordered.includes(modelId)))
+    throw conflict('notInOrder', 'One of these models is no part of this order');
+  const isProven = request === null;
+  const received = { orderId, userId, withdrawalId, modelIds, personal, isProven };
+  const open = new Set(refunds.requests.flatMap((one) => one.modelIds));
+  const left = refundable(order)
+    .map(({ modelId }) => modelId)
+    .filter((modelId) => modelIds.includes(modelId) && !open.has(modelId));
+  const withdrawal = { withdrawalId, eventIds: [] };
+  return [
+    { type: 'WithdrawalReceived', data: received },
+    ...(request === null || left.length === 0
+      ? []
+      : [
+          {
+            type: 'RefundRequested',
+            data: { orderId, userId, ...request, modelIds: left, withdrawal },
+          } as const,
+        ]),
+  ];
+};
+
+/** The chosen models are withdrawn from. The buyer keeps the others, so that the Admin is no longer asked about them. */
+const confirm = (
+  { orderId, userId, refunds }: PaidOrder,
+  { withdrawalId, modelIds: chosen }: Extract<WithdrawalCommand, { type: 'ConfirmWithdrawal' }>,
+): readonly OrderEvent[] => {
+  const received = refunds.unproven.find((one) => one.withdrawalId === withdrawalId);
+  if (!received) return [];
+  const modelIds = received.modelIds.filter((modelId) => chosen === null || chosen.includes(modelId));
+  if (modelIds.length === 0 || chosen?.some((modelId) => !received.modelIds.includes(modelId)))
+    throw conflict('notInOrder', 'One of these models is no part of this withdrawal');
+  const request = refunds.requests.find(({ requestId }) => requestId === received.requestId);
+  const keepsSome = request?.modelIds.some((modelId) => !modelIds.includes(modelId));
+  return [
+    { type: 'WithdrawalConfirmed', data: { orderId, userId, withdrawalId, modelIds } },
+    ...(request && keepsSome
+      ? [
+          {
+            type: 'RefundRequestWithdrawn',
+            data: { orderId, requestId: request.requestId, modelIds: [...request.modelIds] },
+          } satisfies OrderEvent,
+        ]
+      : []),
+  ];
+};
+
+/** A refund of the models with the right to withdraw, and a request for the others, or for all while a bank decides. */
+const answer = (
+  order: PaidOrder,
+  command: Extract<WithdrawalCommand, { type: 'AnswerWithdrawal' }>,
+): readonly OrderEvent[] => {
+  const { orderId, userId, refunds } = order;
+  const { withdrawalId, rights, approvalId, requestId, reason } = command;
+  const open = refunds.withdrawals.find((withdrawal) => withdrawal.withdrawalId === withdrawalId);
+  const left = refundable(order).filter(({ modelId }) => open?.modelIds.includes(modelId));
+  const hasRight = ({ modelId }: OrderItem) =>
+    !isDisputed(order) && typeof rights.get(modelId)?.withdrawableUntil === 'string';
+  const based = (items: readonly OrderItem[]) => ({
+    withdrawalId,
+    eventIds: [...new Set(items.flatMap(({ modelId }) => rights.get(modelId)?.eventIds ?? []))],
+  });
+  const due = left.filter(hasRight);
+  const others = left.filter((item) => !hasRight(item));
+  const idsOf = (items: readonly OrderItem[]) => items.map(({ modelId }) => modelId);
+  const approved: readonly OrderEvent[] =
+    due.length === 0
+      ? []
+      : approve(order, { type: 'ApproveRefund', approvalId, modelIds: idsOf(due), reason: null }, based(due));
+  return others.length === 0 || reason === null
+    ? approved
+    : [
+        ...approved,
+        {
+          type: 'RefundRequested',
+          data: { orderId, userId, requestId, modelIds: idsOf(others), reason, withdrawal: based(others) },
+        },
+      ];
+};
+
+/** Decides withdrawals from the contract of a paid order (Directive 2011/83, article 11a; ADR 63). @throws Refusal conflict */
+export const decideWithdrawal = (order: PaidOrder, command: WithdrawalCommand): readonly OrderEvent[] => {
+  switch (command.type) {
+    case 'WithdrawFromOrder':
+      return withdraw(order, command);
+    case 'ConfirmWithdrawal':
+      return confirm(order, command);
+    case 'AnswerWithdrawal':
+      return answer(order, command);
+  }
+};

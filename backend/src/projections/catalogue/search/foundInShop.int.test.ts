@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { applyBatch } from '#projections/applyBatch.ts';
+import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
+import { shopModels } from '#testing/samples/shopModels.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { recorded } from '#testing/specifications/projectionSpecification.ts';
+import { schemaOf } from '../../projection.ts';
+import { modelsProjection } from '../models/projector.ts';
+import { modelQueries } from '../models/queries.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = createDatabase(await freshDatabase(), { max: 2 });
+  const schema = schemaOf(modelsProjection);
+  await ensureSchema(database.db, modelsProjection, schema);
+  await applyBatch(database.db, modelsProjection, null, recorded(shopModels));
+  await ensureIndexes(database.db, modelsProjection, schema);
+});
+afterAll(() => database.close());
+
+const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
+const search = (term: string, exact?: boolean) =>
+  queries().pageOfModels({ page: 1, limit: 48, search: term, ...(exact && { exact }) });
+
+const everything = shopModels.length / 2;
+
+type Expected = {
+  /** The first results, in this order. */
+  readonly first?: readonly string[];
+  /** All results, in any order. */
+  readonly all?: readonly string[];
+  /** Results in any order; there may be others. */
+  readonly some?: readonly string[];
+  readonly none?: readonly string[];
+  readonly total?: number;
+  /** The corrected words. */
+  readonly corrected?: readonly string[];
+  /** The words of the term that the first result lacks. */
+  readonly without?: readonly string[];
+};
+
+const chairs = ['Lounge Chair Oslo', 'Dining Chair Ebba'];
+const lamps = ['Desk Lamp Arc', 'Table Lamp Svamp', 'Floor Lamp Stativ', 'Street Lamp Boulevard'];
+const balloon = 'Hot Air Balloon Soar';
+
+describe('a search finds', () => {
+  test.each<[string, Expected]>([
+    // Plurals
+    ['chairs', { first: chairs }],
+    ['benches', { all: ['Park Bench Allée'] }],
+    ['bench', { all: ['Park Bench Allée'] }],
+    ['lamps', { some: lamps, none: ['Candle Holders Lys'] }],
+    ['vases', { some: ['Vase Trio Kiln', 'Twist Vase Alva'], none: ['Bookcase Lund'] }],
+    ['candles', { first: ['Candle Holders Lys'] }],
+    ['bicycles', { all: ['City Bicycle Vela'] }],
+    ['mugs', { all: ['Mug Set Fika'] }],
+    ['robots', { all: ['Robot Pip'] }],
+    ['shelf', { first: ['Bookcase Lund'] }],
+    // Synonyms
+    ['couch', { all: ['Sofa Bergen'] }],
+    ['settee', { all: ['Sofa Bergen'], none: ['Pour-Over Kettle Tove'] }],
+    ['bike', { all: ['City Bicycle Vela'] }],
+    ['automobile', { all: ['Compact Car Piccola'] }],
+    ['airplane', { all: [balloon] }],
+    ['plane', { all: [balloon], none: ['Barrel Cactus in Terracotta'] }],
+    ['house', { some: ['Modern Villa Lindgren', 'Cottage Rosenlund'], none: ['Mug Set Fika'] }],
+    ['wood', { none: ['Low-Poly Fox Rusty'], some: ['Windmill Kinder'] }],
+    ['doughnut', { all: ['Sprinkled Donut'] }],
+    ['hamburger', { first: ['Cheeseburger Deluxe'] }],
+    ['bookshelf', { first: ['Bookcase Lund'] }],
+    // Names of categories
+    ['aircraft', { all: [balloon] }],
+    ['lighting', { some: ['Desk Lamp Arc', 'Pendant Cluster Kegel'], none: ['Sofa Bergen'] }],
+    ['seating', { some: [...chairs, 'Sofa Bergen', 'Stool Tri'], none: ['Bed Halden'] }],
+    ['animals', { some: ['Blue Whale Nami', 'Penguin Pelle', 'Low-Poly Fox Rusty'], none: ['Robot Pip'] }],
+    ['animal', { some: ['Blue Whale Nami', 'Penguin Pelle'], none: ['Compact Car Piccola'] }],
+    ['vehicles', { some: ['Sailboat Marin', 'Compact Car Piccola'], none: ['Sofa Bergen'] }],
+    ['succulents', { all: ['Barrel Cactus in Terracotta'] }],
+    // Mistakes
+    ['chiar', { first: chairs, corrected: ['chair'] }],
+    ['lampp', { some: lamps, corrected: ['lamp'] }],
+    ['sofaa', { all: ['Sofa Bergen'], corrected: ['sofa'] }],
+    ['bicyle', { all: ['City Bicycle Vela'], corrected: ['bicycle'] }],
+    ['pengiun', { all: ['Penguin Pelle'], corrected: ['penguin'] }],
+    ['lighthosue', { all: ['Lighthouse Skerry'], corrected: ['lighthouse'] }],
+    ['dining tabel', { first: ['Dining Table Ask'], corrected: ['table'] }],
+    ['wihte chair', { first: chairs, corrected: ['white'], without: ['white'] }],
+    ['hcair', { total: 0 }],
+    ['blant', { total: 0 }],
+    // Words that say nothing
+    ['3d chair', { first: chairs }],
+    ['chair 3d model', { first: chairs }],
+    ['download chair file', { first: chairs }],
+    ['3d models', { total: everything }],
+    ['a lamp for the desk', { first: ['Desk Lamp Arc'] }],
+    // Filters in words
+    ['free chair', { first: chairs, without: ['free'] }],
+    ['premium chairs', { first: chairs }],
+    ['chair under 20', { all: ['Dining Chair Ebba'] }],
+    ['chair below $20', { all: ['Dining Chair Ebba'] }],
+    ['lamp under 15 dollars', { some: ['Desk Lamp Arc', 'Table Lamp Svamp'], none: ['Floor Lamp Stativ'] }],
+    ['chair under 2', { first: chairs, without: ['under 2'] }],
+    ['chair over 20', { all: ['Lounge Chair Oslo'] }],
+    ['animated robot', { all: ['Robot Pip'] }],
+    ['free', { some: ['Stool Tri'], none: ['Sofa Bergen'] }],
+    ['vase stl', { all: ['Twist Vase Alva'] }],
+    ['glb fox', { all: ['Low-Poly Fox Rusty'] }],
+    ['low poly fox', { all: ['Low-Poly Fox Rusty'] }],
+    ['low-poly plants', { some: ['Monstera Deliciosa'], none: ['Barrel Cactus in Terracotta'] }],
+    // Some of the words
+    ['tiny oak stool', { all: ['Stool Tri'], without: ['tiny'] }],
+    ['purple sofa', { all: ['Sofa Bergen'], without: ['purple'] }],
+    ['leather sofa robot', { some: ['Dining Chair Ebba', 'Sofa Bergen', 'Robot Pip'] }],
+    // Nonsense, and words that only look like others
+    ['asdfgh', { total: 0 }],
+    ['qwertz uiop', { total: 0 }],
+    ['zebra', { total: 0 }],
+    ['plank', { total: 0 }],
+    ['', { total: everything }],
+    ['___', { total: 0 }],
+  ])('%j', async (term, { first = [], all, some = [], none = [], total, corrected = [], without }) => {
+    const found = await search(term);
+    const names = found.models.map(({ ModalName }) => ModalName);
+    expect(names.slice(0, first.length)).toEqual(first);
+    if (all) expect(names.toSorted()).toEqual(all.toSorted());
+    expect(names).toEqual(expect.arrayContaining([...some]));
+    for (const name of none) expect(names).not.toContain(name);
+    if (total !== undefined) expect(found.total).toBe(total);
+    expect(Object.values(found.corrected ?? {})).toEqual(corrected);
+    if (without) expect(found.models[0]?.without).toEqual(without);
+  });
+});

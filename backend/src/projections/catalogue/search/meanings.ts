@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { modelTables, stemOf } from '../models/table.ts';
+import { isInflected } from './inflection.ts';
+import { likelyForms, mayLackLetter, mistakesIn } from './misspelling.ts';
+import { synonymsOf } from './synonyms.ts';
+
+/** Words shorter than this find words that begin with them, not words that contain them. */
+const shortestInfix = 3;
+/** A word this long is also the end of longer ones that mean the same thing: a chair is in "armchair". */
+const shortestEnd = 4;
+/** Maximum number of words of the catalogue that one searched word may match. Postgres cannot estimate how frequent a prefix is. */
+const mostAround = 20;
+
+/** How a word of the catalogue resembles a searched one; the nearest kinds first. */
+const kinds = { same: 0, synonym: 1, end: 2, beginning: 3, part: 4 } as const;
+
+/** The catalogue's words for this one: with the same stem or meaning, ending or beginning with it, or, from three letters on, containing it. */
+export const wordsAround = (db: Db, word: string) => {
+  const like = synonymsOf(word);
+  const isSame = sql<boolean>`(word = ${word} or ${stemOf(sql.ref('word'))} = ${stemOf(sql`${word}::text`)})`;
+  const isSynonym = sql<boolean>`word = any(${like}::text[])`;
+  const kind = sql<number>`case when ${isSame} then ${sql.lit(kinds.same)}
+    when ${isSynonym} then ${sql.lit(kinds.synonym)}
+    when ${word.length >= shortestEnd} and right(word, ${word.length}) = ${word} then ${sql.lit(kinds.end)}
+    when starts_with(word, ${word}) then ${sql.lit(kinds.beginning)}
+    else ${sql.lit(kinds.part)} end`;
+  return modelTables(db)
+    .selectFrom('word')
+    .select(['word', kind.as('kind')])
+    .where(
+      sql<boolean>`(${isSame} or ${isSynonym} or word like ${word.length < shortestInfix ? `${word}%` : `%${word}%`})`,
+    )
+    .orderBy('kind')
+    .orderBy(sql`length(word)`)
+    .orderBy('word')
+    .limit(mostAround);
+};
+
+/** The catalogue's words nearest to a mistyped one, with the same first letter: fewest mistakes, then most trigrams in common. */
+export const wordsNear = (db: Db, word: string) => {
+  const most = mistakesIn(word);
+  const isLikely = sql<boolean>`word = any(${likelyForms(word)}::text[])`;
+  const distance = sql<number>`case when ${isLikely} then 1 else levenshtein_less_equal(word, ${word}, 2) end`;
+  const conditions: readonly RawBuilder<boolean>[] = [
+    isLikely,
+    ...(mayLackLetter(word)
+      ? [sql<boolean>`(length(word) = ${word.length + 1} and levenshtein_less_equal(word, ${word}, 1) = 1)`]
+      : []),
+    ...(most > 0
+      ? [
+          sql<boolean>`(length(word) between ${word.length - most} and ${word.length + most}
+            and levenshtein_less_equal(word, ${word}, ${most}) <= ${most})`,
+        ]
+      : []),
+  ];
+  return (
+    modelTables(db)
+      .selectFrom('word')
+      .select(['word', distance.as('mistakes')])
+      // Numbers are not corrected: in a large catalogue, most words could be a mistyped number.
+      .where('word', '>=', 'a')
+      .where(sql<boolean>`left(word, 1) = ${word.slice(0, 1)}`)
+      .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
+      .orderBy('mistakes')
+      .orderBy(sql`similarity(word, ${word})`, 'desc')
+      .orderBy('word')
+      .limit(1)
+  );
+};
+
+/** What a searched word stands for. */
+export type Meaning = {
+  readonly word: string;
+  /** Words of the catalogue with the same stem, which rank first; and all words to find. */
+  readonly same: readonly string[];
+  readonly all: readonly string[];
+  /** The word that was meant, if this one was mistyped. */
+  readonly corrected?: string;
+};
+
+/** The words of the catalogue that a searched word finds. With an exact match, those that only begin with it or contain it do not count. */
+const around = async (db: Db, word: string): Promise<Meaning> => {
+  const rows = await wordsAround(db, word).execute();
+  const found = rows.filter((row) => row.kind !== kinds.same || isInflected(row.word, word));
+  const nearest = found[0]?.kind ?? kinds.part;
+  const furthest = [kinds.end, kinds.end, kinds.beginning, kinds.part, kinds.part][nearest] ?? kinds.part;
+  const of = (most: number) => found.filter(({ kind }) => kind <= most).map((row) => row.word);
+  return { word, same: of(kinds.same), all: of(furthest) };
+};
+
+/** What a searched word stands for: words of the catalogue; if there are none, those of the nearest spelling, unless `exact`. */
+export const meaningOf = async (db: Db, word: string, exact: boolean): Promise<Meaning> => {
+  const found = await around(db, word);
+  if (found.all.length > 0 || exact || word.length < shortestInfix) return found;
+  const near = await wordsNear(db, word).executeTakeFirst();
+  return near ? { ...(await around(db, near.word)), word, corrected: near.word } : found;
+};

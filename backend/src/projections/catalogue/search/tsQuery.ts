@@ -1,0 +1,38 @@
+import type { Meaning } from './meanings.ts';
+
+/** Text forms of Postgres' `tsquery`. */
+
+/** The weights of all fields except the description. */
+const fields = 'ABC';
+
+/** Any of these words; with `in`, only in fields of these weights. */
+export const anyOf = (words: readonly string[], weights = ''): string =>
+  `(${words.map((word) => `'${word}'${weights && `:${weights}`}`).join(' | ')})`;
+
+/** All of these queries. */
+export const allOf = (queries: readonly string[]): string => queries.join(' & ');
+
+/** Every word, in a field or in the description, or in a field alone. */
+export const everyWord = (meant: readonly Meaning[], where: 'fields' | 'anywhere'): string =>
+  allOf(meant.map(({ all }) => anyOf(all, where === 'fields' ? fields : '')));
+
+/** All selections of this size, in order. */
+const selections = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] => {
+  if (size === 0) return [[]];
+  return items.flatMap((item, at) =>
+    selections(items.slice(at + 1), size - 1).map((others) => [item, ...others]),
+  );
+};
+
+/** This many of the queries, whichever. */
+export const someOf = (queries: readonly string[], number: number): string =>
+  selections(queries, number)
+    .map((chosen) => `(${allOf(chosen)})`)
+    .join(' | ');
+
+/** The words with the stem of searched ones: exact matches rank before others. */
+export const exactly = (meant: readonly Meaning[]): string =>
+  meant
+    .flatMap(({ same }) => same)
+    .map((word) => `'${word}'`)
+    .join(' | ');

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { ListingFilter } from '#contract/listingFilter.ts';
+import { filtersOfTerm, readTerm, type WordFilter } from '#contract/searchedTerm.ts';
+import type { Db } from '#infra/database/database.ts';
+import { modelTables } from '../models/table.ts';
+import { tellingWordsOf, wordsOf } from '../models/words.ts';
+import { condition } from './condition.ts';
+import { type Meaning, meaningOf } from './meanings.ts';
+import { matchesAmongNewest } from './searchPlan.ts';
+import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
+
+/** Number of words of a search term that are used; further words are ignored. */
+const mostWords = 8;
+
+/** The searched words of a term; words without a meaning only if there are no others. */
+const searchedWords = (term: string): readonly string[] => {
+  const telling = tellingWordsOf(term);
+  return [...new Set(telling.length > 0 ? telling : wordsOf(term))].slice(0, mostWords);
+};
+
+/** The searched words of a term in order, without those that stand for filters. */
+export const spelledWords = (term: string): string => searchedWords(readTerm(term).words).join(' ');
+
+/** The searched words of a term and its filters: terms with the same results are equal. */
+export const spelledTerm = (term: string): string => {
+  const { words, filters } = readTerm(term);
+  const spelled = [...searchedWords(words).toSorted(), ...filters.map(({ typed }) => typed)].join(' ');
+  return spelled || (words && '-');
+};
+
+/** A word or filter of a term that a result may lack; without a query every result lacks it. */
+export type Lacking = { readonly typed: string; readonly query: string | null };
+
+/** How a search is carried out. */
+export type UnderstoodSearch = {
+  /** The filters that were asked for, and those that words of the term mean. */
+  readonly filter: ListingFilter;
+  /** A `tsquery`; null: the words restrict nothing. */
+  readonly matching: string | null;
+  /** A `tsquery` whose matches rank first. */
+  readonly exactly: string;
+  readonly lacking: readonly Lacking[];
+  /** Mistyped words of the term, and the words that were meant. */
+  readonly corrected: Readonly<Record<string, string>>;
+};
+
+/** The words of an Admin's search as a `tsquery`: every word that has a match must occur; '' finds nothing. */
+export const matchingQuery = async (db: Db, term: string): Promise<string> => {
+  const meant = await Promise.all(searchedWords(term).map((word) => meaningOf(db, word, false)));
+  return everyWord(
+    meant.filter(({ all }) => all.length > 0),
+    'anywhere',
+  );
+};
+
+/** One way to carry out a search. */
+type Attempt = Pick<UnderstoodSearch, 'filter' | 'matching' | 'lacking'>;
+
+export const anyMatch = (db: Db, { filter, matching }: Attempt) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select('model_id')
+    .where(condition(filter, matching))
+    // The sum prevents a scan of the table in order.
+    .orderBy(sql`seq + 0`)
+    .limit(1);
+
+const findsModels = async (db: Db, attempt: Attempt): Promise<boolean> => {
+  const among = condition(attempt.filter, attempt.matching);
+  const { matches } = await matchesAmongNewest(db, sql`listed`, among).executeTakeFirstOrThrow();
+  return matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined;
+};
+
+/** All parts of the term first, then fewer and fewer of its words; with filters last, then without them. */
+const attemptsFor = (
+  asked: ListingFilter,
+  filters: readonly WordFilter[],
+  meant: readonly Meaning[],
+  unknown: readonly Lacking[],
+): readonly Attempt[] => {
+  const filter = { ...asked, ...Object.assign({}, ...filters.map((one) => one.filter)) };
+  const groups = meant.map(({ word, corrected = word, all }) => ({ typed: corrected, query: anyOf(all) }));
+  const queries = groups.map(({ query }) => query);
+  const fewer = (within: ListingFilter, lacking: readonly Lacking[]): readonly Attempt[] =>
+    queries.slice(1).map((_, at) => ({
+      filter: within,
+      matching: someOf(queries, queries.length - 1 - at),
+      lacking: [...lacking, ...groups],
+    }));
+  const asText = filters
+    .filter(({ isText }) => isText)
+    .map((one) => ({ typed: one.typed, query: `(${allOf(wordsOf(one.typed).map((word) => `'${word}'`))})` }));
+  const said = filters.map((one) => ({ typed: one.typed, query: null }));
+  const within =
+    meant.length === 0
+      ? [{ filter, matching: null, lacking: [] }]
+      : [
+          { filter, matching: everyWord(meant, 'fields'), lacking: unknown },
+          { filter, matching: everyWord(meant, 'anywhere'), lacking: unknown },
+          ...fewer(filter, unknown),
+        ];
+  if (filters.length === 0) return within;
+  const texts = asText.map(({ query }) => query);
+  return [
+    ...within,
+    ...(texts.length > 0
+      ? [
+          {
+            filter: asked,
+            matching: allOf([...queries, ...texts]),
+            lacking: [
+              ...unknown,
+              ...said.filter((one) => asText.every(({ typed: text }) => text !== one.typed)),
+            ],
+          },
+        ]
+      : []),
+    ...(meant.length > 0
+      ? [
+          { filter: asked, matching: everyWord(meant, 'anywhere'), lacking: [...unknown, ...said] },
+          ...fewer(asked, [...unknown, ...said]),
+        ]
+      : []),
+  ];
+};
+
+/** How a search is carried out, so that it finds something if any of its words does; null if nothing fits. */
+export const understandSearch = async (
+  db: Db,
+  { search, exact = false, ...asked }: ListingFilter & { readonly search: string },
+): Promise<UnderstoodSearch | null> => {
+  const { words, filters } = readTerm(search);
+  const filter = { ...asked, ...filtersOfTerm(search) };
+  if (words === '' && filters.length === 0)
+    return { filter, matching: null, exactly: '', lacking: [], corrected: {} };
+  const all = await Promise.all(searchedWords(words).map((word) => meaningOf(db, word, exact)));
+  const meant = all.filter((one) => one.all.length > 0);
+  if (meant.length === 0 && (words !== '' || filters.length === 0)) return null;
+  const unknown = all.filter((one) => one.all.length === 0).map(({ word }) => ({ typed: word, query: null }));
+  for (const attempt of attemptsFor(asked, filters, meant, unknown))
+    if (await findsModels(db, attempt))
+      return {
+        ...attempt,
+        exactly: exactly(meant),
+        corrected: Object.fromEntries(
+          meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]])),
+        ),
+      };
+  return null;
+};

@@ -1,0 +1,230 @@
+import { imageSize } from 'image-size';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#contract/addressOf.ts';
+import { callShop, request } from '#contract/calls/callShop.ts';
+import { shopPageSize } from '#contract/constants.ts';
+import { spelledFilter } from '#contract/listingFilter.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { picture } from '#testing/samples/sampleFiles.ts';
+import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
+import { logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
+import { unknownId } from './api/apiShop.ts';
+
+type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
+
+/** Pages as a browser, a crawler or a client without scripts reads them, of a shop that makes its sitemap often. */
+export const pages = (running: () => RunningShop): void => {
+  let shop: RunningShop;
+  let chair: WireModel;
+  let gone: WireModel;
+
+  beforeAll(async () => {
+    shop = running();
+    const token = await logIn(shop.url, admin.email, admin.password);
+    await callShop(shop.url, 'POST /category/addcategory', { token, body: { category: 'Living Room' } });
+    const slides = new FormData();
+    slides.append(
+      'SliderImages',
+      new Blob([new Uint8Array(await picture(1600, 700))], { type: 'image/jpeg' }),
+      'a.jpg',
+    );
+    await callShop(shop.url, 'POST /slider', { token, body: slides });
+    chair = await uploadedModel(shop.url, token, { ModalName: 'Oak <Chair>', ModalCategory: 'Living Room' });
+    gone = await uploadedModel(shop.url, token, { ModalName: 'Gone Table' });
+    await callShop(shop.url, 'DELETE /modal/filedelete/:id', { params: { id: gone._id }, token });
+    await picturesMade(shop.url, chair._id);
+  }, 120_000);
+
+  const pageAt = async (path: string) => {
+    const response = await fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
+    const text = await response.text();
+    const json = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => JSON.parse(part));
+    const [data = []] = json(
+      /<script type="application\/json" id="page-data">(.*?)<\/script>/gs,
+    ) as Entry[][];
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      jsonLd: json(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
+      data,
+      isHidden: text.includes('<meta content="noindex" name="robots"/>'),
+      only: (pattern: RegExp): string | undefined => {
+        const found = [...text.matchAll(pattern)].map(([, part]) => part);
+        return found.length === 1 ? found[0] : `${found.length} times`;
+      },
+    };
+  };
+
+  /** The call whose answer is stored under a key. */
+  const pathOf = ([name, filter, page]: Entry[0]): string => {
+    const spelled = spelledFilter(typeof filter === 'object' ? { ...filter } : {});
+    const paths: Readonly<Record<string, string>> = {
+      config: '/config',
+      categories: '/category/getcategory',
+      subCategories: '/subcategory/getsubcategory',
+      slider: '/slider/sliderImages',
+      model: `/modal/singleModal/${filter}`,
+      passport: `/modal/passport/${filter}?most=101`,
+      similar: `/modal/similar/${filter}`,
+      facets: addressOf('/modal/facets', { query: spelled }),
+      models: addressOf('/modal', { query: { page: Number(page), limit: shopPageSize, ...spelled } }),
+    };
+    return paths[name] ?? '';
+  };
+
+  /** The same answers from the API, listings with the total from `X-Total-Count`. */
+  const apiAnswers = (data: readonly Entry[]) =>
+    Promise.all(
+      data.map(async ([key]) => {
+        const { body, headers } = await request(shop.url, 'GET', pathOf(key));
+        return [
+          key,
+          key[0] === 'models' ? { rows: body, total: Number(headers.get('x-total-count')) } : body,
+        ];
+      }),
+    );
+
+  /** A page shows the API's answer, unless background work changes the catalogue between the two reads. */
+  const showsWhatTheApiAnswers = (path: string) =>
+    vi.waitFor(
+      async () => {
+        const { data } = await pageAt(path);
+        expect(data).toEqual(await apiAnswers(data));
+      },
+      { timeout: 20_000 },
+    );
+
+  test.each([
+    ['/', 'Model Shop – Free and premium 3D models', ['Organization', 'WebSite']],
+    ['/category/living_room', 'Living Room 3D models – Model Shop', ['BreadcrumbList']],
+    ['/FAQ', 'FAQs – Model Shop', []],
+  ])('%s is complete without script: title, canonical, heading, JSON-LD', async (...page) => {
+    const [path, title, things] = page;
+    const { status, text, only, jsonLd, isHidden } = await pageAt(path);
+    expect(status).toBe(200);
+    expect(only(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs)).toBe(title);
+    expect(only(/<meta content="([^"]+)" name="description"\/>/g)).not.toMatch(/times$/);
+    expect(only(/<link href="([^"]*)" rel="canonical"\/>/g)).toContain(`${shop.url}/`);
+    expect(only(/<h1[^>]*>(.+?)<\/h1>/g)).not.toMatch(/times$/);
+    expect(only(/<meta content="([^"]+)" property="og:title"\/>/g)).not.toMatch(/times$/);
+    expect(jsonLd.map((thing) => thing['@type'])).toEqual(things);
+    expect(isHidden).toBe(false);
+    await showsWhatTheApiAnswers(path);
+    expect(text).toMatch(/<script type="module"[^>]* src="\/assets\/[^"]+\.js">/);
+  });
+
+  test('a product page is complete without scripts, its name escaped, its picture preloaded', async () => {
+    const { status, text, only, jsonLd, data } = await pageAt(`/ProductDetail/${chair._id}`);
+    expect(status).toBe(200);
+    expect(only(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs)).toBe('Oak &lt;Chair&gt; – Model Shop');
+    expect(only(/<h1[^>]*>([^<]*)<\/h1>/g)).toBe('Oak &lt;Chair&gt;');
+    expect(only(/<link href="([^"]*)" rel="canonical"\/>/g)).toBe(`${shop.url}/ProductDetail/${chair._id}`);
+    expect(text).toMatch(/>Material<\/dt><dd[^>]*>Oak<\/dd>/);
+    expect(jsonLd[0]).toMatchObject({ '@type': 'Product', name: 'Oak <Chair>', offers: { price: 25 } });
+    await showsWhatTheApiAnswers(`/ProductDetail/${chair._id}`);
+    expect(data.map(([key]) => pathOf(key))).toContain(`/modal/singleModal/${chair._id}`);
+
+    const preload = only(/<link rel="preload" as="image" imageSrcSet="([^"]*)"/g) ?? '';
+    const first = preload.replaceAll('&amp;', '&').split(' ')[0] ?? '';
+    const shared = (only(/<meta content="([^"]*)" property="og:image"\/>/g) ?? '').replaceAll('&amp;', '&');
+    for (const address of [shop.url + first, shared]) {
+      const image = await fetch(address);
+      expect([image.status, image.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
+      await image.arrayBuffer();
+    }
+  });
+
+  test('a filtered listing shows the choices, in any spelling of its address, and is hidden from search engines', async () => {
+    const address = '/category/living_room?price=11-25&format=OBJ&from=mail';
+    const narrowed = await pageAt(address);
+    expect([narrowed.status, narrowed.isHidden]).toEqual([200, true]);
+    expect(narrowed.text).toContain('2 chosen');
+    expect(narrowed.text).toContain('Oak &lt;Chair&gt;');
+    expect(narrowed.text).not.toContain('rel="canonical"');
+    await showsWhatTheApiAnswers(address);
+    const none = await pageAt('/category/living_room?animated=true');
+    expect(none.text).toContain('No models match these filters');
+    const beyond = await fetch(`${shop.url}/category/living_room?price=11-25&page=7`, { redirect: 'manual' });
+    expect([beyond.status, beyond.headers.get('location')]).toEqual([302, '?price=11-25']);
+  });
+
+  test('unknown and delisted products and deeper unknown addresses answer 404 (Q05, Q14)', async () => {
+    for (const path of [`/ProductDetail/${unknownId}`, `/ProductDetail/${gone._id}`, '/no/such/page']) {
+      const page = await pageAt(path);
+      expect([path, page.status, page.isHidden]).toEqual([path, 404, true]);
+      expect(page.text).toContain('id="root"');
+    }
+    const listing = await pageAt('/nonsense');
+    expect([listing.status, listing.isHidden]).toEqual([200, true]);
+  });
+
+  test.each(['/cart', '/AdminDS'])('%s answers 200 and is not to be listed', async (path) => {
+    const page = await pageAt(path);
+    expect([page.status, page.isHidden]).toEqual([200, true]);
+  });
+
+  test('the first page after an upload shows the model, with another ETag', async () => {
+    const before = await pageAt('/');
+    const token = await logIn(shop.url, admin.email, admin.password);
+    await uploadedModel(shop.url, token, { ModalName: 'Pine Table', ModalType: 'free' });
+    const after = await pageAt('/');
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect(after.text).toContain('Pine Table');
+    expect((await pageAt('/category/free')).text).toContain('Pine Table');
+  });
+
+  test('the sitemap lists the models for sale, and robots.txt names the sitemap', async () => {
+    const patience = { timeout: 20_000 };
+    const fileAt = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
+    const parts = async () =>
+      [...(await fileAt('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc><lastmod>/g)].map(([, part]) => part);
+    await expect.poll(parts, patience).toEqual([1, 2].map((number) => `${shop.url}/sitemap-${number}.xml`));
+    const models = () => fileAt('/sitemap-2.xml');
+    await expect
+      .poll(models, patience)
+      .toContain(`<loc>${shop.url}/ProductDetail/${chair._id}</loc><lastmod>`);
+    await expect.poll(models, patience).not.toContain(gone._id);
+    const fixed = () => fileAt('/sitemap-1.xml');
+    await expect.poll(fixed, patience).toContain(`<loc>${shop.url}/category/Living_Room</loc>`);
+    expect(await fixed()).toContain(`<loc>${shop.url}/Terms&amp;Conditions</loc>`);
+    const { headers } = await fetch(`${shop.url}/sitemap-2.xml`);
+    expect(headers.get('cache-control')).toBe('public, max-age=300');
+    const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect((await fetch(`${shop.url}/sitemap-2.xml`, known)).status).toBe(304);
+    expect((await fetch(`${shop.url}/sitemap-3.xml`)).status).toBe(404);
+    expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toContain(
+      `Sitemap: ${shop.url}/sitemap.xml`,
+    );
+  });
+
+  test('every page links the manifest and the feeds, and each icon of the manifest has its declared size', async () => {
+    const { only } = await pageAt('/');
+    expect(only(/<link href="([^"]*)" rel="alternate"[^>]* type="application\/atom\+xml"\/>/g)).toBe(
+      '/feed.xml',
+    );
+    const place = only(/<link href="([^"]*)" rel="manifest"\/>/g);
+    const answer = await fetch(`${shop.url}${place}`);
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    const { name, start_url, icons } = (await answer.json()) as {
+      readonly name: string;
+      readonly start_url: string;
+      readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+    };
+    expect([name, start_url]).toEqual(['Model Shop', '/']);
+    const apple = { src: only(/<link href="([^"]*)" rel="apple-touch-icon"\/>/g) ?? '', sizes: '180x180' };
+    for (const { src, sizes, type } of [...icons, { ...apple, type: 'image/png' }]) {
+      const icon = await fetch(shop.url + src);
+      expect(icon.headers.get('content-type')).toBe(type);
+      if (sizes === 'any') continue;
+      const { width, height } = imageSize(new Uint8Array(await icon.arrayBuffer()));
+      expect(`${width}x${height}`, src).toBe(sizes);
+    }
+  });
+
+  test('the feed of a running shop lists the listed models', async () => {
+    const feed = await (await fetch(`${shop.url}/feed.xml`)).text();
+    expect(feed).toContain(`<id>${shop.url}/ProductDetail/${chair._id}</id>`);
+    expect(feed).not.toContain(gone._id);
+  });
+};

@@ -1,0 +1,55 @@
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import type { Elements } from '../../ui/elements.ts';
+
+const Line = ({ name, children }: { readonly name: string; readonly children: Elements }) => (
+  <details className="border-line border-t last:border-b">
+    <summary className="cursor-pointer py-2.5 font-medium hover:underline">{name}</summary>
+    {children}
+  </details>
+);
+
+const text = 'mb-3 text-ink-2';
+
+type Props = {
+  readonly isPremium: boolean;
+  /** The text in the box. */
+  readonly licence: string | null;
+};
+
+/** What comes with a model: the licence and, for a premium one, later versions and the proof. The text of each line is one press away. */
+export const Assurances = ({ isPremium, licence }: Props) => (
+  <div className="my-4 text-sm">
+    {licence === null ? (
+      <Line name="Licence: the shop's terms">
+        <p className={text}>
+          <span>No licence is in the box, so the </span>
+          <Link className="link" href={`${paths.terms}#licence`}>
+            terms of the shop
+          </Link>
+          <span> apply.</span>
+        </p>
+      </Line>
+    ) : (
+      <Line name="Licence in the box">
+        <p className={`${text} max-h-96 overflow-auto whitespace-pre-wrap break-words`}>{licence}</p>
+      </Line>
+    )}
+    {isPremium && (
+      <>
+        <Line name="Every later version at no charge">
+          <p className={text}>
+            When the files are improved, you get a mail and the new version. The version that you bought stays
+            available too.
+          </p>
+        </Line>
+        <Line name="A proof of your purchase">
+          <p className={text}>
+            Each purchase is recorded in a tamper-evident log. With your receipt you get a proof that anybody
+            can verify without the shop.
+          </p>
+        </Line>
+      </>
+    )}
+  </div>
+);
