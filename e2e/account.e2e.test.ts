@@ -23,7 +23,7 @@ const fillLogIn = async (page: Page, email: string, password: string): Promise<v
 };
 
 describe('signing up', () => {
-  test('R010 R052 the form: names, email, password, country, button, and the link labelled Signin', async ({
+  test("R010 R052 R104 R114 R122 the form: names, email, password, every country by name, button, and the link labelled Signin; all five are required, a missing country: 'Please Select your country'", async ({
     walk,
   }) => {
     const page = await walk.open('/signup');
@@ -38,18 +38,10 @@ describe('signing up', () => {
     await seen(form(page).getByRole('button', { name: 'Signup to your account', exact: true }));
     const signIn = page.locator('#main').getByRole('link', { name: 'Signin', exact: true });
     expect(await signIn.getAttribute('href')).toBe('/login');
-  });
-
-  test('R104 the dropdown offers every country by name', async ({ walk }) => {
-    const page = await walk.open('/signup');
     const countries = await field(page, 'Country').locator('option').allTextContents();
     expect(countries.length).toBeGreaterThan(240);
     for (const name of ['Afghanistan', 'Germany', 'United Kingdom', 'United States', 'Zimbabwe'])
       expect(countries).toContain(name);
-  });
-
-  test("R122 all five are required; a missing country: 'Please Select your country'", async ({ walk }) => {
-    const page = await walk.open('/signup');
     await submit(page);
     await expect
       .poll(() => faults(page))
@@ -94,7 +86,7 @@ describe('signing up', () => {
     await toast(page, 'error', '!Oops something went wrong');
   });
 
-  test('R002 R003 R103 R124 a visitor signs up, cannot log in before verifying, verifies and logs in', async ({
+  test('R002 R003 R015 R056 R103 R124 R131 a visitor signs up, cannot log in before verifying, verifies by the link, which confirms on load, proceeds and logs in', async ({
     walk,
     site,
   }) => {
@@ -140,22 +132,6 @@ describe('signing up', () => {
 });
 
 describe('verifying', () => {
-  test("R015 R056 R131 the link confirms on load with a toast; 'Click to proceed' leads to /login", async ({
-    walk,
-    site,
-  }) => {
-    const person = newClient('verifier@example.com');
-    await fetch(`${site.url}/api/user/signup`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(person),
-    });
-    const page = await walk.open(`/users/${await verificationSecret(site.dataDir, person.email)}/verify`);
-    await toast(page, 'success', 'Email Verified Successfully');
-    await page.getByRole('button', { name: 'Click to proceed' }).click();
-    await at(page, '/login');
-  });
-
   test('R131 an invalid link is reported in the card, without a toast', async ({ walk }) => {
     walk.expectComplaint(/Failed to load resource/);
     const page = await walk.open('/users/no-such-secret-at-all/verify');
@@ -166,7 +142,9 @@ describe('verifying', () => {
 });
 
 describe('logging in', () => {
-  test("R053 the form, 'Haven't Registered yet Signup' and 'Forget password'", async ({ walk }) => {
+  test("R053 R114 R125 the form, 'Haven't Registered yet Signup' and 'Forget password'; empty: 'Enter Your registered Email' and 'Enter your account password', each under its field (Q28)", async ({
+    walk,
+  }) => {
     const page = await walk.open('/login');
     expect(await texts(form(page).locator('label'))).toEqual(['Email', 'Password']);
     await seen(form(page).getByRole('button', { name: 'Login to your account', exact: true }));
@@ -174,12 +152,6 @@ describe('logging in', () => {
     expect(await signUp.getAttribute('href')).toBe('/signup');
     const forgot = page.getByRole('link', { name: 'Forget password', exact: true });
     expect(await forgot.getAttribute('href')).toBe('/forget');
-  });
-
-  test("R125 empty: 'Enter Your registered Email' and 'Enter your account password', each under its field (Q28)", async ({
-    walk,
-  }) => {
-    const page = await walk.open('/login');
     await submit(page);
     await expect
       .poll(() => faults(page))
@@ -205,15 +177,7 @@ describe('logging in', () => {
     expect(await field(page, 'Password').inputValue()).toBe('');
   });
 
-  test("R127 unverified: 'An Email sent to your account please verify'", async ({ walk }) => {
-    const page = await walk.open('/login');
-    await fillLogIn(page, 'visitor-0@example.com', newClient('').password);
-    await submit(page);
-    await toast(page, 'error', 'An Email sent to your account please verify');
-    await at(page, '/login');
-  });
-
-  test('Q19 an unverified user can request the mail again, which reveals nothing about other accounts (Q44)', async ({
+  test("R127 Q19 an unverified user: 'An Email sent to your account please verify'; the mail can be requested again, which reveals nothing about other accounts (Q44)", async ({
     walk,
   }) => {
     const page = await walk.open('/login');
@@ -221,6 +185,8 @@ describe('logging in', () => {
     await fillLogIn(page, 'visitor-1@example.com', newClient('').password);
     expect(await again.count()).toBe(0);
     await submit(page);
+    await toast(page, 'error', 'An Email sent to your account please verify');
+    await at(page, '/login');
     await seen(page.getByText('visitor-1@example.com is not verified yet.'));
     const asked = page.waitForRequest(/\/user\/verification$/);
     await again.click();
@@ -278,19 +244,15 @@ describe('logging in', () => {
 });
 
 describe('a forgotten password', () => {
-  test("R013 R054 'Reset password': one e-mail field, required", async ({ walk }) => {
+  test("R013 R054 R129 'Reset password': one e-mail field, required; 'Invalid Email' for an unknown address, 'Something went wrong!' for a failure", async ({
+    walk,
+  }) => {
+    walk.expectComplaint(/status of 500/);
     const page = await walk.open('/forget');
     await seen(heading(page, 'Reset password'));
     expect(await texts(form(page).locator('label'))).toEqual(['Email']);
     await submit(page);
     await expect.poll(() => faults(page)).toHaveLength(1);
-  });
-
-  test("R129 'Invalid Email' for an unknown address, 'Something went wrong!' for a failure", async ({
-    walk,
-  }) => {
-    walk.expectComplaint(/status of 500/);
-    const page = await walk.open('/forget');
     await field(page, 'Email').fill('unknown@example.com');
     await submit(page);
     await toast(page, 'error', 'Invalid Email');

@@ -29,7 +29,7 @@ const remove = async ({ url, admin }: Site, name: string): Promise<void> => {
 };
 
 describe('adding a model', () => {
-  test('R026b R088 R089 R090 the form: text fields, selects and files as specified, and Submit', async ({
+  test('R026b R088 R089 R090 R092 R093 R132a R132b R132c R132d R132e R132f R133a R133b R133c R133d R133e R134a R134b R134c R134d R134e R135 the form: text fields, selects and files as specified, and Submit; each required field has its text; free disables the price, a category loads its sub-categories', async ({
     walk,
     site,
   }) => {
@@ -57,13 +57,6 @@ describe('adding a model', () => {
       ]),
     );
     await seen(form(page).getByRole('button', { name: 'Submit', exact: true }));
-  });
-
-  test('R132a R132b R132c R132d R132e R132f R133a R133b R133c R133d R133e R134a R134b R134c R134d R134e R135 each required field has its text', async ({
-    walk,
-    site,
-  }) => {
-    const page = await walk.open('/AdminDS/AddModel', { as: site.admin });
     await submit(page);
     const expected: Readonly<Record<string, string>> = {
       Platform: 'Enter the platform used',
@@ -93,13 +86,6 @@ describe('adding a model', () => {
     // Price, size and mesh are optional (R135).
     for (const label of ['Model price', 'Model Size', 'Model Obj File'])
       expect(await field(page, label).getAttribute('aria-invalid')).toBe(null);
-  });
-
-  test('R092 free disables the price, other types enable it; R093 a category loads its sub-categories', async ({
-    walk,
-    site,
-  }) => {
-    const page = await walk.open('/AdminDS/AddModel', { as: site.admin });
     await field(page, 'Free & Premium').selectOption('free');
     expect(await field(page, 'Model price').isDisabled()).toBe(true);
     await field(page, 'Free & Premium').selectOption('premium');

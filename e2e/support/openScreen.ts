@@ -4,17 +4,19 @@ import type { Look } from './look.ts';
 import type { Screen } from './screens/screen.ts';
 import type { Site } from './site.ts';
 import type { Walk } from './walk.ts';
-import { seen } from './walk.ts';
+import { seen, visit } from './walk.ts';
 
 /** Opens a screen and waits until it is complete: heading, answers, and no spinner unless the screen is supposed to show one. */
 export const openScreen = async (walk: Walk, site: Site, screen: Screen, look: Look): Promise<Page> => {
   const person = screen.as?.(site);
   walk.expectComplaint(...(screen.complaints ?? []));
-  const page = await walk.open(screen.path(site), {
+  const page = await walk.page({
     ...look,
     ...(person && { as: person }),
     storage: screen.storage?.(site) ?? {},
   });
+  await screen.answers?.(page);
+  await visit(page, screen.path(site));
   await seen(page.locator('#main h1').first());
   await screen.ready?.(page);
   if (!screen.waits) await expect.poll(() => page.locator('[role="status"].fixed').count()).toBe(0);

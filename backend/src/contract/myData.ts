@@ -46,6 +46,10 @@ export const wireMyData = v.object({
     v.array(v.object({ orderId: id, at: instant, event: text, reason: text })),
     'What was asked and decided about refunds, with the words of either side',
   ),
+  grants: described(
+    v.array(v.object({ modelId: id, at: instant, event: text, reason: text })),
+    'Models that the shop gave, and took back, with its reasons',
+  ),
   withdrawals: described(
     v.array(v.object({ orderId: id, at: instant, modelIds: v.array(id), name: text, email: text })),
     'Withdrawals from contracts',

@@ -157,6 +157,11 @@ export const wireOrder = v.object({
 });
 export type WireOrder = Wire<typeof wireOrder>;
 
+/** Addition: a model that the shop gave a client, in the shape of an ordered one. */
+const { refunded: _refunded, ...grantedItem } = orderItem.entries;
+export const wireGrant = v.object({ ...grantedItem, grantedAt: instant });
+export type WireGrant = Wire<typeof wireGrant>;
+
 /** R100, admin view. */
 export const wireAdminOrder = v.object({
   ...wireOrder.entries,

@@ -26,6 +26,7 @@ import {
   whenContactMessageSent,
   whenContactMessageSentCopy,
 } from './content/contactPolicies.ts';
+import { whenModelWasGiven } from './ordering/grantPolicies.ts';
 import {
   whenMoneyWentBack,
   whenOrderPaid,
@@ -51,6 +52,7 @@ export const policies: readonly Policy[] = [
   whenRefundWasAskedFor,
   whenWithdrawalReceived,
   whenWithdrawalProven,
+  whenModelWasGiven,
   whenContactMessageSent,
   whenContactMessageSentCopy,
   whenContactMessageErased,

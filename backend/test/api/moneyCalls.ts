@@ -362,6 +362,52 @@ export const moneyCalls = (api: ApiShop): void => {
         .toMatchObject({ refunded: 40, isRevoked: true });
     });
 
+    test('the Admin gives a model and takes it back: it can be downloaded meanwhile, and counts as no sale', async () => {
+      const gift = await upload({ ModalName: 'Given Chair', ModalPrice: '40' });
+      const person = await newClient('given@example.com');
+      const reason = 'Sorry for the broken file.';
+      const body = { userId: person.userId, modelId: gift._id, reason };
+      const grants = async () => (await as(person, 'GET /charge/grants')).body;
+      const sold = async () => (await as('admin', 'GET /charge/totalOrders')).body;
+      const download = () => as(person, 'GET /modal/filedownload/:id', at(gift._id));
+      const before = [await sold(), (await report()).body.totals];
+      await expectStatus(403, download());
+      await expectStatus(404, as('admin', 'POST /charge/grant', { body: { ...body, userId: unknownId } }));
+      await expectStatus(404, as('admin', 'POST /charge/grant', { body: { ...body, modelId: unknownId } }));
+      await expectStatus(403, as(person, 'POST /charge/grant', { body }));
+      for (const _ of ['first', 'repeated'])
+        await expectMessage(200, 'Success', as('admin', 'POST /charge/grant', { body }));
+      expect(await grants()).toEqual([
+        expect.objectContaining({ _id: gift._id, ModalName: 'Given Chair', ModalPrice: 0, version: 1 }),
+      ]);
+      expect((await as('admin', 'GET /charge/grants', { query: { id: person.userId } })).body).toHaveLength(
+        1,
+      );
+      await expectStatus(403, as('client', 'GET /charge/grants', { query: { id: person.userId } }));
+      const { body: link } = await download();
+      expect((await fetch(link)).status).toBe(200);
+      const charge = await as(person, 'POST /charge', {
+        body: { token: 'tok_visa', price: 40, products: [gift], checkoutId: crypto.randomUUID() },
+      });
+      expect(charge.body).toMatchObject({
+        message: 'Payment failed',
+        error: 'The shop gave you Given Chair. Please remove it from your cart.',
+      });
+      const mails = async () => (await mailsTo(person.email)).join('\n');
+      await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: Given Chair is yours, from');
+      expect(await mails()).toContain('$0.00');
+      const { body: data } = await as(person, 'GET /user/mydata');
+      expect(data.grants).toMatchObject([{ modelId: gift._id, event: 'ModelGranted', reason }]);
+      for (const _ of ['first', 'repeated'])
+        await expectMessage(200, 'Success', as('admin', 'POST /charge/grant/revoke', { body }));
+      expect(await grants()).toEqual([]);
+      await expectStatus(403, download());
+      expect((await fetch(link)).status).toBe(403);
+      await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: Given Chair is no longer yours');
+      expect([await sold(), (await report()).body.totals]).toEqual(before);
+      expect((await mails()).split('Subject: Given Chair is yours')).toHaveLength(2);
+    });
+
     test('refunds do not change the number of sold orders (Q24)', async () => {
       const all = await as('admin', 'GET /charge/allOrdersAdmin');
       expect((await as('admin', 'GET /charge/totalOrders')).body).toBe(all.body.length);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { WireMessage } from '../../../backend/src/contract/calls/content/contentCalls.ts';
 import type { WireMoneyReport } from '../../../backend/src/contract/calls/ordering/moneyCalls.ts';
 import type { WireModel } from '../../../backend/src/contract/wire.ts';
 import type { WireNearDuplicates } from '../../../backend/src/contract/wireNearDuplicates.ts';
@@ -29,10 +30,30 @@ const pressFirst = (page: Page, name: RegExp | string): Promise<void> =>
   page.getByRole('button', { name }).first().click();
 
 /** The slider's screen without a slider. */
-const withoutSlider = async (page: Page): Promise<void> => {
-  await answerCalls(page, /\/slider\/sliderImages/, 200, []);
+const withoutSlider = (page: Page) => answerCalls(page, /\/slider\/sliderImages/, 200, []);
+
+/** The messages' screen with an open data complaint and an answered question. */
+const withMessages = async (page: Page): Promise<void> => {
+  const complaint: WireMessage = {
+    _id: '0c5e1b7a-3f42-4d1e-9a60-000000000009',
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    subject: 'Data complaint',
+    message: 'Why do you keep my address?\n\nGrace',
+    sentAt: '2026-11-21T10:00:00.000Z',
+    answeredAt: null,
+    answerBy: '2026-12-21T10:00:00.000Z',
+  };
+  const question = {
+    ...complaint,
+    _id: '0c5e1b7a-3f42-4d1e-9a60-000000000008',
+    subject: 'A question',
+    answeredAt: '2026-11-22T10:00:00.000Z',
+    answerBy: null,
+  };
+  await answerCalls(page, /\/email\/messages/, 200, [complaint, question]);
   await page.reload();
-  await seen(page.getByRole('button', { name: 'Add an Image' }));
+  await rows(page);
 };
 
 const differingBooks: WireMoneyReport = {
@@ -71,11 +92,10 @@ export const adminScreens: readonly Screen[] = [
   adminScreen('account', 'Account', (page) => seen(page.getByText('This device'))),
   adminScreen('dashboard', 'starter', (page) => seen(page.getByText('Sold Models'))),
   {
-    ...adminScreen('dashboard-failed', 'starter', async (page) => {
-      await answerCalls(page, /totalUsers|dashboard/, refusal, { message: 'broken' });
-      await page.reload();
-      await toast(page, 'error', '!Oops something went wrong');
-    }),
+    ...adminScreen('dashboard-failed', 'starter', (page) =>
+      toast(page, 'error', '!Oops something went wrong'),
+    ),
+    answers: (page) => answerCalls(page, /totalUsers|dashboard/, refusal, { message: 'broken' }),
     complaints: [refused],
   },
   {
@@ -97,8 +117,12 @@ export const adminScreens: readonly Screen[] = [
     ...ofChair((id) => `UpdateModel/${id}`),
   },
   {
-    ...adminScreen('near-duplicates', 'UpdateModel', async (page) => {
-      await page.route(/\/modal\/nearDuplicates\//, async (route) => {
+    ...adminScreen('near-duplicates', 'UpdateModel', (page) =>
+      seen(page.getByRole('heading', { name: 'This may be here already' })),
+    ),
+    ...ofChair((id) => `UpdateModel/${id}`),
+    answers: (page) =>
+      page.route(/\/modal\/nearDuplicates\//, async (route) => {
         const models = (await (await page.request.get('/api/modal')).json()) as WireModel[];
         const near: WireNearDuplicates = {
           version: 1,
@@ -106,11 +130,7 @@ export const adminScreens: readonly Screen[] = [
           models: models.slice(0, 2).map((model) => ({ model, alike: 0.98, triangles: 1_200_000 })),
         };
         await route.fulfill({ json: near });
-      });
-      await page.reload();
-      await seen(page.getByRole('heading', { name: 'This may be here already' }));
-    }),
-    ...ofChair((id) => `UpdateModel/${id}`),
+      }),
   },
   {
     ...adminScreen('replace-files', 'ReplaceFiles', (page) =>
@@ -125,15 +145,20 @@ export const adminScreens: readonly Screen[] = [
     complaints: [/status of 404/],
   },
   adminScreen('slider', 'SLiderImage', (page) => seen(page.locator('#main ol img').first())),
-  adminScreen('slider-empty', 'SLiderImage', withoutSlider),
+  {
+    ...adminScreen('slider-empty', 'SLiderImage', (page) =>
+      seen(page.getByRole('button', { name: 'Add an Image' })),
+    ),
+    answers: withoutSlider,
+  },
   {
     ...adminScreen('slider-waiting', 'SLiderImage', async (page) => {
-      await withoutSlider(page);
       await page.getByLabel('Detail Slider Images').setInputFiles(await pictureFile('first.jpg'));
       await holdCalls(page, /\/api\/slider$/);
       await page.getByRole('button', { name: 'Add an Image' }).click();
       await seen(page.getByRole('progressbar', { name: 'Upload' }));
     }),
+    answers: withoutSlider,
     waits: true,
   },
   adminScreen('categories', 'AddCategory', (page) => seen(page.getByText('Living Room, Kitchen'))),
@@ -142,16 +167,20 @@ export const adminScreens: readonly Screen[] = [
   }),
   adminScreen('users', 'UsersTable', rows),
   {
-    ...adminScreen('users-failed', 'UsersTable', async (page) => {
-      await answerCalls(page, /\/api\/user\?/, refusal, { message: 'Too many calls' });
-      await page.reload();
-      await seen(page.getByRole('button', { name: 'Try again' }));
-    }),
+    ...adminScreen('users-failed', 'UsersTable', (page) =>
+      seen(page.getByRole('button', { name: 'Try again' })),
+    ),
+    answers: (page) => answerCalls(page, /\/api\/user\?/, refusal, { message: 'Too many calls' }),
     complaints: [refused],
   },
   adminScreen('mails', 'UsersTable', async (page) => {
     await pressFirst(page, /^Mails to /);
     await seen(page.getByRole('list', { name: 'Mails' }).getByRole('listitem').first());
+  }),
+  adminScreen('grants', 'UsersTable', async (page) => {
+    await pressFirst(page, /^Models given to /);
+    await page.getByRole('button', { name: 'Give a model' }).click();
+    await seen(page.getByRole('dialog').getByLabel('Reason, for the client'));
   }),
   adminScreen('erase-user', 'UsersTable', async (page) => {
     await pressFirst(page, /^Erase .*@/);
@@ -176,36 +205,43 @@ export const adminScreens: readonly Screen[] = [
     await page.getByRole('button', { name: 'Refund…' }).click();
     await seen(page.getByRole('region', { name: 'Refund' }).getByLabel('Reason, for the buyer'));
   }),
+  adminScreen('messages', 'Messages', withMessages),
+  adminScreen('message', 'Messages', async (page) => {
+    await withMessages(page);
+    await pressFirst(page, 'Read');
+    await seen(page.getByRole('link', { name: 'Answer by mail' }));
+  }),
   adminScreen('money', 'Money', (page) => seen(page.getByText('Everything agrees'))),
-  adminScreen('money-differences', 'Money', async (page) => {
-    await answerCalls(page, /\/charge\/moneyReport/, 200, differingBooks);
-    await page.reload();
-    await seen(page.getByRole('button', { name: 'Settle' }));
-  }),
+  {
+    ...adminScreen('money-differences', 'Money', (page) =>
+      seen(page.getByRole('button', { name: 'Settle' })),
+    ),
+    answers: (page) => answerCalls(page, /\/charge\/moneyReport/, 200, differingBooks),
+  },
   adminScreen('models', 'ModelsTable', rows),
-  adminScreen('models-drafts', 'ModelsTable', async (page) => {
-    await page.route(/\/api\/modal\/table\?/, async (route) => {
-      const answer = await route.fetch();
-      const models = (await answer.json()) as WireModel[];
-      await route.fulfill({ response: answer, json: models.map((model) => ({ ...model, draft: true })) });
-    });
-    await page.reload();
-    await seen(page.getByText('Draft', { exact: true }).first());
-  }),
-  adminScreen('models-empty', 'ModelsTable', async (page) => {
-    await answerCalls(page, /\/api\/modal\/table\?/, 200, []);
-    await page.reload();
-    await seen(page.getByText('No models yet'));
-  }),
+  {
+    ...adminScreen('models-drafts', 'ModelsTable', (page) =>
+      seen(page.getByText('Draft', { exact: true }).first()),
+    ),
+    answers: (page) =>
+      page.route(/\/api\/modal\/table\?/, async (route) => {
+        const answer = await route.fetch();
+        const models = (await answer.json()) as WireModel[];
+        await route.fulfill({ response: answer, json: models.map((model) => ({ ...model, draft: true })) });
+      }),
+  },
+  {
+    ...adminScreen('models-empty', 'ModelsTable', (page) => seen(page.getByText('No models yet'))),
+    answers: (page) => answerCalls(page, /\/api\/modal\/table\?/, 200, []),
+  },
   adminScreen('models-nothing-found', 'ModelsTable?search=qqqzzzxxy', (page) =>
     seen(page.getByText('Nothing matches these filters')),
   ),
   adminScreen('import', 'Import', (page) => seen(page.getByRole('button', { name: 'Check the archive' }))),
   adminScreen('jobs', 'Jobs', (page) => seen(page.getByText('Nothing is parked'))),
-  adminScreen('jobs-parked', 'Jobs', async (page) => {
-    await answerCalls(page, /\/api\/jobs$/, 200, someParked);
-    await page.reload();
-    await rows(page);
-  }),
+  {
+    ...adminScreen('jobs-parked', 'Jobs', rows),
+    answers: (page) => answerCalls(page, /\/api\/jobs$/, 200, someParked),
+  },
   adminScreen('not-found', 'NoSuchScreen', (page) => seen(page.getByText('There is no such screen'))),
 ];

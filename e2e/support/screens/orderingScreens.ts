@@ -138,12 +138,12 @@ export const orderingScreens: readonly Screen[] = [
   {
     ...plain('orders-returned', '/clientDashboard'),
     as: client,
-    ready: async (page) => {
-      await page.route(ordersCall, async (route) => {
+    answers: (page) =>
+      page.route(ordersCall, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: returned((await response.json()) as readonly WireOrder[]) });
-      });
-      await page.reload();
+      }),
+    ready: async (page) => {
       await seen(page.getByText('Disputed'));
       await openOrder(page);
     },
@@ -151,11 +151,8 @@ export const orderingScreens: readonly Screen[] = [
   {
     ...plain('orders-empty', '/clientDashboard'),
     as: client,
-    ready: async (page) => {
-      await answerCalls(page, ordersCall, 200, []);
-      await page.reload();
-      await seen(page.getByText('No orders yet'));
-    },
+    answers: (page) => answerCalls(page, ordersCall, 200, []),
+    ready: (page) => seen(page.getByText('No orders yet')),
   },
   {
     ...plain('account', '/account'),

@@ -8,6 +8,8 @@ export type Screen = {
   readonly path: (site: Site) => string;
   readonly as?: (site: Site) => Person;
   readonly storage?: (site: Site) => Readonly<Record<string, string>>;
+  /** Replaces answers of the server, before the address is opened. */
+  readonly answers?: (page: Page) => Promise<unknown>;
   /** Steps from the opened address to this screen. */
   readonly ready?: (page: Page) => Promise<void>;
   /** Console messages to expect, because a call fails on purpose. */

@@ -17,6 +17,8 @@ type EventsOfPerson = {
   readonly orders: readonly (readonly RecordedEvent[])[];
   /** The new versions of models that the person was notified of. */
   readonly announcements: readonly RecordedEvent[];
+  /** The models that the shop gave, and took back. */
+  readonly grants: readonly RecordedEvent[];
   /** One list for each contact message. */
   readonly messages: readonly (readonly RecordedEvent[])[];
 };
@@ -52,7 +54,8 @@ export const eventsOfPerson =
     );
     const orders = await readAll(store, orderIdsIn(purchases).map(streams.order));
     const messages = await readAll(store, messageIds.map(streams.contactMessage));
-    return { account, cart, wishlist, orders, announcements, messages };
+    const grants = purchases.filter(({ type }) => type === 'ModelGranted' || type === 'GrantRevoked');
+    return { account, cart, wishlist, orders, announcements, grants, messages };
   };
 
 /** Events looked up in parallel. */

@@ -9,6 +9,7 @@ import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import { cartDecider } from '#domain/ordering/cart.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
+import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import { streams } from '#domain/streams.ts';
@@ -37,6 +38,27 @@ const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): MyOrder
     items: order.items.map(({ modelId, name, price }) => ({ _id: modelId, name, price: toDollars(price) })),
   };
 };
+
+/** The models that the shop gave and took back, with its reasons. */
+const openGrants = (
+  open: Vault['personalKeys']['open'],
+  grants: readonly RecordedEvent[],
+): Promise<MyData['grants']> =>
+  Promise.all(
+    (grants as unknown as readonly RecordedEvent<PurchasesEvent>[]).flatMap(
+      ({ type, data, metadata: { at } }) =>
+        'reason' in data
+          ? [
+              openReason(open, data.reason).then((reason) => ({
+                modelId: data.modelId,
+                at,
+                event: type,
+                reason,
+              })),
+            ]
+          : [],
+    ),
+  );
 
 /** The withdrawals from contracts, with what the person said of themselves. */
 const openWithdrawals = async (
@@ -136,6 +158,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       found.wishlist,
       ...found.orders,
       found.announcements,
+      found.grants,
       ...found.messages,
     ]
       .flat()
@@ -154,6 +177,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       wishlist: fold(wishlistDecider, found.wishlist as unknown as readonly WishlistEvent[]).modelIds,
       orders,
       refunds: await openRefunds(vault.personalKeys.open, found.orders),
+      grants: await openGrants(vault.personalKeys.open, found.grants),
       withdrawals: await openWithdrawals(vault.personalKeys.open, found.orders),
       downloads: downloads.map(({ downloadId, modelId, issuedAt }) => ({
         _id: downloadId,

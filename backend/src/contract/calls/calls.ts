@@ -14,6 +14,7 @@ import type { contactCalls, dashboardCalls, mailCalls, shopCalls } from './conte
 import type { sliderCalls } from './content/sliderCalls.ts';
 import type { cartCalls, wishlistCalls } from './ordering/cartCalls.ts';
 import type { chargeCalls, webhookCalls } from './ordering/chargeCalls.ts';
+import type { grantCalls } from './ordering/grantCalls.ts';
 import type { moneyCalls } from './ordering/moneyCalls.ts';
 import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
@@ -46,6 +47,7 @@ export type Calls = typeof accountCalls &
   typeof wishlistCalls &
   typeof chargeCalls &
   typeof webhookCalls &
+  typeof grantCalls &
   typeof moneyCalls &
   typeof orderCalls &
   typeof orderDownloadCalls &

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
-import { text, uuid } from '../kernel/schemas.ts';
+import { assetRef, encrypted, text, uuid, version } from '../kernel/schemas.ts';
 
 export const purchasesEvents = defineEvents({
   ModelsClaimed: {
@@ -22,6 +22,20 @@ export const purchasesEvents = defineEvents({
       "Some models of an order were refunded, so they are free for the client's next attempt; the rest stays theirs (ADR 63).",
     emittedBy: ['ReleaseModels'],
     data: { userId: uuid, orderId: uuid, modelIds: v.array(uuid) },
+  },
+  ModelGranted: {
+    label: 'Model given by the shop',
+    meaning:
+      "The Admin gave a client this model, without an order, an invoice or money. They may download `version` and all later ones. Name and picture are copies, as in an order; `reason` is the Admin's, encrypted for the client. A policy mails a receipt over $0.",
+    emittedBy: ['GrantModel'],
+    data: { userId: uuid, modelId: uuid, name: text, card: assetRef, version, reason: encrypted },
+  },
+  GrantRevoked: {
+    label: 'Given model taken back',
+    meaning:
+      'The Admin took a given model back; what the client bought stays. `reason` is encrypted for the client; null once they are erased.',
+    emittedBy: ['RevokeGrant'],
+    data: { userId: uuid, modelId: uuid, name: text, reason: v.nullable(encrypted) },
   },
 });
 export type PurchasesEvent = EventOf<(typeof purchasesEvents)[number]>;

@@ -64,3 +64,30 @@ describe('releasing single models', () => {
     given(claimed('o1', ['a', 'b']), released).refuses(claim('o2', ['b']), 'claimed');
   });
 });
+
+describe('models from the shop', () => {
+  const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
+  const reason = { personId: userId, iv: 'i', tag: 't', data: 'd' } as never;
+  const data = { userId, modelId: 'a', name: 'Chair', card, version: 2, reason };
+  const granted: PurchasesEvent = { type: 'ModelGranted', data };
+  const revoked: PurchasesEvent = {
+    type: 'GrantRevoked',
+    data: { userId, modelId: 'a', name: 'Chair', reason },
+  };
+  const grant = { type: 'GrantModel', ...data } as const;
+  const revoke = { type: 'RevokeGrant', userId, modelId: 'a', reason } as const;
+  test('are given once, and again after they were taken back', () => {
+    given(claimed('o1', ['a'])).decides(grant, granted);
+    given(granted).ignores({ ...grant, version: 3 });
+    given(granted, revoked).decides(grant, granted);
+  });
+  test('are taken back once, and only if they were given', () => {
+    given(granted).decides(revoke, revoked);
+    given(granted, revoked).ignores(revoke);
+    given(claimed('o1', ['a'])).ignores(revoke);
+  });
+  test('cannot be paid for while they are the client’s', () => {
+    given(granted).refuses(claim('o1', ['b', 'a']), 'given');
+    given(granted, revoked).decides(claim('o1', ['a']), claimed('o1', ['a']));
+  });
+});

@@ -1,10 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { PurchasesEvent } from './purchases.events.ts';
 import {
   type Claim,
   claimsOf,
   evolvePurchases,
+  grantOf,
   noPurchases,
   type PurchasesState,
   packPurchases,
@@ -31,7 +33,10 @@ export type PurchasesCommand =
       readonly userId: string;
       readonly orderId: string;
       readonly modelIds: readonly string[];
-    };
+    }
+  /** The Admin gives the client a model, or takes a given one back; a repeated one appends nothing. */
+  | ({ readonly type: 'GrantModel' } & DataOf<PurchasesEvent, 'ModelGranted'>)
+  | ({ readonly type: 'RevokeGrant' } & Omit<DataOf<PurchasesEvent, 'GrantRevoked'>, 'name'>);
 
 /** Other orders of the client block this one: they hold some of the models or belong to the same checkout. */
 export class ModelsClaimed extends Refusal {
@@ -58,15 +63,24 @@ export const conflictingClaims = (
 };
 
 /**
- * All models that a client has bought or is buying. Only this decides whether a model may be paid for, so that no two orders charge for the
+ * All models that a client has bought, is buying, or was given. Only this decides whether a model may be paid for, so that no two orders charge for the
  * same model (Q22, Q37).
  */
 export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, PurchasesEvent> = {
   initialState: noPurchases,
   evolve: evolvePurchases,
   // Few, since the state has the claim of each order.
-  snapshot: { shape: 'purchases 2', eventsBehind: 4, pack: packPurchases, unpack: unpackPurchases },
+  snapshot: { shape: 'purchases 3', eventsBehind: 4, pack: packPurchases, unpack: unpackPurchases },
   decide: (command, state) => {
+    if (command.type === 'GrantModel') {
+      const { type: _, ...data } = command;
+      return grantOf(state, data.modelId) ? [] : [{ type: 'ModelGranted', data }];
+    }
+    if (command.type === 'RevokeGrant') {
+      const { userId, modelId, reason } = command;
+      const grant = grantOf(state, modelId);
+      return grant ? [{ type: 'GrantRevoked', data: { userId, modelId, name: grant.name, reason } }] : [];
+    }
     const { userId, orderId } = command;
     const claim = claimsOf(state).find((one) => one.orderId === orderId);
     const isClaimed = claim !== undefined;
@@ -83,6 +97,13 @@ export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, Purchas
     const { modelIds, checkoutKey } = command;
     const conflicting = conflictingClaims(state, command);
     if (conflicting.length > 0) throw new ModelsClaimed(conflicting);
+    const given = modelIds.flatMap((modelId) => grantOf(state, modelId)?.name ?? []);
+    if (given.length > 0)
+      throw new Refusal(
+        'conflict',
+        'given',
+        `The shop gave you ${given.join(', ')}. Please remove it from your cart.`,
+      );
     return [{ type: 'ModelsClaimed', data: { userId, orderId, modelIds: [...modelIds], checkoutKey } }];
   },
 };

@@ -11,6 +11,9 @@ export type Claim = {
   readonly place: number;
 };
 
+/** A model that the shop gave the client. */
+export type Grant = { readonly modelId: string; readonly name: string; readonly version: number };
+
 type List<Item> = { readonly item: Item; readonly older: List<Item> } | null;
 
 /**
@@ -22,12 +25,14 @@ export type PurchasesState = {
   readonly held: List<Claim>;
   /** Newest first. */
   readonly released: readonly Claim[];
+  /** Few: the Admin gives each one by hand. */
+  readonly grants: readonly Grant[];
 };
 
 /** The number of released claims that are kept; a checkout repeated after this many others counts as new. */
 const mostReleased = 100;
 
-export const noPurchases: PurchasesState = { count: 0, held: null, released: [] };
+export const noPurchases: PurchasesState = { count: 0, held: null, released: [], grants: [] };
 
 function* itemsOf<Item>(list: List<Item>): Generator<Item> {
   for (let rest = list; rest !== null; rest = rest.older) yield rest.item;
@@ -69,6 +74,12 @@ export const evolvePurchases = (
 ): PurchasesState => {
   if (event.type === 'ClaimReleased') return release(state, event.data.orderId);
   if (event.type === 'ModelsReleased') return releaseSome(state, event.data);
+  if (event.type === 'ModelGranted') {
+    const { modelId, name, version } = event.data;
+    return { ...state, grants: [...state.grants, { modelId, name, version }] };
+  }
+  if (event.type === 'GrantRevoked')
+    return { ...state, grants: state.grants.filter(({ modelId }) => modelId !== event.data.modelId) };
   const { orderId, modelIds, checkoutKey } = event.data;
   const claim = { orderId, modelIds, checkoutKey, at: event.metadata?.at ?? null, place: state.count };
   return { ...state, count: state.count + 1, held: { item: claim, older: state.held } };
@@ -77,6 +88,10 @@ export const evolvePurchases = (
 /** The claims that hold models, and the newest released ones; newest first. */
 export const claimsOf = ({ held, released }: PurchasesState): readonly Claim[] =>
   [...itemsOf(held), ...released].toSorted((one, other) => other.place - one.place);
+
+/** The grant of a model; undefined without one. */
+export const grantOf = ({ grants }: PurchasesState, modelId: string): Grant | undefined =>
+  grants.find((grant) => grant.modelId === modelId);
 
 /** The orders whose claims were released. */
 export const releasedOrders = ({ released }: PurchasesState): ReadonlySet<string> =>

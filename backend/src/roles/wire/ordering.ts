@@ -1,24 +1,33 @@
 import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
+import { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { cart } from '#projections/ordering/cart.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
-import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { entitlementQueries, grantQueries } from '#projections/ordering/entitlements/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
 import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
+import { grantRoutes } from '../../http/ordering/grantRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = ({ config, database, store, handle, reference }: Services): readonly Route[] => {
+export const wireOrdering = ({
+  config,
+  database,
+  store,
+  vault,
+  handle,
+  reference,
+}: Services): readonly Route[] => {
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
   const users = userQueries({ db });
@@ -31,6 +40,10 @@ export const wireOrdering = ({ config, database, store, handle, reference }: Ser
     ...wishlistRoutes({
       ...wishlistCommands({ handle, quote }),
       wishlistOf: wishlist.listOf({ db, reference }),
+    }),
+    ...grantRoutes({
+      ...grantCommands({ handle, store, personalKeys: vault.personalKeys, quote }),
+      ...grantQueries({ db, reference }),
     }),
     ...orderRoutes({
       ...orders,

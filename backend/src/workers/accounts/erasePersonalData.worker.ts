@@ -52,8 +52,8 @@ export const createErasePersonalDataWorker = (
     const messageIds = await destroy(userId);
     await untilItIs(Date.parse(run.cause.at) + deps.keysLingerMs, deps.now);
     await deps.endPayments({ userId }, context());
-    const { account, orders, announcements, messages } = await readEvents(userId, messageIds);
-    const events = [account, ...orders, announcements, ...messages].flat();
+    const { account, orders, announcements, grants, messages } = await readEvents(userId, messageIds);
+    const events = [account, ...orders, announcements, grants, ...messages].flat();
     await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
     await deps.forgetUser(userId);
     await deps.vault.contactSenders.forget(userId);

@@ -17,6 +17,7 @@ import type { ComposeMail } from '../composedMail.ts';
 import type { JobOutcome, JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { SendMailPayload } from '../jobs.ts';
+import { composeGrantMail } from '../ordering/composeGrantMail.ts';
 import {
   composeMoneyBackMail,
   composeReceiptMail,
@@ -45,6 +46,7 @@ type Sending =
  */
 export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
   const moneyBack = composeMoneyBackMail(deps);
+  const grant = composeGrantMail(deps);
   const refundRequest = composeRefundRequestMail(deps);
   const composers: Readonly<Record<TemplateName, ComposeMail>> = {
     verify: composeVerifyMail(deps),
@@ -61,6 +63,8 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
     disputeLost: moneyBack,
     refundFailed: composeRefundFailedMail(deps),
     newVersion: composeVersionMail(deps),
+    modelGranted: grant,
+    grantRevoked: grant,
     contact: composeContactMail(deps),
     contactCopy: composeContactCopyMail(deps),
   };

@@ -8,6 +8,7 @@ import {
   verifyMail,
 } from 'backend/infra/mail/templates/accountMails.ts';
 import { contactCopyMail, contactMail } from 'backend/infra/mail/templates/contactMails.ts';
+import { grantRevokedMail, modelGrantedMail } from 'backend/infra/mail/templates/grantMails.ts';
 import type { MailContent, MailShop } from 'backend/infra/mail/templates/layout.ts';
 import { moneyBackMail } from 'backend/infra/mail/templates/moneyBackMail.ts';
 import { newVersionMail } from 'backend/infra/mail/templates/newVersionMail.ts';
@@ -63,6 +64,13 @@ export const sampleMails = (
     firstName,
     invoiceId: 'INV-2026-000042',
     models: [{ name: modelName, cents: 4_900 }],
+    reason: message,
+    ordersLink: at('/clientDashboard'),
+  };
+  const gift = {
+    firstName,
+    modelName,
+    at: '2026-11-24T10:00:00.000Z',
     reason: message,
     ordersLink: at('/clientDashboard'),
   };
@@ -153,7 +161,9 @@ export const sampleMails = (
       refundedAt: '2026-11-24T10:00:00.000Z',
       contactLink: at('/contactUs'),
     }),
+    modelGranted: modelGrantedMail({ ...identity, ...gift }),
+    grantRevoked: grantRevokedMail({ ...identity, ...gift }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
-    contactCopy: contactCopyMail({ ...identity, subject, message }),
+    contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import { uuid } from '#domain/kernel/schemas.ts';
 import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
 import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
@@ -36,6 +37,13 @@ export type CartToCharge = Cart & {
 
 /** A blocking payment, which waited for authentication of another card, was ended: the cart can be tried again. */
 const ended = 'ended';
+
+/** The answer when the shop has given the client one of the models. @throws any other error */
+const answerGiven = (error: unknown): Reservation => {
+  if (error instanceof Refusal && error.code === 'given')
+    return { kind: 'answer', answer: failedCharge(error.message) };
+  throw error;
+};
 
 /** Bounds the attempts: a further payment can block only if the client starts one meanwhile. */
 const maxRounds = 3;
@@ -110,7 +118,9 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     const checkout = { userId, modelIds, checkoutKey, claimedCents, items, consent };
     const barred = await barredBy(attempt);
     if (checked.isGood && !barred) {
-      const reservation = await deps.clients.inTurn(userId, () => reserve(checkout, context));
+      const reservation = await deps.clients
+        .inTurn(userId, () => reserve(checkout, context))
+        .catch(answerGiven);
       return reservation.kind === 'answer'
         ? reservation.answer
         : pay(reservation, checkout, attempt, context);

@@ -7,7 +7,11 @@ import { derivedContext, type Handle, isBusy } from '../../handle.ts';
 
 /** Records which order holds which models of a client. Command ids are derived from the caller's, as in `orderCommands`. */
 export const purchaseCommands = (handle: Handle) => {
-  const onPurchases = (step: string, command: PurchasesCommand, context: CommandContext) =>
+  const onPurchases = (
+    step: string,
+    command: Extract<PurchasesCommand, { readonly orderId: string }>,
+    context: CommandContext,
+  ) =>
     handle(
       purchasesDecider,
       streams.purchases(command.userId),

@@ -3,7 +3,7 @@ import { downloadDecider } from '#domain/ordering/download.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { purchasesDecider } from '#domain/ordering/purchases.ts';
-import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { claimsOf, grantOf, type PurchasesState } from '#domain/ordering/purchasesState.ts';
 import { isGivenBack } from '#domain/ordering/refundState.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -29,26 +29,31 @@ const grantedBy = (events: readonly OrderEvent[], modelId: string): number | nul
     : null;
 };
 
+const purchasesOf = (store: OwnedFromDeps['store'], userId: string) =>
+  loadState(store, purchasesDecider, streams.purchases(userId));
+
 /** The events of the orders in which a client bought a model. */
 const ordersWith = async (
   store: OwnedFromDeps['store'],
-  userId: string,
+  purchases: PurchasesState,
   modelId: string,
 ): Promise<readonly (readonly RecordedEvent<OrderEvent>[])[]> => {
-  const purchases = await loadState(store, purchasesDecider, streams.purchases(userId));
   const orders = claimsOf(purchases).filter(({ modelIds }) => modelIds.includes(modelId));
   const events = await Promise.all(orders.map(({ orderId }) => store.readStream(streams.order(orderId))));
   return events as unknown as readonly (readonly RecordedEvent<OrderEvent>[])[];
 };
 
 /**
- * The log position of the event by which a client returned a model, by a withdrawal or an approved refund; null while the client owns it.
+ * The log position of the event by which a client returned a model, by a withdrawal or an approved refund; null while the client owns it,
+ * and for a model from the shop.
  * The log orders a download and a withdrawal, so that exactly one of the two wins.
  */
 export const givenBackAt =
   ({ store }: Pick<OwnedFromDeps, 'store'>) =>
   async (userId: string, modelId: string): Promise<bigint | null> => {
-    for (const events of await ordersWith(store, userId, modelId)) {
+    const purchases = await purchasesOf(store, userId);
+    if (grantOf(purchases, modelId)) return null;
+    for (const events of await ordersWith(store, purchases, modelId)) {
       let order = orderDecider.initialState;
       let since: bigint | null = null;
       for (const event of events) {
@@ -62,7 +67,7 @@ export const givenBackAt =
   };
 
 /**
- * The oldest version of a model that a client bought, or null. The log is read before a refusal, so that a client who has paid is not
+ * The oldest version of a model that a client bought or was given, or null. The log is read before a refusal, so that a client who has paid is not
  * refused because the read side lags.
  */
 export const ownedFrom =
@@ -70,8 +75,11 @@ export const ownedFrom =
   async (userId: string, modelId: string): Promise<number | null> => {
     const found = await known(userId, modelId);
     if (found !== null) return found;
-    const granted = (await ordersWith(store, userId, modelId)).map((events) => grantedBy(events, modelId));
-    const versions = granted.filter((version) => version !== null);
+    const purchases = await purchasesOf(store, userId);
+    const granted = (await ordersWith(store, purchases, modelId)).map((events) => grantedBy(events, modelId));
+    const versions = [grantOf(purchases, modelId)?.version ?? null, ...granted].filter(
+      (version) => version !== null,
+    );
     return versions.length === 0 ? null : Math.min(...versions);
   };
 

@@ -17,6 +17,8 @@ export const templateNames = [
   'disputeLost',
   'refundFailed',
   'newVersion',
+  'modelGranted',
+  'grantRevoked',
   'contact',
   'contactCopy',
 ] as const;

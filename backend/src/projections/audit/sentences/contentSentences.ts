@@ -14,6 +14,8 @@ const mails: Readonly<Record<TemplateName, string>> = {
   emailChanged: 'The mail to the old address about a new one',
   receipt: 'The mail with the receipt',
   newVersion: 'The mail about a new version',
+  modelGranted: 'The mail about a model from the shop',
+  grantRevoked: 'The mail about a model that the shop took back',
   withdrawalReceived: 'The mail that a withdrawal from the contract was received',
   refundRequested: 'The mail that a request for a refund was received',
   refundDeclined: 'The mail about a declined refund',
@@ -38,8 +40,10 @@ export const contentSentences: Sentences<HomeSliderEvent | ContactMessageEvent |
     sentence`The picture ${the('asset', assetId)} was put back into the home slider`,
   HomeSliderDeleted: () => sentence`The home slider was deleted`,
   HomeSliderRestored: () => sentence`The deleted home slider was put back`,
-  ContactMessageSent: ({ data: { messageId } }, { the }) =>
-    sentence`${the('contact', messageId)} wrote to the shop`,
+  ContactMessageSent: ({ data: { messageId, isDataComplaint } }, { the }) =>
+    sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`,
+  ContactMessageAnswered: ({ data: { messageId } }, { the }) =>
+    sentence`The message of ${the('contact', messageId)} was answered`,
   ContactMessageErased: ({ data: { messageId } }, { the }) =>
     sentence`The message of ${the('contact', messageId)} was erased`,
   ContactMessageDataErased: ({ data: { messageId } }, { the }) =>

@@ -76,6 +76,10 @@ export const orderingSentences: Sentences<
     sentence`${models(facts, modelIds)} ${modelIds.length === 1 ? 'was' : 'were'} reserved for an order of ${facts.the('user', userId)}`,
   ClaimReleased: ({ data: { userId, orderId } }, { the }) =>
     sentence`The reservation of ${the('user', userId)} for ${the('order', orderId)} was given back`,
+  ModelGranted: ({ data: { userId, modelId } }, { the }) =>
+    sentence`${the('user', userId)} was given ${the('model', modelId)} by the shop`,
+  GrantRevoked: ({ data: { userId, modelId } }, { the }) =>
+    sentence`The shop took ${the('model', modelId)} back, which it had given ${the('user', userId)}`,
   DownloadIssued: ({ data: { modelId, userId, version } }, { the }) =>
     sentence`A link to download ${version > 1 ? `version ${version} of ` : ''}${the('model', modelId)} was handed out to ${
       userId === null ? 'a visitor' : the('user', userId)

@@ -4,6 +4,7 @@ import type { MailEvent } from '#domain/content/mail.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
@@ -33,14 +34,14 @@ const buyer = defineTable('buyer', { order_id: key(text()), user_id: text() });
 type BuyerRow = RowOf<typeof buyer>;
 
 const readModel = defineReadModel(
-  { name: 'content/mails', version: 2 },
+  { name: 'content/mails', version: 3 },
   [mail, buyer],
   [index('mail_of_user', mail, sql`(user_id, seq)`)],
 );
 
 export const mailTables = readModel.tablesOf;
 
-type Event = UserEvent | OrderEvent | AnnouncementEvent | MailEvent;
+type Event = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | MailEvent;
 /** The buyers of the orders that a batch names, by order id. */
 type Buyers = ReadonlyMap<string, string>;
 
@@ -115,7 +116,7 @@ const buyers = rowTable<BuyerRow, Event, Buyers>({
 
 /** The mails to each user and their outcomes, for the Admin. No write waits for it. */
 export const mailsProjection = rowProjection<Event, Buyers>({
-  streamCategories: ['user', 'order', 'announcement', 'mail'],
+  streamCategories: ['user', 'order', 'purchases', 'announcement', 'mail'],
   readModel,
   prepare: buyersOf,
   tables: [buyers, mails],

@@ -2,10 +2,11 @@ import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 
 /** The template of the mail to a user that an event requests, or null. It must agree with the policies; its test checks that. */
 export const requestedMail = (
-  event: RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>,
+  event: RecordedEvent<UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent>,
 ): string | null => {
   switch (event.type) {
     case 'UserSignedUp':
@@ -37,6 +38,10 @@ export const requestedMail = (
       return 'refundFailed';
     case 'NewVersionAnnounced':
       return 'newVersion';
+    case 'ModelGranted':
+      return 'modelGranted';
+    case 'GrantRevoked':
+      return 'grantRevoked';
     case 'DisputeClosed':
       return event.data.status === 'lost' ? 'disputeLost' : null;
     default:

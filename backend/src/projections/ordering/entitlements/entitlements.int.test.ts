@@ -1,9 +1,33 @@
 import { expect, test } from 'vitest';
-import { id } from '#testing/samples/sampleModels.ts';
+import { asset, id } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed, revoked } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { entitlementsProjection } from './projector.ts';
-import { countOwners, entitlementQueries, selectEntitlement, selectOwned, selectOwners } from './queries.ts';
+import {
+  countOwners,
+  entitlementQueries,
+  grantQueries,
+  selectEntitlement,
+  selectOwned,
+  selectOwners,
+} from './queries.ts';
+
+const ofShop = (user: string, model: string) => ({
+  userId: id(user),
+  modelId: id(model),
+  name: model,
+  reason: { personId: id(user), ciphertext: 'AA==' },
+});
+const fromShop = (user: string, model: string, version = 1) => ({
+  stream: `purchases-${id(user)}`,
+  type: 'ModelGranted',
+  data: { ...ofShop(user, model), card: asset(`${model}.png`), version },
+});
+const takenBack = (user: string, model: string) => ({
+  stream: `purchases-${id(user)}`,
+  type: 'GrantRevoked',
+  data: ofShop(user, model),
+});
 
 const { given } = projectionSpecification(entitlementsProjection, [
   placed('first', 'Ann', ['Lamp', 'Chair']),
@@ -18,6 +42,13 @@ const { given } = projectionSpecification(entitlementsProjection, [
   granted('seventh', 'Eve', ['Lamp'], 1),
   granted('eighth', 'Eve', ['Lamp'], 2),
   revoked('seventh', 'Eve', ['Lamp']),
+  fromShop('Fay', 'Bed', 2),
+  fromShop('Fay', 'Sofa'),
+  granted('ninth', 'Gus', ['Bed'], 1),
+  fromShop('Gus', 'Bed', 2),
+  revoked('ninth', 'Gus', ['Bed']),
+  fromShop('Hal', 'Bed'),
+  takenBack('Hal', 'Bed'),
 ]);
 const queries = () => entitlementQueries({ db: given() });
 
@@ -35,6 +66,17 @@ test('a revoked model is no longer owned, unless another order grants it too (AD
 test('a model is owned from the oldest version on that was bought and not refunded (Q32)', async () => {
   expect(await queries().ownedFrom(id('Cem'), id('Lamp'))).toBe(3);
   expect(await queries().ownedFrom(id('Eve'), id('Lamp'))).toBe(2);
+});
+
+test('a model from the shop is owned from the given version on, whatever its orders do, until it is taken back', async () => {
+  const ownedFrom = (user: string) => queries().ownedFrom(id(user), id('Bed'));
+  expect(await Promise.all(['Fay', 'Gus', 'Hal'].map(ownedFrom))).toEqual([2, 2, null]);
+  const { grantsOf } = grantQueries({ db: given(), reference: (assetId) => assetId });
+  expect(await grantsOf(id('Hal'))).toEqual([]);
+  expect((await grantsOf(id('Fay'))).map(({ ModalName, version }) => [ModalName, version])).toEqual([
+    ['Sofa', 1],
+    ['Bed', 2],
+  ]);
 });
 
 test('the owners of earlier versions are listed in pages, by id', async () => {

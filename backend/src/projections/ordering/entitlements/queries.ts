@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { WireGrant } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
+import type { Reference } from '../../catalogue/models/toWireModel.ts';
 import { entitlementTables } from './projector.ts';
 
 export const selectEntitlement = (db: Db, userId: string, modelId: string) =>
@@ -35,8 +37,28 @@ export const countOwners = (db: Db, modelId: string) =>
     .select(sql<number>`count(*)::integer`.as('owners'))
     .where('model_id', '=', modelId);
 
+const selectGrants = (db: Db, userId: string) =>
+  entitlementTables(db)
+    .selectFrom('granted_model')
+    .select(['model_id', 'name', 'card', 'version', 'granted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc');
+
+/** The models that the shop gave a client, newest first. */
+export const grantQueries = ({ db, reference }: { readonly db: Db; readonly reference: Reference }) => ({
+  grantsOf: async (userId: string): Promise<readonly WireGrant[]> =>
+    (await selectGrants(db, userId).execute()).map(({ model_id, name, card, version, granted_at }) => ({
+      _id: model_id,
+      ModalName: name,
+      ModalCard: reference(card.assetId),
+      ModalPrice: 0,
+      version,
+      grantedAt: granted_at,
+    })),
+});
+
 export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
-  /** The oldest version of a model that a client bought; the client may download it and all later ones (Q15). Null for none. */
+  /** The oldest version of a model that a client bought or was given; the client may download it and all later ones (Q15). Null for none. */
   ownedFrom: async (userId: string, modelId: string): Promise<number | null> =>
     (await selectEntitlement(db, userId, modelId).executeTakeFirst())?.from_version ?? null,
   /** A page of the owners of a model who bought it before a version, by id; `after` is the last id of the previous page. */
@@ -45,7 +67,7 @@ export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
   /** The number of clients who own a model. */
   ownersOf: async (modelId: string): Promise<number> =>
     (await countOwners(db, modelId).executeTakeFirstOrThrow()).owners,
-  /** Ids of all models that a client bought, oldest first. */
+  /** Ids of all models that a client bought or was given, oldest first. */
   ownedModels: async (userId: string): Promise<readonly string[]> =>
     (await selectOwned(db, userId).execute()).map((row) => row.model_id),
 });

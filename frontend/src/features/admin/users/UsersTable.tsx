@@ -1,5 +1,5 @@
 import type { WireUser } from 'backend/contract/wire.ts';
-import { Mail, Trash2 } from 'lucide-react';
+import { Gift, Mail, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { EraseMessages } from './EraseMessages.tsx';
 import { EraseUserDialog } from './EraseUserDialog.tsx';
+import { GrantsDialog } from './grants/GrantsDialog.tsx';
 import { UserMailsDialog } from './mails/UserMailsDialog.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
@@ -16,11 +17,12 @@ import { VerificationStatus } from './VerificationStatus.tsx';
 type Props = {
   readonly user: WireUser;
   readonly onShowMails: (user: WireUser) => void;
+  readonly onShowGrants: (user: WireUser) => void;
   readonly onErase: (user: WireUser) => void;
 };
 
-/** Buttons to show the mails to a user and to erase them; Admins and erased users cannot be erased. */
-const UserActions = ({ user, onShowMails, onErase }: Props) => (
+/** Buttons to show the mails to a user, to give models and to erase the account; the last two only for clients. */
+const UserActions = ({ user, onShowMails, onShowGrants, onErase }: Props) => (
   <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:-mr-3.5 max-md:justify-end md:-ml-3.5">
     <Button
       aria-label={`Mails to ${user.firstName}, ${user.email}`}
@@ -32,15 +34,26 @@ const UserActions = ({ user, onShowMails, onErase }: Props) => (
       Mails
     </Button>
     {!user.erased && user.role !== 'Admin' && (
-      <Button
-        aria-label={`Erase ${user.firstName}, ${user.email}`}
-        kind="quiet"
-        onClick={() => onErase(user)}
-        size="small"
-      >
-        <Trash2 className="size-4" />
-        Erase
-      </Button>
+      <>
+        <Button
+          aria-label={`Models given to ${user.firstName}, ${user.email}`}
+          kind="quiet"
+          onClick={() => onShowGrants(user)}
+          size="small"
+        >
+          <Gift className="size-4" />
+          Give
+        </Button>
+        <Button
+          aria-label={`Erase ${user.firstName}, ${user.email}`}
+          kind="quiet"
+          onClick={() => onErase(user)}
+          size="small"
+        >
+          <Trash2 className="size-4" />
+          Erase
+        </Button>
+      </>
     )}
   </div>
 );
@@ -73,12 +86,15 @@ export const UsersTable = () => {
   const [erasing, setErasing] = useState<WireUser | null>(null);
   const table = useUserFilter();
   const [mailed, setMailed] = useState<WireUser | null>(null);
+  const [given, setGiven] = useState<WireUser | null>(null);
   const withActions = useMemo(
     () => [
       ...columns,
       {
         head: 'Account',
-        cell: (user: WireUser) => <UserActions onErase={setErasing} onShowMails={setMailed} user={user} />,
+        cell: (user: WireUser) => (
+          <UserActions onErase={setErasing} onShowGrants={setGiven} onShowMails={setMailed} user={user} />
+        ),
       },
     ],
     [],
@@ -90,13 +106,14 @@ export const UsersTable = () => {
         caption="Users"
         columns={withActions}
         empty="No users yet"
-        hidePagination={erasing !== null || mailed !== null}
+        hidePagination={erasing !== null || mailed !== null || given !== null}
         onShowAll={table.isFiltered ? table.clear : undefined}
         page={useAdminPage('GET /user', table.filter)}
         rowKey={({ _id }) => _id}
       />
       <EraseMessages />
       <UserMailsDialog onClose={() => setMailed(null)} user={mailed} />
+      <GrantsDialog onClose={() => setGiven(null)} user={given} />
       <EraseUserDialog onClose={() => setErasing(null)} user={erasing} />
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireOrder } from 'backend/contract/wire.ts';
+import type { WireGrant, WireOrder } from 'backend/contract/wire.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
@@ -10,7 +10,7 @@ import { useDisclosure } from '../../../ui/useDisclosure.ts';
 import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
 
 type Props = {
-  readonly item: WireOrder['orderItems'][number];
+  readonly item: WireOrder['orderItems'][number] | WireGrant;
   /** The id of the element with the model's name. */
   readonly nameId: string;
   /** The order is expanded: only then are the versions loaded. */
@@ -25,6 +25,7 @@ export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
   const { open, button, region } = useDisclosure();
   const [state, setState] = useState<State>(null);
   const own = data.filter(({ version }) => version >= item.version).toReversed();
+  const isGift = 'grantedAt' in item;
   const newest = own[0]?.version ?? item.version;
   if (newest === item.version) return null;
   const download = (version: number): void => {
@@ -38,7 +39,7 @@ export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
     <div className="w-full pb-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-ink-2 text-sm">
-          {`You bought version ${item.version}. Version ${newest} is yours too.`}
+          {`You ${isGift ? 'were given' : 'bought'} version ${item.version}. Version ${newest} is yours too.`}
         </p>
         <Button {...button} aria-describedby={nameId} className="max-sm:-ml-3.5" kind="quiet" size="small">
           {open ? 'Hide versions' : 'Compare versions'}
@@ -48,7 +49,9 @@ export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
         {own.map((version) => (
           <VersionEntry
             key={version.version}
-            mark={version.version === item.version && <Badge tone="neutral">Bought</Badge>}
+            mark={
+              version.version === item.version && <Badge tone="neutral">{isGift ? 'Given' : 'Bought'}</Badge>
+            }
             version={version}
           >
             <Button

@@ -3,6 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session/useSession.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { FromTheShop } from './FromTheShop.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 
 /** The order history (R020, R070), loaded only if the user has an `_id` (R163). */
@@ -25,6 +26,7 @@ const ClientDashboardPage = () => {
             </Link>
           </p>
           <OrderHistory userId={user._id} />
+          <FromTheShop userId={user._id} />
         </>
       )}
     </div>

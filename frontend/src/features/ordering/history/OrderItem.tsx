@@ -1,4 +1,4 @@
-import type { WireOrder } from 'backend/contract/wire.ts';
+import type { WireGrant, WireOrder } from 'backend/contract/wire.ts';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { BoughtVersions } from './BoughtVersions.tsx';
 
 type Props = {
-  readonly item: WireOrder['orderItems'][number];
+  readonly item: WireOrder['orderItems'][number] | WireGrant;
   /** False after the models were revoked: they can no longer be downloaded. */
   readonly isOwned: boolean;
   /** The order is expanded. */
@@ -37,7 +37,7 @@ export const OrderItem = ({ item, isOwned, isShown }: Props) => {
       />
       <p className="min-w-0 flex-1 font-medium" id={id}>
         <span>{item.ModalName}</span>
-        {item.refunded && (
+        {'refunded' in item && (
           <Badge className="ml-3" tone="neutral">
             Refunded
           </Badge>

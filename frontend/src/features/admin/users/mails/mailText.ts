@@ -15,6 +15,8 @@ const titles: Readonly<Record<string, string>> = {
   refund: 'Refund',
   disputeLost: 'Dispute decided for the buyer',
   refundFailed: 'Refund that failed',
+  modelGranted: 'Model from the shop',
+  grantRevoked: 'Given model taken back',
   newVersion: 'New version of a model',
 };
 

@@ -1,0 +1,45 @@
+import { may } from '#access/may.ts';
+import type { grantCommands } from '#commands/ordering/grantCommands.ts';
+import { grantCalls } from '#contract/calls/ordering/grantCalls.ts';
+import { messages } from '#contract/messages.ts';
+import type { grantQueries } from '#projections/ordering/entitlements/queries.ts';
+import { unstored } from '../answers.ts';
+import { HttpError } from '../httpError.ts';
+import { idOr404 } from '../idOr404.ts';
+import { type Route, routesOf } from '../route.ts';
+
+export type GrantRouteDeps = ReturnType<typeof grantCommands> & ReturnType<typeof grantQueries>;
+
+const inputOf = ({ userId, modelId, reason }: Record<'userId' | 'modelId' | 'reason', string>) => ({
+  userId: idOr404(userId, 'User'),
+  modelId: idOr404(modelId, 'Model'),
+  reason,
+});
+
+/** Models that the Admin gives to clients. */
+export const grantRoutes = (deps: GrantRouteDeps): readonly Route[] =>
+  routesOf(grantCalls, {
+    'GET /charge/grants': {
+      access: 'client',
+      handle: async ({ query, actor }) => {
+        const userId = query.id === undefined || query.id === '' ? actor.id : idOr404(query.id, 'User');
+        if (userId === null || !may(actor, 'readOrders', { userId }))
+          throw new HttpError(403, 'These models are not yours');
+        return unstored(await deps.grantsOf(userId));
+      },
+    },
+    'POST /charge/grant': {
+      access: 'admin',
+      handle: async ({ body, context }) => {
+        const written = await deps.grantModel(inputOf(body), context);
+        return { body: { message: messages.success }, written: written ? [written] : [] };
+      },
+    },
+    'POST /charge/grant/revoke': {
+      access: 'admin',
+      handle: async ({ body, context }) => {
+        const written = await deps.revokeGrant(inputOf(body), context);
+        return { body: { message: messages.success }, written: written ? [written] : [] };
+      },
+    },
+  });

@@ -1,0 +1,254 @@
+import type { Download } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import type { WireModel } from '../backend/src/contract/wire.ts';
+import { paths } from '../frontend/src/lib/paths.ts';
+import { answerCalls, holdCalls } from './support/calls.ts';
+import { freshCart, inCart, keptCart, payments, payWith, rows } from './support/cart.ts';
+import { downloadedBy, press } from './support/download.ts';
+import { freshClient, signIn } from './support/people.ts';
+import { consentBox } from './support/screens/orderingScreens.ts';
+import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
+
+describe('paying', () => {
+  test("R003 R036 R037 R119 R120 R178g shows image, name, style and price of each model, and a subtotal; pays total × 100 cents, empties the cart, says 'Payment Succesfull', and adds the order to the history", async ({
+    walk,
+    site,
+  }) => {
+    const { chair, table } = site.models;
+    const client = await freshClient(site);
+    const page = await walk.open('/cart', { as: client, storage: inCart(chair, table) });
+    await expect.poll(() => rows(page).count()).toBe(2);
+    const first = rows(page).first();
+    await seen(first.locator('img'));
+    expect((await first.innerText()).split(/\n+/)).toEqual(['Oak Chair', 'Scandinavian', '$25.00']);
+    await seen(first.getByRole('button', { name: 'Remove Oak Chair' }));
+    await seen(page.getByRole('heading', { name: 'Subtotal' }));
+    await seen(page.locator('p').filter({ hasText: /^\$65\.00$/ }));
+    await seen(page.getByRole('button', { name: 'Pay $65.00' }));
+    await seen(page.getByRole('group', { name: 'Card payment to Model Shop' }));
+    const { release } = await holdCalls(page, /\/api\/charge$/);
+    const before = await payments(site);
+    const charge = page.waitForRequest(/\/api\/charge$/);
+    await payWith(page, 'Succeeds');
+    await seen(page.locator('form[aria-busy="true"]'));
+    await seen(page.getByRole('button', { name: 'Paying…' }));
+    release();
+    // The trace of the purchase begins with this click.
+    expect((await charge).headers().traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    const sent = (await charge).postDataJSON();
+    expect(sent).toMatchObject({ token: expect.stringMatching(/^tok_/), price: 65, userToken: client.token });
+    expect(sent.products.map(({ _id }: WireModel) => _id)).toEqual([chair._id, table._id]);
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+    expect([await stored(page, 'cart'), await stored(page, 'cartTotal')]).toEqual([null, null]);
+    expect((await payments(site)).slice(before.length)).toEqual([
+      expect.objectContaining({ amount: 6500, currency: 'usd' }),
+    ]);
+    // The new order is expanded, with all items.
+    const order = page.locator('#main ol > li').first();
+    await seen(order.getByText('$65', { exact: true }));
+    await seen(order.locator('h2').getByText('Oak Chair, Pine Table'));
+    expect(await order.getByRole('button', { name: 'Download Now' }).count()).toBe(2);
+    const downloads: Download[] = [];
+    page.on('download', (download) => downloads.push(download));
+    await order.getByRole('button', { name: /^Download all models of INV-/ }).click();
+    await expect.poll(() => downloads.length).toBe(2);
+    await order.getByRole('link', { name: /^Receipt INV-/ }).click();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await at(page, '/clientDashboard');
+  });
+
+  test('R119 paying without the consent (Q40), or before the card fields have loaded, is refused, and works afterwards', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.page({ as: await freshClient(site), storage: inCart(site.models.rug) });
+    const { release } = await holdCalls(page, /\/assets\/SandboxCardFields.*\.js$/);
+    await visit(page, '/cart');
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    await seen(page.getByText('Please tick this box: your models are delivered at once.'));
+    await expect.poll(() => consentBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await consentBox(page).check();
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    await seen(page.getByText('The card field is still loading. Please try again in a moment.'));
+    release();
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+  });
+
+  test('an empty checkout shows all missing fields at once, and the statement about refunds', async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    await seen(page.getByLabel('Card number'));
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    const form = page.locator('#main form');
+    for (const problem of [
+      'Enter your card number.',
+      'Enter the expiry date as MM / YY.',
+      "Enter your card's security code.",
+      'Please tick this box: your models are delivered at once.',
+    ])
+      await seen(form.getByText(problem, { exact: true }));
+    await expect
+      .poll(() => page.getByLabel('Card number').evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    expect(await form.getByText('All refunds are final').count()).toBe(0);
+    await form.getByRole('link', { name: 'ask for your money back' }).click();
+    await at(page, '/Refund-Policy');
+    await seen(page.getByRole('heading', { name: 'If something is wrong with a file' }));
+  });
+
+  test("R036 R119 R121 models being paid for stay in the cart until the answer; a declined card: 'Payment Failed' with the reason; the cart is kept, and another card pays", async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    const { release } = await holdCalls(page, /\/api\/charge$/);
+    await payWith(page, 'Declined');
+    await seen(page.getByRole('button', { name: 'Paying…' }));
+    // An inert button is available neither to a pointer nor to a screen reader.
+    const isInert = () =>
+      page
+        .getByRole('button', { name: 'Remove Wool Rug' })
+        .evaluate((button) => button.closest('[inert]') !== null);
+    expect(await isInert()).toBe(true);
+    release();
+    await toast(page, 'error', 'Payment Failed');
+    await seen(
+      page
+        .locator('form')
+        .getByRole('alert')
+        .filter({ hasText: /declined/i }),
+    );
+    expect(await isInert()).toBe(false);
+    expect(await keptCart(page)).toEqual(['Wool Rug']);
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+  });
+
+  test('R119 R121 a card with 3-D Secure is charged only after the bank confirms; if the bank refuses, nothing is charged (Q21)', async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    const before = (await payments(site)).length;
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    const answer = (name: string) =>
+      bank.locator('iframe').contentFrame().getByRole('button', { name }).click();
+    await payWith(page, '3-D Secure');
+    await answer('Fail');
+    await toast(page, 'error', 'Payment Failed');
+    expect((await payments(site)).length).toBe(before);
+    expect(await keptCart(page)).toEqual(['Wool Rug']);
+    await payWith(page, '3-D Secure');
+    await seen(bank);
+    expect((await payments(site)).length).toBe(before);
+    await answer('Complete');
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+    expect((await payments(site)).length).toBe(before + 1);
+  });
+
+  test('R119 after a reload, another card is charged and not the one that still waits for its bank (Q21, Q22)', async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    await payWith(page, '3-D Secure');
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await seen(bank);
+    const before = (await payments(site)).length;
+    await page.reload();
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+    expect((await payments(site)).length).toBe(before + 1);
+    await page
+      .getByRole('link', { name: /^Receipt INV-/ })
+      .first()
+      .click();
+    await seen(page.getByText('Visa ending in 4242'));
+  });
+
+  test("R119 the bank's dialog closes with its button; then the payer may continue, use another card or cancel (Q21)", async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    const before = (await payments(site)).length;
+    await payWith(page, '3-D Secure');
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await bank.getByRole('button', { name: 'Close', exact: true }).click();
+    await gone(bank);
+    await page.getByRole('button', { name: 'Continue with your bank' }).click();
+    await bank.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await toast(page, 'info', 'Payment cancelled. Nothing was charged.');
+    const pay = page.getByRole('button', { name: 'Pay $15.00' });
+    await expect.poll(() => pay.evaluate((button) => button === document.activeElement)).toBe(true);
+    await payWith(page, '3-D Secure');
+    await bank.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    const number = page.getByLabel('Card number');
+    await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await number.inputValue()).toBe('');
+    expect((await payments(site)).length).toBe(before);
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+    expect((await payments(site)).length).toBe(before + 1);
+  });
+
+  test('R109 R120 an outcome that arrives after another login changes neither cart nor page of the new user', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, table } = site.models;
+    const [ann, ben] = [await freshClient(site), await freshClient(site)];
+    await callShop(site.url, 'POST /cart', { token: ben.token, body: { _id: table._id } });
+    const page = await walk.open('/cart', { as: ann, storage: inCart(chair) });
+    await answerCalls(page, /\/api\/charge$/, 200, { message: 'Payment Successful' });
+    const { release } = await holdCalls(page, /\/api\/charge$/);
+    await payWith(page, 'Succeeds');
+    await seen(page.getByRole('button', { name: 'Paying…' }));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn(page, ben);
+    await at(page, '/clientDashboard');
+    await expect.poll(() => keptCart(page)).toEqual(['Pine Table']);
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    await at(page, '/FAQ');
+    const answered = page.waitForResponse(/\/api\/charge$/);
+    release();
+    await answered;
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await seen(page.getByRole('button', { name: 'Remove Pine Table' }));
+    await at(page, '/cart');
+    await gone(page.getByText('Payment Succesfull'));
+  });
+
+  test('R119 an owned model is offered for download and not for sale (Q37); a reload knows it before the server answers', async ({
+    walk,
+    site,
+  }) => {
+    const { owned } = site.models;
+    const page = await walk.open(`/ProductDetail/${owned._id}`, { as: site.regular });
+    const since = page.getByText(/^Yours since \d+ \w+ \d{4}, version 1$/);
+    await seen(since);
+    await gone(page.getByRole('button', { name: 'Add Cart' }));
+    await gone(page.locator('#main').getByText(`$${owned.ModalPrice}`, { exact: true }));
+    await downloadedBy(page, press(page.getByRole('button', { name: 'Download Now' })));
+    const orders = await holdCalls(page, /myorders/);
+    await page.reload();
+    await seen(since);
+    orders.release();
+    await page.goto(paths.category(owned.ModalCategory));
+    await seen(page.getByRole('link', { name: owned.ModalName }).getByText('Yours', { exact: true }));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await at(page, '/');
+    expect(await stored(page, 'owned')).toBe(null);
+  });
+});
