@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|listingFacets|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|listingFacets|modelFormMessages|searchedTerm|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =

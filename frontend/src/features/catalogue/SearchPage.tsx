@@ -8,7 +8,6 @@ import { askForListing, filteredModels } from './listingPart.tsx';
 import { searchFilter } from './modelFilter.ts';
 import { NoResults } from './search/NoResults.tsx';
 import { SearchForm } from './search/SearchForm.tsx';
-import { TermFilters } from './search/TermFilters.tsx';
 
 /** Search results in the layout of version A; the term is the heading (R019, Q26) and stays in the field. */
 const SearchPage = ({ params: { term = '' } }: PageProps) => {
@@ -23,7 +22,6 @@ const SearchPage = ({ params: { term = '' } }: PageProps) => {
       </PageHeading>
       <div className="mb-6">
         <SearchForm input={input} key={term} label="Search again" term={term} />
-        <TermFilters term={term} />
       </div>
       <h2 className="sr-only">Models</h2>
       <filteredModels.View empty={<NoResults term={term} />} filter={filter} first />

@@ -10,6 +10,7 @@ import { modelsQuery } from '../api/models.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { PagedModels } from '../PagedModels.tsx';
 import { SearchNote } from '../search/SearchNote.tsx';
+import { TermFilters } from '../search/TermFilters.tsx';
 import { totalText } from '../totalText.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { listingIn } from './withChosen.ts';
@@ -50,6 +51,7 @@ export const FilteredModels = ({ filter, empty, first = false }: Props) => {
       first={first}
       heading={(found) => (
         <>
+          {filter.search !== undefined && <TermFilters term={filter.search} />}
           <FilterForm chosen={chosen} filter={filter} />
           {found && filter.search !== undefined && <SearchNote found={found} term={filter.search} />}
           <p className="mb-4 text-ink-2 text-sm" role="status">

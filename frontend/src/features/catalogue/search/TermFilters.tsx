@@ -8,7 +8,7 @@ export const TermFilters = ({ term }: { readonly term: string }) => {
   const { filters } = readTerm(term);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Filters of this search" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Filters of this search" className="mb-4 flex flex-wrap gap-2">
       {filters.map(({ label, rest }) => (
         <li key={label}>
           <Link
