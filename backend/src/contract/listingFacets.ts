@@ -1,4 +1,4 @@
-import type { MeasuredFilter } from './listingFilter.ts';
+import { type ListingOrder, listingOrders, type MeasuredFilter } from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
 export type Range = { readonly min?: number; readonly max?: number };
@@ -31,10 +31,11 @@ export type ChosenFacets = {
   readonly textured?: 'true';
   readonly animated?: 'true';
   readonly price?: string;
+  readonly sort?: ListingOrder;
 };
 
 /** The parameters of a listing's address, in their fixed order. */
-const facetNames = ['type', 'format', 'triangles', 'textured', 'animated', 'price'] as const;
+const facetNames = ['type', 'format', 'triangles', 'textured', 'animated', 'price', 'sort'] as const;
 
 const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | undefined =>
   text === undefined ? undefined : ranges.find((range) => rangeText(range) === text);
@@ -46,6 +47,7 @@ const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => b
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
   price: (value) => rangeOf(priceRanges, value) !== undefined,
+  sort: (value) => listingOrders.some((order) => order === value),
 };
 
 /** Reads the choices from an address. Never fails: a form leaves fields empty, and people edit addresses. */
@@ -61,8 +63,11 @@ export const facetsIn = (query: URLSearchParams): ChosenFacets =>
 export const facetQuery = (chosen: ChosenFacets): string =>
   facetNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`])).join('&');
 
+/** The number of choices that narrow a listing. */
+export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Object.keys(chosen).length;
+
 /** The filter of the list call for the choices. */
-export const filterOf = ({ type, format, triangles, textured, animated, price }: ChosenFacets) => {
+export const filterOf = ({ type, format, triangles, textured, animated, price, sort }: ChosenFacets) => {
   const ofTriangles = rangeOf(triangleRanges, triangles);
   const ofPrice = rangeOf(priceRanges, price);
   return {
@@ -74,7 +79,8 @@ export const filterOf = ({ type, format, triangles, textured, animated, price }:
     ...(animated && { animated: true }),
     ...(ofPrice?.min !== undefined && { minPrice: ofPrice.min }),
     ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
-  } satisfies MeasuredFilter & { type?: 'free' | 'premium' };
+    ...(sort && { sort }),
+  } satisfies MeasuredFilter & { type?: 'free' | 'premium'; sort?: ListingOrder };
 };
 
 /** Whether a visitor can choose this filter, so that it will be requested again. */

@@ -20,9 +20,14 @@ export type ListingFilter = MeasuredFilter & {
   /** Category or sub-category, from the short address of a listing (R018, R038). */
   readonly either?: string | undefined;
   readonly search?: string | undefined;
+  readonly sort?: ListingOrder | undefined;
   /** Whether mistyped words are searched as they are. */
   readonly exact?: boolean | undefined;
 };
+
+/** Orders that visitors choose; without one a listing is newest first, a search best first. */
+export const listingOrders = ['newest', 'cheapest', 'dearest', 'simplest'] as const;
+export type ListingOrder = (typeof listingOrders)[number];
 
 /** Pages count from 1. */
 export type ListingPage = ListingFilter & { readonly page: number; readonly limit: number };
@@ -46,6 +51,7 @@ export const spelledFilter = (asked: ListingFilter) => ({
   either: name(asked.either),
   search: spelledSearch(asked.search),
   exact: asked.exact || undefined,
+  sort: asked.sort,
   format: asked.format?.toLowerCase(),
   minTriangles: asked.minTriangles,
   maxTriangles: asked.maxTriangles,

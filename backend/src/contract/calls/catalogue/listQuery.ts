@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../adminTables.ts';
+import { listingOrders } from '../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../fields.ts';
 
 const word = v.optional(typed(200));
@@ -38,7 +39,7 @@ const filters = {
 };
 
 /** The query of the list call. */
-export const listQuery = v.object({ ...pageQuery, ...filters });
+export const listQuery = v.object({ ...pageQuery, ...filters, sort: choiceOf(listingOrders, 'sort') });
 
 /** The query of the call for the counts beside a list. */
 export const facetsQuery = v.object(filters);

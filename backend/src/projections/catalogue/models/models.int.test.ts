@@ -15,6 +15,7 @@ import {
   rangeOf,
   rangeOfDeepPage,
   rowsOfPage,
+  sortedRows,
   totalOfPage,
 } from '../search/pageOfModels.ts';
 import { countsBetween } from '../search/placeCounts.ts';
@@ -143,6 +144,25 @@ describe('listings', () => {
           );
         }
     expect(new Set(seen.map(({ length }) => length))).toEqual(new Set([0, 1, 2]));
+  });
+
+  test.each([
+    [{ sort: 'newest' }, ['Café table', 'Garden_House', 'House plant', 'Lounge chair', 'Oak wing chair']],
+    [{ sort: 'cheapest' }, ['House plant', 'Oak wing chair', 'Garden_House', 'Café table', 'Lounge chair']],
+    [{ sort: 'dearest' }, ['Café table', 'Garden_House', 'Oak wing chair', 'House plant', 'Lounge chair']],
+    [{ sort: 'simplest', minTriangles: 1 }, ['Garden_House', 'Oak wing chair']],
+    [
+      { sort: 'cheapest', type: 'premium', category: 'furniture' },
+      ['Oak wing chair', 'Café table', 'Lounge chair'],
+    ],
+    [{ search: 'chair', sort: 'cheapest' }, ['Oak wing chair', 'Lounge chair']],
+    [{ search: 'chair', sort: 'newest' }, ['Lounge chair', 'Oak wing chair']],
+    [
+      { search: 'premium', sort: 'cheapest' },
+      ['Oak wing chair', 'Garden_House', 'Café table', 'Lounge chair'],
+    ],
+  ] satisfies [ListingFilter, string[]][])('in the order of %j: %j', async (filter, expected) => {
+    expect(await listing(filter)).toEqual(expected);
   });
 
   test('free and premium as a category mean the type (R148)', async () => {
@@ -423,6 +443,7 @@ test('the SQL of each query', async () => {
       { from: 'newest', before: '9', offset: 3, limit: 16 },
     ),
     countsBetween: countsBetween(db, 10, 1n, 3n),
+    sortedRows: sortedRows(db, page, 'simplest'),
     totalOfPage: totalOfPage(db, page),
     rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),

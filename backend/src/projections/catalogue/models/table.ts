@@ -118,7 +118,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 12 },
+  { name: 'catalogue/models', version: 13 },
   [model, picture, word, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),
@@ -139,7 +139,7 @@ export const readModel = defineReadModel(
     ),
     index('model_by_sub_category', model, sql`(sub_category_key, seq) where listed`),
     index('model_formats', model, sql`using gin (formats jsonb_path_ops) where listed`),
-    index('model_triangles', model, sql`(triangles) where listed`),
+    index('model_triangles', model, sql`(triangles, seq) where listed`),
     index('model_by_price', model, sql`(price_cents, seq) ${states}`),
     index('model_dearest', model, sql`(price_cents desc nulls last, seq desc) ${states}`),
     index('model_changed', model, sql`(updated_at, seq) ${states}`),

@@ -1,5 +1,10 @@
-import { sql } from 'kysely';
-import { isSearch, type ListingFilter, type ListingPage } from '#contract/listingFilter.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  isSearch,
+  type ListingFilter,
+  type ListingOrder,
+  type ListingPage,
+} from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { listedInOrder } from '../models/listedInOrder.ts';
@@ -44,6 +49,29 @@ export const rangeOf = ({ page, limit }: ListingPage, total: number | null): Row
   if (total === null || offset < total / 2) return { from: 'newest', offset, limit };
   const behind = total - offset;
   return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
+};
+
+/** The chosen order; each has an index. */
+const inOrder: Readonly<Record<ListingOrder, RawBuilder<unknown>>> = {
+  newest: sql`seq desc`,
+  cheapest: sql`price_cents, seq`,
+  dearest: sql`price_cents desc nulls last, seq desc`,
+  simplest: sql`triangles, seq`,
+};
+
+/** The models of a page in a chosen order. */
+export const sortedRows = (db: Db, page: ListingPage, order: ListingOrder) => {
+  const places = modelTables(db)
+    .selectFrom('model')
+    .select('seq')
+    .where(condition(page, null))
+    .orderBy(inOrder[order])
+    .limit(page.limit)
+    .offset((page.page - 1) * page.limit);
+  return shownModels(db)
+    .where('listed', '=', true)
+    .where('seq', '=', sql<string>`any(array(${places}))`)
+    .orderBy(inOrder[order]);
 };
 
 /** The models of a page, through an index on the order of listings: only the rows of the page are read. */
@@ -93,14 +121,14 @@ export const pageOfSearch = (
   { matching, exactly }: { readonly matching: string; readonly exactly: string },
   plan: SearchPlan,
 ) => {
-  const inOrder = sql`
+  const ranked = sql`
     ${hasSubCategory(page) ? sql`${inSubCategoryFirst(page)} desc,` : sql``}
     ts_rank(${weights}, search, ${matching}::tsquery)
       + ts_rank(${weights}, search, ${exactly}::tsquery) desc, seq desc`;
   return sql<{ total: number; ids: readonly string[] }>`
     with model as materialized (${newestFound(db, page, matching, plan)})
     select (select count(*)::integer from model) as total,
-      array(select model_id from model order by ${inOrder}
+      array(select model_id from model order by ${page.sort ? inOrder[page.sort] : ranked}
         limit ${page.limit} offset ${(page.page - 1) * page.limit}) as ids`;
 };
 
@@ -142,6 +170,7 @@ const listed =
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
+      if (page.sort) return sortedRows(db, page, page.sort).execute();
       const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
       return rowsOfPage(db, page, range).execute();
     };
@@ -158,8 +187,8 @@ export const pageOfModels = (deps: Deps) => {
     if (!isSearch(page)) return list(page);
     const understood = await understandSearch(db, { ...scopeOf(page), search: page.search });
     if (understood === null) return nothing;
-    const { search: _, page: number, limit } = page;
-    const narrowed = { ...understood.filter, ...choicesOf(page), page: number, limit };
+    const { page: number, limit, sort } = page;
+    const narrowed = { ...understood.filter, ...choicesOf(page), page: number, limit, sort };
     const { matching, exactly, lacking, corrected } = understood;
     if (matching === null) return list(narrowed);
     const plan = await planSearch(db, narrowed, matching);

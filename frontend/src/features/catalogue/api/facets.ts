@@ -5,7 +5,7 @@ import { whenNowhere } from '../../../lib/apiError.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 
 /** The number of models of a listing that each choice would show; null for a name without letters. */
-export const facetsQuery = (filter: ModelFilter) =>
+export const facetsQuery = ({ sort: _, ...filter }: ModelFilter) =>
   queryOptions({
     queryKey: ['facets', filter],
     queryFn: ({ signal }) =>

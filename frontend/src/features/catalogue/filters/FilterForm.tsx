@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ChosenFacets, facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
+import { type ChosenFacets, facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
+import type { ListingOrder } from 'backend/contract/listingFilter.ts';
 import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, memo, useId } from 'react';
@@ -65,6 +66,14 @@ const Tick = ({ name, label, models, chosen }: TickProps) => (
   </label>
 );
 
+/** The orders to choose from, besides the first. */
+const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, string])[] => [
+  ...(search === undefined ? [] : ([['newest', 'Newest']] as const)),
+  ['cheapest', 'Price, low to high'],
+  ['dearest', 'Price, high to low'],
+  ['simplest', 'Fewest triangles'],
+];
+
 type Props = {
   /** The filter of the listing, without the choices of this form. */
   readonly filter: ModelFilter;
@@ -80,7 +89,8 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
   const given = { ...filtersOfTerm(filter.search), ...filter };
   const exact = filter.exact ? 'exact=true' : '';
   const unfiltered = exact === '' ? path : `${path}?${exact}`;
-  const number = Object.keys(chosen).length;
+  const number = narrowing(chosen);
+  const id = useId();
   const choices = choicesOf(data);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -89,54 +99,79 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
     navigate(next === '' ? unfiltered : `${path}?${[next, exact].filter(Boolean).join('&')}`);
   };
   return (
-    <details className="mb-5 rounded-card border border-line bg-surface md:mb-6" open={number > 0}>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 px-4 font-medium text-sm hover:underline [&::-webkit-details-marker]:hidden">
-        <SlidersHorizontal className="size-5 text-ink-2" />
-        <span>Filters</span>
-        {number > 0 && <span className="font-normal text-ink-2">{`${number} chosen`}</span>}
-        <ChevronDown className="ml-auto size-5 text-ink-2" />
-      </summary>
-      <form className="border-line border-t p-4" key={query} method="get" onSubmit={submit}>
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
-          {given.type === undefined && (
-            <List choices={choices.type} chosen={chosen.type} label="Type" name="type" />
-          )}
-          {given.format === undefined && (
-            <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
-          )}
-          {given.minTriangles === undefined && given.maxTriangles === undefined && (
-            <List choices={choices.triangles} chosen={chosen.triangles} label="Triangles" name="triangles" />
-          )}
-          {given.type !== 'free' && given.minPrice === undefined && given.maxPrice === undefined && (
-            <List choices={choices.price} chosen={chosen.price} label="Price" name="price" />
-          )}
-        </div>
-        {filter.exact && <input name="exact" type="hidden" value="true" />}
-        <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Tick
-            chosen={chosen.textured === 'true'}
-            label="Textured"
-            models={data?.textured}
-            name="textured"
-          />
-          <Tick
-            chosen={chosen.animated === 'true'}
-            label="Animated"
-            models={data?.animated}
-            name="animated"
-          />
-          <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:flex-1">
-            {number > 0 && (
-              <Link className={buttonStyle('quiet')} href={unfiltered}>
-                Clear filters
-              </Link>
+    <>
+      <details className="mb-5 rounded-card border border-line bg-surface md:mb-6" open={number > 0}>
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 px-4 font-medium text-sm hover:underline [&::-webkit-details-marker]:hidden">
+          <SlidersHorizontal className="size-5 text-ink-2" />
+          <span>Filters</span>
+          {number > 0 && <span className="font-normal text-ink-2">{`${number} chosen`}</span>}
+          <ChevronDown className="ml-auto size-5 text-ink-2" />
+        </summary>
+        <form className="border-line border-t p-4" id={id} key={query} method="get" onSubmit={submit}>
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
+            {given.type === undefined && (
+              <List choices={choices.type} chosen={chosen.type} label="Type" name="type" />
             )}
-            <button className={buttonStyle('secondary')} type="submit">
-              Show models
-            </button>
+            {given.format === undefined && (
+              <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
+            )}
+            {given.minTriangles === undefined && given.maxTriangles === undefined && (
+              <List
+                choices={choices.triangles}
+                chosen={chosen.triangles}
+                label="Triangles"
+                name="triangles"
+              />
+            )}
+            {given.type !== 'free' && given.minPrice === undefined && given.maxPrice === undefined && (
+              <List choices={choices.price} chosen={chosen.price} label="Price" name="price" />
+            )}
           </div>
-        </div>
-      </form>
-    </details>
+          {filter.exact && <input name="exact" type="hidden" value="true" />}
+          <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Tick
+              chosen={chosen.textured === 'true'}
+              label="Textured"
+              models={data?.textured}
+              name="textured"
+            />
+            <Tick
+              chosen={chosen.animated === 'true'}
+              label="Animated"
+              models={data?.animated}
+              name="animated"
+            />
+            <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:flex-1">
+              {number > 0 && (
+                <Link className={buttonStyle('quiet')} href={unfiltered}>
+                  Clear filters
+                </Link>
+              )}
+              <button className={buttonStyle('secondary')} type="submit">
+                Show models
+              </button>
+            </div>
+          </div>
+        </form>
+      </details>
+      <label className="mb-4 flex flex-wrap items-center gap-3 text-sm">
+        <span>Sort by</span>
+        <select
+          className={`${controlStyle} w-auto`}
+          defaultValue={chosen.sort ?? ''}
+          form={id}
+          key={query}
+          name="sort"
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
+          <option value="">{filter.search === undefined ? 'Newest' : 'Best match'}</option>
+          {ordersOf(filter).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 });

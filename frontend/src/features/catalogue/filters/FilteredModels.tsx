@@ -1,4 +1,4 @@
-import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
+import { facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import type { PageRequest } from '../../../lib/shopPage.ts';
@@ -42,7 +42,7 @@ const NothingMatches = () => {
 /** A listing with its filters, its products 16 a page. */
 export const FilteredModels = ({ filter, empty, first = false }: Props) => {
   const { chosen, narrowed } = useChosen(filter);
-  const isNarrowed = Object.keys(chosen).length > 0;
+  const isNarrowed = narrowing(chosen) > 0;
   return (
     <PagedModels
       empty={isNarrowed ? <NothingMatches /> : empty}
