@@ -32,5 +32,8 @@ export type OrderTableFilter = {
   readonly sort?: (typeof orderOrders)[number] | undefined;
 };
 
+export const messageStates = ['open', 'answered', 'dataComplaint'] as const;
+export type MessageState = (typeof messageStates)[number];
+
 /** Filtered rows are counted up to this number, so that no count reads a whole table. */
 export const mostCounted = 10_000;

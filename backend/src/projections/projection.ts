@@ -22,6 +22,8 @@ export type Projection = {
    * faster. The slowest come first; each does nothing if its index exists.
    */
   readonly indexes?: (schema: string) => readonly RawBuilder<unknown>[];
+  /** Whether `apply` may write something because of an event; without it, every event counts. */
+  readonly isTouchedBy?: (event: RecordedEvent) => boolean;
   /** Writes the changes of a batch of events; `tx` also moves the checkpoint. */
   readonly apply: (events: readonly RecordedEvent[], tx: Db, schema: string) => Promise<void>;
 };

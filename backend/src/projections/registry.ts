@@ -10,6 +10,7 @@ import { versionsProjection } from './catalogue/versions/projector.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
 import { homeSliderProjection } from './content/homeSlider/projector.ts';
 import { mailsProjection } from './content/mails/projector.ts';
+import { messagesProjection } from './content/messages/projector.ts';
 import { cart } from './ordering/cart.ts';
 import { downloadsProjection } from './ordering/downloads/projector.ts';
 import { entitlementsProjection } from './ordering/entitlements/projector.ts';
@@ -37,6 +38,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   dashboardProjection,
   salesProjection,
   mailsProjection,
+  messagesProjection,
   auditProjection,
 ];
 

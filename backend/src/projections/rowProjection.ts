@@ -22,23 +22,26 @@ export type RowTable<Row extends object, Event extends DomainEvent, Facts> = {
   readonly follow?: (changes: readonly Change<Row>[], tx: Db, schema: string) => Promise<void>;
 };
 
-type FoldedTable<Event extends DomainEvent, Facts> = (
-  events: readonly RecordedEvent<Event>[],
-  facts: Facts,
-  tx: Db,
-  schema: string,
-) => Promise<void>;
+type FoldedTable<Event extends DomainEvent, Facts> = {
+  readonly touchedBy: (event: RecordedEvent<Event>, facts: Facts) => boolean;
+  readonly write: (
+    events: readonly RecordedEvent<Event>[],
+    facts: Facts,
+    tx: Db,
+    schema: string,
+  ) => Promise<void>;
+};
 
 /** Loads the touched rows of a batch at once, folds in memory, and writes new rows in one statement, changed ones in another. */
-export const rowTable =
-  <Row extends object, Event extends DomainEvent, Facts = null>({
-    table,
-    addOnly = false,
-    keysOf,
-    evolve,
-    follow,
-  }: RowTable<Row, Event, Facts>): FoldedTable<Event, Facts> =>
-  async (events, facts, tx, schema) => {
+export const rowTable = <Row extends object, Event extends DomainEvent, Facts = null>({
+  table,
+  addOnly = false,
+  keysOf,
+  evolve,
+  follow,
+}: RowTable<Row, Event, Facts>): FoldedTable<Event, Facts> => ({
+  touchedBy: (event, facts) => keysOf(event, facts).length > 0,
+  write: async (events, facts, tx, schema) => {
     const place = { schema, table };
     const touched = events.map((event) => keysOf(event, facts));
     const keys = [...new Set(touched.flat())];
@@ -70,19 +73,21 @@ export const rowTable =
       tx,
       schema,
     );
-  };
+  },
+});
 
 /** Rows that follow from the events alone, each of which comes once: no existing row is looked up. */
-export const rowsOnce =
-  <Row extends object, Event extends DomainEvent, Facts = null>(
-    table: Table<Row>,
-    rowsOf: (events: readonly RecordedEvent<Event>[], facts: Facts) => readonly Row[],
-    write: typeof insertRows = insertRows,
-  ): FoldedTable<Event, Facts> =>
-  async (events, facts, tx, schema) => {
+export const rowsOnce = <Row extends object, Event extends DomainEvent, Facts = null>(
+  table: Table<Row>,
+  rowsOf: (events: readonly RecordedEvent<Event>[], facts: Facts) => readonly Row[],
+  write: typeof insertRows = insertRows,
+): FoldedTable<Event, Facts> => ({
+  touchedBy: (event, facts) => rowsOf([event], facts).length > 0,
+  write: async (events, facts, tx, schema) => {
     const rows = rowsOf(events, facts);
     if (rows.length > 0) await write(tx, { schema, table }, rows);
-  };
+  },
+});
 
 type Definition<Event extends DomainEvent, Facts> = Pick<Projection, 'streamCategories' | 'waitedFor'> & {
   readonly readModel: ReadModel;
@@ -107,7 +112,7 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
   streamCategories,
   waitedFor = true,
   tables,
-  prepare = async () => null as Facts,
+  prepare,
 }: Definition<Event, Facts>): Projection => ({
   name,
   version,
@@ -118,7 +123,12 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
   apply: async (recorded, tx, schema) => {
     // The categories select the streams, and each stream contains the events of its own aggregate only.
     const events = recorded as unknown as readonly RecordedEvent<Event>[];
-    const facts = await prepare(events, tx, schema);
-    await allEnded(tables.map((write) => write(events, facts, tx, schema)));
+    const facts = prepare ? await prepare(events, tx, schema) : (null as Facts);
+    await allEnded(tables.map(({ write }) => write(events, facts, tx, schema)));
   },
+  // Without its facts, a projection cannot tell what an event changes.
+  ...(!prepare && {
+    isTouchedBy: (event) =>
+      tables.some(({ touchedBy }) => touchedBy(event as unknown as RecordedEvent<Event>, null as Facts)),
+  }),
 });

@@ -42,6 +42,38 @@ export const systemCalls = (api: ApiShop): void => {
       await expectStatus(400, send({ ...contact, template_params: undefined }));
     });
 
+    test('the Admin sees messages newest first, marks them as answered, and a data complaint has a last day', async () => {
+      const email = 'complaining@example.com';
+      const write = (subject: string) =>
+        send({ ...contact, template_params: { ...contact.template_params, email, subject } });
+      await write('A question');
+      await write('data complaint');
+      const messages = async (state?: 'open' | 'answered' | 'dataComplaint') =>
+        (await as('admin', 'GET /email/messages', { query: state ? { state } : {} })).body.filter(
+          (message) => message.email === email,
+        );
+      await expect
+        .poll(async () => (await messages()).map(({ subject }) => subject))
+        .toEqual(['data complaint', 'A question']);
+      const [complaint, question] = await messages('open');
+      expect(question).toMatchObject({ name: 'Grace Hopper', answeredAt: null, answerBy: null });
+      expect(Date.parse(complaint?.answerBy ?? '') - Date.parse(complaint?.sentAt ?? '')).toBe(
+        30 * 86_400_000,
+      );
+      await expect
+        .poll(async () => (await mailsTo(email)).join('\n'))
+        .toContain('we received your complaint about the use of personal data');
+      const answer = (id: string) => as('admin', 'POST /email/messages/:id/answered', { params: { id } });
+      await expectStatus(200, answer(question?._id ?? ''));
+      await expectStatus(200, answer(question?._id ?? ''));
+      expect((await messages('answered')).map(({ _id }) => _id)).toEqual([question?._id]);
+      expect((await messages('dataComplaint')).map(({ _id }) => _id)).toEqual([complaint?._id]);
+      await expectStatus(404, answer('nonsense'));
+      await as('admin', 'POST /email/erase', { body: { email } });
+      await expect.poll(() => messages()).toEqual([]);
+      await expectStatus(404, answer(complaint?._id ?? ''));
+    });
+
     test('the Admin erases messages from an address, even when there are none', async () => {
       const email = 'forgotten@example.com';
       await send({ ...contact, template_params: { ...contact.template_params, email } });

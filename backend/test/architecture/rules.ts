@@ -76,7 +76,6 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'csv-parse': ['http/catalogue'],
   // Besides the adapters, only modules that get their own connection, to LISTEN or to count.
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
-  'pg-copy-streams': ['infra/database'],
   kysely: ['infra', 'projections', 'policies', 'proof'],
   stripe: ['infra/payments'],
   bullmq: ['infra/queue'],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { WireMessage } from '../../../backend/src/contract/calls/content/contentCalls.ts';
 import type { WireMoneyReport } from '../../../backend/src/contract/calls/ordering/moneyCalls.ts';
 import type { WireModel } from '../../../backend/src/contract/wire.ts';
 import type { WireNearDuplicates } from '../../../backend/src/contract/wireNearDuplicates.ts';
@@ -30,6 +31,30 @@ const pressFirst = (page: Page, name: RegExp | string): Promise<void> =>
 
 /** The slider's screen without a slider. */
 const withoutSlider = (page: Page) => answerCalls(page, /\/slider\/sliderImages/, 200, []);
+
+/** The messages' screen with an open data complaint and an answered question. */
+const withMessages = async (page: Page): Promise<void> => {
+  const complaint: WireMessage = {
+    _id: '0c5e1b7a-3f42-4d1e-9a60-000000000009',
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    subject: 'Data complaint',
+    message: 'Why do you keep my address?\n\nGrace',
+    sentAt: '2026-11-21T10:00:00.000Z',
+    answeredAt: null,
+    answerBy: '2026-12-21T10:00:00.000Z',
+  };
+  const question = {
+    ...complaint,
+    _id: '0c5e1b7a-3f42-4d1e-9a60-000000000008',
+    subject: 'A question',
+    answeredAt: '2026-11-22T10:00:00.000Z',
+    answerBy: null,
+  };
+  await answerCalls(page, /\/email\/messages/, 200, [complaint, question]);
+  await page.reload();
+  await rows(page);
+};
 
 const differingBooks: WireMoneyReport = {
   from: '2026-01-01T00:00:00.000Z',
@@ -179,6 +204,12 @@ export const adminScreens: readonly Screen[] = [
     await pressFirst(page, 'View Details');
     await page.getByRole('button', { name: 'Refund…' }).click();
     await seen(page.getByRole('region', { name: 'Refund' }).getByLabel('Reason, for the buyer'));
+  }),
+  adminScreen('messages', 'Messages', withMessages),
+  adminScreen('message', 'Messages', async (page) => {
+    await withMessages(page);
+    await pressFirst(page, 'Read');
+    await seen(page.getByRole('link', { name: 'Answer by mail' }));
   }),
   adminScreen('money', 'Money', (page) => seen(page.getByText('Everything agrees'))),
   {

@@ -39,6 +39,7 @@ export const paths = {
     addModel: '/AdminDS/AddModel',
     users: '/AdminDS/UsersTable',
     orders: '/AdminDS/Orders',
+    messages: '/AdminDS/Messages',
     models: '/AdminDS/ModelsTable',
     importModels: '/AdminDS/Import',
     updateModel: (id: string) => `/AdminDS/UpdateModel/${plain(id)}`,

@@ -35,6 +35,7 @@ test('personal data is a masked column beside the id of its person', () => {
     'message_id UUID',
     'personal_person_id UUID',
     'personal VARCHAR',
+    'is_data_complaint BOOLEAN',
   ]);
 });
 

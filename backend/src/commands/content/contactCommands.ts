@@ -1,3 +1,4 @@
+import { dataComplaintSubject } from '#contract/dataComplaint.ts';
 import { mailedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { type ContactMessageCommand, contactMessageDecider } from '#domain/content/contactMessage.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -45,9 +46,13 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       await vault.contactSenders.note(messageId, email);
       const person = { name, email: mailedEmail(email), subject, message };
       const personal = await vault.personalKeys.encrypt(messageId, person);
-      const command = { type: 'SendContactMessage', messageId, personal } as const;
+      const isDataComplaint = subject.toLowerCase() === dataComplaintSubject.toLowerCase();
+      const command = { type: 'SendContactMessage', messageId, personal, isDataComplaint } as const;
       return { ...(await onMessage(command, context, { isNew: true })), messageId };
     },
+    /** Marks a message as answered, once. @throws Refusal notFound */
+    answerContactMessage: ({ messageId }: { readonly messageId: string }, context: CommandContext) =>
+      onMessage({ type: 'AnswerContactMessage', messageId }, context),
     /**
      * Erases the contact messages from an address, with or without an account (ADR 43), and returns their number. For each message the
      * event is appended first and then its key destroyed. After a crash the remaining ones are still found by the address: repeating the

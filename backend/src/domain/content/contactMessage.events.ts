@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { encrypted, uuid } from '../kernel/schemas.ts';
 
@@ -5,9 +6,15 @@ export const contactMessageEvents = defineEvents({
   ContactMessageSent: {
     label: 'Message to the shop',
     meaning:
-      'A visitor wrote to the shop. A policy mails the message to the shop. `personal` contains name, e-mail, subject and message, encrypted (R046).',
+      'A visitor wrote to the shop. A policy mails the message to the shop. `personal` contains name, e-mail, subject and message, encrypted (R046). `isDataComplaint`: it complains about the use of personal data, which must be acknowledged and answered in time.',
     emittedBy: ['SendContactMessage'],
-    data: { messageId: uuid, personal: encrypted },
+    data: { messageId: uuid, personal: encrypted, isDataComplaint: v.optional(v.boolean(), false) },
+  },
+  ContactMessageAnswered: {
+    label: 'Message answered',
+    meaning: 'The Admin marked a message as answered. The answer itself was sent from their mail program.',
+    emittedBy: ['AnswerContactMessage'],
+    data: { messageId: uuid },
   },
   ContactMessageErased: {
     label: 'Message erased',

@@ -5,7 +5,7 @@ import { contactMessageDecider } from './contactMessage.ts';
 
 const given = deciderSpecification(contactMessageDecider);
 const messageId = uuidV5('a message');
-const data = { messageId, personal: { personId: messageId, ciphertext: 'AA==' } };
+const data = { messageId, personal: { personId: messageId, ciphertext: 'AA==' }, isDataComplaint: false };
 const sent = { type: 'ContactMessageSent', data } as const;
 
 test('a message to the shop is sent encrypted (R046)', () => {
@@ -31,4 +31,14 @@ test('the completion of an erasure is recorded once, after it began', () => {
   given(sent, erased).decides({ type: 'RecordContactMessageErased', messageId }, dataErased);
   given(sent, erased, dataErased).ignores({ type: 'RecordContactMessageErased', messageId });
   given(sent).ignores({ type: 'RecordContactMessageErased', messageId });
+});
+
+test('a message is answered once, and erased or unknown ones are not', () => {
+  const answered = { type: 'ContactMessageAnswered', data: { messageId } } as const;
+  const answer = { type: 'AnswerContactMessage', messageId } as const;
+  given(sent).decides(answer, answered);
+  given(sent, answered).ignores(answer);
+  given(sent, answered).decides({ type: 'EraseContactMessage', messageId }, erased);
+  given(sent, erased).refuses(answer, 'messageNotFound');
+  given().refuses(answer, 'messageNotFound');
 });

@@ -1,15 +1,41 @@
+import * as v from 'valibot';
 import type { ContactCommands } from '#commands/content/contactCommands.ts';
-import { contactCalls } from '#contract/calls/content/contentCalls.ts';
+import { writtenBy } from '#commands/handle.ts';
+import { contactCalls, type WireMessage } from '#contract/calls/content/contentCalls.ts';
+import { tablePageSize } from '#contract/constants.ts';
+import { complaintAnswerBy } from '#contract/dataComplaint.ts';
 import { messages } from '#contract/messages.ts';
+import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { messageQueries, StoredMessage } from '#projections/content/messages/queries.ts';
+import { idOr404 } from '../idOr404.ts';
+import { listAnswer, pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type ContactDeps = {
-  readonly sendContactMessage: ContactCommands['sendContactMessage'];
-  readonly eraseContactMessages: ContactCommands['eraseContactMessages'];
+export type ContactDeps = Pick<
+  ContactCommands,
+  'sendContactMessage' | 'answerContactMessage' | 'eraseContactMessages'
+> &
+  ReturnType<typeof messageQueries> & { readonly openMany: PersonalKeys['openMany'] };
+
+const erased: ContactPersonal = { name: '', email: '', subject: '', message: '' };
+
+const toWire = (
+  { messageId, personal, sentAt, answeredAt, isDataComplaint }: StoredMessage,
+  opened: ReadonlyMap<string, unknown>,
+): WireMessage => {
+  const found = v.safeParse(contactPersonal, opened.get(personal.personId));
+  return {
+    _id: messageId,
+    ...(found.success ? found.output : erased),
+    sentAt,
+    answeredAt,
+    answerBy: isDataComplaint ? complaintAnswerBy(sentAt) : null,
+  };
 };
 
-/** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the erasure of messages from an address (ADR 43). */
+/** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the Admin's list of messages and their erasure (ADR 43). */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
   routesOf(contactCalls, {
     'POST /email/send': {
@@ -23,6 +49,22 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
         const { name, email, subject, message } = body.template_params;
         await deps.sendContactMessage({ name, email, subject, message }, context);
         return { body: 'OK' as const };
+      },
+    },
+    'GET /email/messages': {
+      access: 'admin',
+      handle: async ({ query }) => {
+        const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
+        const opened = await deps.openMany(rows.map(({ personal }) => personal));
+        return listAnswer({ rows: rows.map((row) => toWire(row, opened)), total });
+      },
+    },
+    'POST /email/messages/:id/answered': {
+      access: 'admin',
+      handle: async ({ params, context }) => {
+        const messageId = idOr404(params.id, 'Message');
+        const written = writtenBy(await deps.answerContactMessage({ messageId }, context));
+        return { body: { message: messages.success }, written: written ? [written] : [] };
       },
     },
     'POST /email/erase': {

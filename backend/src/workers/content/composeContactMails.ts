@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { complaintAnswerBy } from '#contract/dataComplaint.ts';
 import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
@@ -16,23 +17,30 @@ type ContactMailDependencies = MailReaderDependencies & { readonly shop: ShopIde
 const loadMessage = async (
   { eventStore, personalKeys }: MailReaderDependencies,
   messageId: string,
-): Promise<ContactPersonal | null> => {
+): Promise<{
+  readonly personal: ContactPersonal;
+  readonly isDataComplaint: boolean;
+  readonly at: string;
+} | null> => {
   const events = (await eventStore.readStream(
     streams.contactMessage(messageId),
   )) as readonly RecordedEvent<ContactMessageEvent>[];
   // The log decides: a process may still have the key in memory for a while after it was destroyed.
   if (fold(contactMessageDecider, events).status !== 'sent') return null;
   const sent = events.find((event) => event.type === 'ContactMessageSent');
-  const opened = v.safeParse(contactPersonal, sent ? await personalKeys.open(sent.data.personal) : null);
-  return opened.success ? opened.output : null;
+  if (!sent) return null;
+  const opened = v.safeParse(contactPersonal, await personalKeys.open(sent.data.personal));
+  const { isDataComplaint } = sent.data;
+  return opened.success ? { personal: opened.output, isDataComplaint, at: sent.metadata.at } : null;
 };
 
 /** A visitor's message, mailed to the shop; the shop's reply goes to the visitor (R046, R050). */
 export const composeContactMail =
   (deps: ContactMailDependencies): ComposeMail =>
   async ({ subjectId: messageId }) => {
-    const message = await loadMessage(deps, messageId);
-    if (!message) return { skipped: 'the message is gone' };
+    const found = await loadMessage(deps, messageId);
+    if (!found) return { skipped: 'the message is gone' };
+    const message = found.personal;
     return {
       to: { name: deps.shop.shopName, address: deps.shop.shopEmail },
       replyTo: { name: message.name, address: message.email },
@@ -46,12 +54,17 @@ export const composeContactCopyMail =
   async ({ subjectId: messageId }) => {
     const found = await loadMessage(deps, messageId);
     if (!found) return { skipped: 'the message is gone' };
-    const { email, subject, message } = found;
+    const { email, subject, message } = found.personal;
     if (normalisedEmail(email) === normalisedEmail(deps.shop.shopEmail))
       return { skipped: 'the shop has the message already' };
     return {
       to: { name: '', address: email },
       replyTo: { name: deps.shop.shopName, address: deps.shop.shopEmail },
-      ...contactCopyMail({ ...deps.shop, subject, message }),
+      ...contactCopyMail({
+        ...deps.shop,
+        subject,
+        message,
+        complaint: found.isDataComplaint ? { at: found.at, answerBy: complaintAnswerBy(found.at) } : null,
+      }),
     };
   };

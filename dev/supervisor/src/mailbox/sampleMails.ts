@@ -164,6 +164,6 @@ export const sampleMails = (
     modelGranted: modelGrantedMail({ ...identity, ...gift }),
     grantRevoked: grantRevokedMail({ ...identity, ...gift }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
-    contactCopy: contactCopyMail({ ...identity, subject, message }),
+    contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };
 };

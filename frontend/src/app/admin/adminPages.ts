@@ -4,6 +4,7 @@ import {
   FileUp,
   History,
   Images,
+  Inbox,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
@@ -160,6 +161,14 @@ export const adminPages = {
     text: 'All paid orders. The details show what was bought and downloaded, and link to the receipt.',
     nav: { group: 'Shop', label: 'Orders', icon: ReceiptText },
     load: () => import('../../features/admin/orders/OrdersTable.tsx').then((m) => ({ View: m.OrdersTable })),
+  },
+  messages: {
+    path: paths.admin.messages,
+    title: 'Messages',
+    text: 'What visitors wrote with the contact form. Answers go out from your own mail program.',
+    nav: { group: 'Shop', label: 'Messages', icon: Inbox },
+    load: () =>
+      import('../../features/admin/messages/MessagesTable.tsx').then((m) => ({ View: m.MessagesTable })),
   },
   money: {
     path: '/AdminDS/Money',

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { dataComplaintSubject } from 'backend/contract/dataComplaint.ts';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/apiError.ts';
 import { configQuery, type ShopConfig } from '../../lib/config.ts';
@@ -60,7 +61,16 @@ export const ContactFields = () => {
         type="email"
         {...fieldOf(form, 'email')}
       />
-      <TextField frameClassName="sm:col-span-2" label="Subject" required {...fieldOf(form, 'subject')} />
+      <TextField
+        frameClassName="sm:col-span-2"
+        label="Subject"
+        list="contact-subjects"
+        required
+        {...fieldOf(form, 'subject')}
+      />
+      <datalist id="contact-subjects">
+        <option value={dataComplaintSubject} />
+      </datalist>
       <TextAreaField frameClassName="sm:col-span-2" label="Message" required {...fieldOf(form, 'message')} />
       <Button busy={formState.isSubmitting} className="justify-self-start" type="submit">
         Send message

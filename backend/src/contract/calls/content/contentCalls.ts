@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { messageStates } from '../../adminTables.ts';
 import { mostDashboardDays } from '../../constants.ts';
 import { wireDashboardSales, wireDashboardSeries } from '../../dashboard.ts';
 import { messages } from '../../messages.ts';
-import { count, described, id, instant, text, type Wire } from '../../shapes.ts';
+import { count, described, id, instant, says, text, type Wire } from '../../shapes.ts';
 import { wireShop } from '../../wireShop.ts';
 import type { CallTable } from '../call.ts';
-import { emailAddress, filledIn, idParams, pageQuery, typed, wholeNumber } from '../fields.ts';
+import { choiceOf, emailAddress, filledIn, idParams, pageQuery, typed, wholeNumber } from '../fields.ts';
 import { partOfName } from '../personName.ts';
 
 /** Addition: a mail to a user, as the Admin sees it. */
@@ -24,6 +25,22 @@ export const wireMail = v.object({
   answer: described(v.nullable(count), 'What the mail server refused the address with, such as 550'),
 });
 export type WireMail = Wire<typeof wireMail>;
+
+/** Addition: a message of the contact form, as the Admin sees it. */
+export const wireMessage = v.object({
+  _id: id,
+  name: described(text, 'Empty, as the other texts, once the sender was erased'),
+  email: text,
+  subject: text,
+  message: text,
+  sentAt: instant,
+  answeredAt: v.nullable(instant),
+  answerBy: described(
+    v.nullable(instant),
+    'When a data complaint must be answered; null for any other message',
+  ),
+});
+export type WireMessage = Wire<typeof wireMessage>;
 
 const line = filledIn(200, 'Please fill out this field');
 
@@ -54,6 +71,18 @@ export const contactCalls = {
       template_params: templateParams,
     }),
     answer: v.literal('OK'),
+  },
+  'GET /email/messages': {
+    summary: 'The messages of the contact form, newest first',
+    query: v.object({ ...pageQuery, state: choiceOf(messageStates, 'state') }),
+    answer: v.array(wireMessage),
+    answerHeaders: ['X-Total-Count'],
+  },
+  'POST /email/messages/:id/answered': {
+    summary: 'Marks a message as answered',
+    params: idParams,
+    answer: says(messages.success),
+    refuses: [404],
   },
   'POST /email/erase': {
     summary: 'Erases the contact messages from an address',

@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { longDate } from './orderFacts.ts';
 
 /** Forwards a visitor's message to the shop (R046, R050). */
 export const contactMail = ({
@@ -33,14 +34,20 @@ export const contactMail = ({
   });
 
 /**
- * Confirms to a sender that the shop received the form, and quotes it. Another person's address may be typed
+ * Confirms to a sender that the shop received the form, and quotes it; for a data complaint, with the last day of the answer. Another person's address may be typed
  * there, so the subject and the greeting are the shop's own (ADR 23).
  */
 export const contactCopyMail = ({
   subject,
   message,
+  complaint,
   ...shop
-}: MailShop & { readonly subject: string; readonly message: string }): MailContent =>
+}: MailShop & {
+  readonly subject: string;
+  readonly message: string;
+  /** When a data complaint came and must be answered, ISO 8601; null for any other message. */
+  readonly complaint: { readonly at: string; readonly answerBy: string } | null;
+}): MailContent =>
   layout({
     shop,
     subject: `Your message to ${shop.shopName}`,
@@ -48,7 +55,9 @@ export const contactCopyMail = ({
     heading: 'We have your message',
     blocks: [
       'Hello,',
-      `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
+      complaint
+        ? `we received your complaint about the use of personal data on ${longDate(complaint.at)}. We look into it and answer by mail, at the latest on ${longDate(complaint.answerBy)}. This is what reached us:`
+        : `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
       { kind: 'quote', text: `${subject}\n\n${message}` },
     ],
     note: `Somebody typed this address into our contact form. If it was not you, you can ignore this mail. Addresses in the message are written with [.] so that nobody clicks them by accident.`,

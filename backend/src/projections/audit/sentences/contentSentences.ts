@@ -40,8 +40,10 @@ export const contentSentences: Sentences<HomeSliderEvent | ContactMessageEvent |
     sentence`The picture ${the('asset', assetId)} was put back into the home slider`,
   HomeSliderDeleted: () => sentence`The home slider was deleted`,
   HomeSliderRestored: () => sentence`The deleted home slider was put back`,
-  ContactMessageSent: ({ data: { messageId } }, { the }) =>
-    sentence`${the('contact', messageId)} wrote to the shop`,
+  ContactMessageSent: ({ data: { messageId, isDataComplaint } }, { the }) =>
+    sentence`${the('contact', messageId)} wrote to the shop${isDataComplaint ? ' and complained about the use of personal data' : ''}`,
+  ContactMessageAnswered: ({ data: { messageId } }, { the }) =>
+    sentence`The message of ${the('contact', messageId)} was answered`,
   ContactMessageErased: ({ data: { messageId } }, { the }) =>
     sentence`The message of ${the('contact', messageId)} was erased`,
   ContactMessageDataErased: ({ data: { messageId } }, { the }) =>

@@ -50,7 +50,7 @@ export const privacy: TextPage = {
       id: 'rights',
       title: 'Your rights',
       paragraphs: [
-        'You may ask for a copy of your data, have it corrected or erased, or object to its use. Write to us through the contact page; we answer within a month. You may also complain to the Information Commissioner’s Office.',
+        'You may ask for a copy of your data, have it corrected or erased, or object to its use. Write to us through the contact page; we answer within a month. With the subject “Data complaint”, your message is a complaint about the use of your data: we acknowledge it by mail and answer within 30 days. You may also complain to the Information Commissioner’s Office.',
       ],
     },
   ],
