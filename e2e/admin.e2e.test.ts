@@ -154,7 +154,7 @@ describe('tables', () => {
       expect.stringMatching(/^Ada visitor-\d+@example\.com$/),
       'United Kingdom',
       'Not-verified Send mail again',
-      'Mails Erase',
+      'Mails Give Erase',
     ]);
     const users = await callShop(site.url, 'GET /user', { token: site.admin.token });
     const regular = users.body.find(({ email }) => email === site.regular.email);

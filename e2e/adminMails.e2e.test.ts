@@ -5,6 +5,7 @@ import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { newClient, verificationSecret } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls } from './support/calls.ts';
+import { downloadedBy, press } from './support/download.ts';
 import { freshClient } from './support/people.ts';
 import { buy } from './support/seedFixtures.ts';
 import { gone, seen, test, texts, toast } from './support/walk.ts';
@@ -106,4 +107,35 @@ describe('the mails to a user', () => {
     await page.unroute(mailCalls);
     await seen(mails(page).first());
   });
+});
+
+test('the Admin gives a model, which the client downloads as one from the shop, and takes it back with a reason', async ({
+  walk,
+  site,
+}) => {
+  const client = await freshClient(site);
+  const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
+  await page.getByRole('button', { name: new RegExp(`^Models given to .*${client.email}`) }).click();
+  const dialog = page.getByRole('dialog', { name: /^Models from the shop for / });
+  await dialog.getByRole('button', { name: 'Give a model' }).click();
+  await dialog.getByRole('searchbox', { name: 'Search' }).fill('Oak Chair');
+  await dialog.getByRole('button', { name: 'Give the model' }).click();
+  await seen(dialog.getByText('Choose a model', { exact: true }).last());
+  await dialog.getByRole('combobox', { name: 'Model' }).selectOption({ label: 'Oak Chair' });
+  await dialog.getByLabel('Reason, for the client').fill('Sorry for the wait.');
+  await dialog.getByRole('button', { name: 'Give the model' }).click();
+  await toast(page, 'success', 'The model was given. The client is told by mail');
+  await seen(dialog.getByRole('list', { name: 'Given models' }).getByText('Oak Chair'));
+
+  const own = await walk.open('/clientDashboard', { as: client });
+  const gifts = own.getByRole('region', { name: 'From the shop' });
+  await seen(gifts.getByText('Oak Chair'));
+  await downloadedBy(own, press(gifts.getByRole('button', { name: 'Download Now' })));
+  expect(await violations(own)).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Take back Oak Chair' }).click();
+  await dialog.getByLabel('Reason, for the client').fill('It was meant for another person.');
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await toast(page, 'success', 'The model was taken back. The client is told by mail');
+  await seen(dialog.getByText('Nothing was given to them yet.'));
 });

@@ -172,6 +172,21 @@ describe('listings', () => {
     await seen(heading(page, 'Oak Chair'));
   });
 
+  test('a search says what was corrected, leads back to the term as typed, and shows filters in words as chips', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/search/premium%20chiar');
+    await seen(page.getByText('Results for premium chair.'));
+    await seen(page.getByRole('heading', { name: 'Oak Chair' }));
+    await page.getByLabel('Sort by').selectOption('Price, low to high');
+    await at(page, /premium%20chiar\?sort=cheapest$/);
+    await page.getByRole('link', { name: 'Remove the filter Premium' }).click();
+    await at(page, '/search/chiar');
+    await page.getByRole('link', { name: 'Search instead for chiar' }).click();
+    await at(page, '/search/chiar?exact=true');
+    await seen(page.getByText('No results for chiar'));
+  });
+
   test('a search without results leads to one with results, and to categories', async ({ walk }) => {
     const page = await walk.open('/search/chairlift');
     await seen(page.getByText('No results for chairlift'));

@@ -90,6 +90,11 @@ describe('erasing a person', () => {
   test('leaves no byte of them anywhere, and does not change orders and totals', async () => {
     const model = await uploadedModel(shop.url, adminToken);
     const { token, userId } = await signedUp(person);
+    const gift = await uploadedModel(shop.url, adminToken);
+    await callShop(shop.url, 'POST /charge/grant', {
+      token: adminToken,
+      body: { userId, modelId: gift._id, reason: `For ${person.lastName}` },
+    });
     await writeToShop(person.email, 'Zephyrine Quillfeather');
     await callShop(shop.url, 'POST /user/forget', { body: { email: person.email } });
     const paid = await callShop(shop.url, 'POST /charge', {
@@ -98,8 +103,8 @@ describe('erasing a person', () => {
     });
     expect(paid.body.message).toBe('Payment Successful');
     await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token });
-    // Verification, reset, receipt, and the copy of the message.
-    await expect.poll(async () => (await mailsTo(shop.dataDir, person.email)).length, patience).toBe(4);
+    // Verification, reset, receipt, the model from the shop, and the copy of the message.
+    await expect.poll(async () => (await mailsTo(shop.dataDir, person.email)).length, patience).toBe(5);
     await expect
       .poll(async () => (await mailsTo(shop.dataDir, 'hello@shop.example')).length, patience)
       .toBe(1);
@@ -107,7 +112,7 @@ describe('erasing a person', () => {
     // Otherwise the search would prove nothing.
     expect(await placesWith(shop, traces)).toEqual([
       'table rm_accounts_users_v3.user',
-      ...Array.from({ length: 5 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
+      ...Array.from({ length: 6 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
     ]);
     // Tables of an older version of the read model, as left by an upgrade.
     await sql`create schema rm_accounts_users_v1`.execute(database.db);
@@ -130,6 +135,7 @@ describe('erasing a person', () => {
           items: [{ _id: model._id, name: 'Oak Chair', price: 25 }],
         },
       ],
+      grants: [{ modelId: gift._id, event: 'ModelGranted', reason: `For ${person.lastName}` }],
       downloads: [{ modelId: model._id }],
       contactMessages: [{ email: person.email, ...message }],
     });

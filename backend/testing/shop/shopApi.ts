@@ -148,10 +148,17 @@ export const uploadedModel = async (
     body: await uploadForm(fields, zip),
   });
   if (body.message !== 'Success') throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
-  const { body: models } = await callShop(url, 'GET /modal');
-  const model = models.findLast(({ ModalName }) => ModalName === (fields.ModalName ?? modelFields.ModalName));
-  if (!model) throw new Error('The uploaded model does not stand in the catalogue');
-  return model;
+  // An answer waits only briefly for the read side, which is late on a busy machine.
+  const giveUpAt = Date.now() + 60_000;
+  for (;;) {
+    const { body: models } = await callShop(url, 'GET /modal');
+    const model = models.findLast(
+      ({ ModalName }) => ModalName === (fields.ModalName ?? modelFields.ModalName),
+    );
+    if (model) return model;
+    if (Date.now() > giveUpAt) throw new Error('The uploaded model is not in the catalogue');
+    await delay(50);
+  }
 };
 
 /** Resolves when the workers have measured the files of a model. */

@@ -1,6 +1,7 @@
 /**
  * The mails of the shop, by name. The compiler asks for composer, sample and name in the history of a new one; its event's
- * policy and `projections/content/mails/requestedMail.ts` agree on it, and the Admin's page names it (`users/mails/mailText.ts`).
+ * policy and `projections/content/mails/requestedMail.ts` agree on it, the Admin's page names it (`users/mails/mailText.ts`), and so do
+ * the call (`contract/calls/content/contentCalls.ts`) and `docs/api.md`.
  */
 export const templateNames = [
   'verify',

@@ -112,6 +112,7 @@ describe('a search finds', () => {
     ['tiny oak stool', { all: ['Stool Tri'], without: ['tiny'] }],
     ['purple sofa', { all: ['Sofa Bergen'], without: ['purple'] }],
     ['leather sofa robot', { some: ['Dining Chair Ebba', 'Sofa Bergen', 'Robot Pip'] }],
+    ['oak chair lamp sofa robot fox vase kettle', { first: ['Lounge Chair Oslo'] }],
     // Nonsense, and words that only look like others
     ['asdfgh', { total: 0 }],
     ['qwertz uiop', { total: 0 }],

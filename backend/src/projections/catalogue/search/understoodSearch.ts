@@ -11,6 +11,8 @@ import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 
 /** Number of words of a search term that are used; further words are ignored. */
 const mostWords = 8;
+/** If no model has all words, this many of the first ones are tried in every combination; the number of combinations grows fast. */
+const mostSelected = 4;
 
 /** The searched words of a term; words without a meaning only if there are no others. */
 const searchedWords = (term: string): readonly string[] => {
@@ -81,10 +83,11 @@ const attemptsFor = (
   const filter = { ...asked, ...Object.assign({}, ...filters.map((one) => one.filter)) };
   const groups = meant.map(({ word, corrected = word, all }) => ({ typed: corrected, query: anyOf(all) }));
   const queries = groups.map(({ query }) => query);
+  const first = queries.slice(0, mostSelected);
   const fewer = (within: ListingFilter, lacking: readonly Lacking[]): readonly Attempt[] =>
-    queries.slice(1).map((_, at) => ({
+    queries.slice(1, mostSelected + 1).map((_, at, all) => ({
       filter: within,
-      matching: someOf(queries, queries.length - 1 - at),
+      matching: someOf(first, all.length - at),
       lacking: [...lacking, ...groups],
     }));
   const asText = filters
