@@ -76,7 +76,8 @@ export const catalogueScreens: readonly Screen[] = [
     ...plain('search-typing', '/About'),
     ready: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByRole('searchbox').pressSequentially('furni');
+      await page.getByLabel('Search for models').pressSequentially('furni');
+      await seen(page.getByRole('option').first());
       await page.keyboard.press('ArrowDown');
       await seen(page.getByRole('option', { selected: true }));
     },
