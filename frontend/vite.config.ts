@@ -20,11 +20,11 @@ const adminIcons =
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
-  /\/icons\/(arrow-left|circle-check|download|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
+  /\/icons\/(arrow-left|circle-check|download|heart|info|lock|mail-exclamation-point|mail-search|map-pin|plus|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
-  /\/(DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?/;
+  /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?/;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
