@@ -141,7 +141,7 @@ describe('listings', () => {
   }) => {
     const page = await walk.open('/About');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    const field = page.getByRole('searchbox');
+    const field = page.getByLabel('Search for models');
     await seen(field);
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.getAttribute('required')).not.toBe(null);
@@ -149,6 +149,14 @@ describe('listings', () => {
     await seen(page.getByText('Please Input Field', { exact: true }));
     await field.pressSequentially('OAK');
     await expect.poll(() => field.inputValue()).toBe('oak');
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+    await seen(options.filter({ hasText: 'Oak Chair' }));
+    await field.press('ArrowUp');
+    const chosen = page.getByRole('option', { selected: true });
+    expect(await chosen.innerText()).toMatch(/^(The result|All \d+ results)$/);
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'));
+    await field.press('Escape');
+    await gone(options);
     await field.press('Enter');
     await at(page, '/search/oak');
     await seen(heading(page, 'oak'));
@@ -157,6 +165,11 @@ describe('listings', () => {
     expect(await page.getByLabel('Search again').inputValue()).toBe('oak');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     expect(await page.getByLabel('Search for models').inputValue()).toBe('oak');
+    await page.getByLabel('Search for models').pressSequentially(' c');
+    await seen(options.filter({ hasText: /^Oak Chair/ }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await seen(heading(page, 'Oak Chair'));
   });
 
   test('a search says what was corrected, leads back to the term as typed, and shows filters in words as chips', async ({

@@ -73,6 +73,15 @@ export const catalogueScreens: readonly Screen[] = [
     },
   },
   {
+    ...plain('search-typing', '/About'),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await page.getByRole('searchbox').pressSequentially('furni');
+      await page.keyboard.press('ArrowDown');
+      await seen(page.getByRole('option', { selected: true }));
+    },
+  },
+  {
     ...plain('menu', '/About'),
     differsByWidth: true,
     ready: async (page) => {

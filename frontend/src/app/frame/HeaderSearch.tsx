@@ -1,16 +1,30 @@
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useRoute } from 'wouter';
 import { SearchForm } from '../../features/catalogue/search/SearchForm.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import { barControl, headerPanel } from './headerStyle.ts';
 
-/** The search toggle: a panel whose field holds the present search (R064). */
+const nothing = () => null;
+
+const suggestions = lazyPart(
+  () => import('../../features/catalogue/search/Suggestions.tsx').then((module) => module.Suggestions),
+  // Without them the field still searches.
+  { waiting: null, Fault: nothing },
+);
+
+/** The search toggle: a panel whose field holds the present search (R064), with results while typing. */
 export const HeaderSearch = () => {
   const input = useRef<HTMLInputElement>(null);
   const { button, panel, close } = usePopover(input);
+  const [typed, setTyped] = useState('');
   const [, params] = useRoute('/search/:term');
   const term = params?.term ?? '';
+  const leave = (): void => {
+    setTyped('');
+    close();
+  };
   return (
     <>
       <button {...button} className={barControl}>
@@ -19,7 +33,15 @@ export const HeaderSearch = () => {
       </button>
       <div {...panel} className={headerPanel}>
         <div className="page-width py-6">
-          <SearchForm input={input} key={term} label="Search for models" onSent={close} term={term} />
+          <SearchForm
+            input={input}
+            key={term}
+            label="Search for models"
+            onSent={leave}
+            onTyped={setTyped}
+            term={term}
+          />
+          {typed.trim() && <suggestions.View input={input} onFollow={leave} text={typed} />}
         </div>
       </div>
     </>

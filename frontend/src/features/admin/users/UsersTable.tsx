@@ -3,16 +3,20 @@ import { Gift, Mail, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { EraseMessages } from './EraseMessages.tsx';
 import { EraseUserDialog } from './EraseUserDialog.tsx';
-import { GrantsDialog } from './grants/GrantsDialog.tsx';
 import { UserMailsDialog } from './mails/UserMailsDialog.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
+
+const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m) => m.GrantsDialog), {
+  waiting: null,
+});
 
 type Props = {
   readonly user: WireUser;
@@ -113,7 +117,7 @@ export const UsersTable = () => {
       />
       <EraseMessages />
       <UserMailsDialog onClose={() => setMailed(null)} user={mailed} />
-      <GrantsDialog onClose={() => setGiven(null)} user={given} />
+      <grantsDialog.View onClose={() => setGiven(null)} user={given} />
       <EraseUserDialog onClose={() => setErasing(null)} user={erasing} />
     </>
   );

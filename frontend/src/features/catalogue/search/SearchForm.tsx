@@ -10,10 +10,11 @@ type Props = {
   readonly term: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onSent?: () => void;
+  readonly onTyped?: (text: string) => void;
 };
 
 /** One required field that leads to `/search/{term}` in lower case (R064). */
-export const SearchForm = ({ label, term, input, onSent }: Props) => {
+export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
   const [text, setText] = useState(term);
   const [error, setError] = useState<string | null>(null);
   const [, navigate] = useLocation();
@@ -39,8 +40,10 @@ export const SearchForm = ({ label, term, input, onSent }: Props) => {
           frameClassName="flex-1"
           label={label}
           onChange={(event) => {
-            setText(event.target.value.toLowerCase());
+            const typed = event.target.value.toLowerCase();
+            setText(typed);
             setError(null);
+            onTyped?.(typed);
           }}
           ref={input}
           required

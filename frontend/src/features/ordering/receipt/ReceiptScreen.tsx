@@ -8,11 +8,16 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
-import { SendReceipt } from '../../../ui/SendReceipt.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Receipt } from './Receipt.tsx';
 import './receipt.css';
+
+const sendReceipt = lazyPart(
+  () => import('../../../ui/SendReceipt.tsx').then((module) => module.SendReceipt),
+  { waiting: null },
+);
 
 /** A receipt, for its buyer or an Admin. */
 const receiptQuery = (orderId: string) =>
@@ -46,7 +51,7 @@ export const ReceiptScreen = ({ orderId, ordersPath }: Props) => {
             <Printer className="size-4" />
             Print or save as PDF
           </Button>
-          {data.customerEmail !== '' && <SendReceipt orderId={orderId} />}
+          {data.customerEmail !== '' && <sendReceipt.View orderId={orderId} />}
         </div>
       </>
     );

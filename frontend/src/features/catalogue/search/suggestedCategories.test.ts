@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { nextOption, suggestedCategories } from './suggestedCategories.ts';
+
+const menu = [
+  { id: '1', name: 'Animals', subCategories: ['Wild', 'Farm'] },
+  { id: '2', name: 'House', subCategories: ['Living Room', 'Wine Cellar'] },
+  { id: '3', name: 'Farm Machines', subCategories: ['Swindle'] },
+];
+
+test('categories that begin with the term come before those with it elsewhere, at most three', () => {
+  expect(suggestedCategories(menu, 'FARM')).toEqual([
+    { name: 'Animals / Farm', href: '/category/Animals/Farm' },
+    { name: 'Farm Machines', href: '/category/Farm_Machines' },
+  ]);
+  expect(suggestedCategories(menu, 'wi').map(({ name }) => name)).toEqual([
+    'Animals / Wild',
+    'House / Wine Cellar',
+    'Farm Machines / Swindle',
+  ]);
+  expect(suggestedCategories(menu, 'i')).toHaveLength(3);
+});
+
+test('no term and an unknown one have no categories', () => {
+  expect(suggestedCategories(menu, '')).toEqual([]);
+  expect(suggestedCategories(menu, 'tractor')).toEqual([]);
+});
+
+test('arrows go round through the options and the field', () => {
+  const presses = (key: string, from: number) => [nextOption(key, from, 2), nextOption(key, 1, 2)];
+  expect(presses('ArrowDown', -1)).toEqual([0, -1]);
+  expect(presses('ArrowUp', -1)).toEqual([1, 0]);
+  expect(nextOption('ArrowDown', -1, 0)).toBe(null);
+  expect(nextOption('Home', 0, 2)).toBe(null);
+});
