@@ -14,21 +14,21 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 
 /** Icons of Admin screens only. */
 const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|up)|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|up)|gift|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
 /** Icons of the 3D viewer only. */
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
-  /\/icons\/(arrow-left|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
+  /\/icons\/(arrow-left|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|plus|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
-  /\/(DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?/;
+  /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?/;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|SendReceipt|Table|refund|reversal|useDisclosure|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|SendReceipt|Table|refund|reversal|useDisclosure|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
