@@ -115,7 +115,7 @@ test('the Admin gives a model, which the client downloads as one from the shop, 
 }) => {
   const client = await freshClient(site);
   const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
-  await page.getByRole('button', { name: new RegExp(`^Models given to .*${client.email}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Give models to .*${client.email}`) }).click();
   const dialog = page.getByRole('dialog', { name: /^Models from the shop for / });
   await dialog.getByRole('button', { name: 'Give a model' }).click();
   await dialog.getByRole('searchbox', { name: 'Search' }).fill('Oak Chair');

@@ -192,7 +192,10 @@ describe('home', () => {
     await page.route(/google-drive-proxy\?url=[^&]*&w=/, (route) => route.fulfill({ status: 502 }));
     await visit(page, `/ProductDetail/${site.models.chair._id}`);
     const stage = page.getByRole('region', { name: 'Images' }).locator('img').first();
-    await expect.poll(() => stage.getAttribute('src')).toBe(site.models.chair.ModalSlider[0]);
+    const { search } = new URL(site.models.chair.ModalSlider[0] ?? '');
+    await expect
+      .poll(() => stage.getAttribute('src'))
+      .toBe(`${site.url}/api/modal/google-drive-proxy${search}`);
   });
 
   test('R001 navigating through the shop never loads a second document', async ({ walk }) => {

@@ -2,6 +2,7 @@ import type { Download } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
+import { logIn } from '../backend/testing/shop/shopApi.ts';
 import { paths } from '../frontend/src/lib/paths.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { freshCart, inCart, keptCart, payments, payWith, rows } from './support/cart.ts';
@@ -235,7 +236,9 @@ describe('paying', () => {
     site,
   }) => {
     const { owned } = site.models;
-    const page = await walk.open(`/ProductDetail/${owned._id}`, { as: site.regular });
+    // A session of its own, which the end of this test closes.
+    const token = await logIn(site.url, site.regular.email, site.regular.password);
+    const page = await walk.open(`/ProductDetail/${owned._id}`, { as: { ...site.regular, token } });
     const since = page.getByText(/^Yours since \d+ \w+ \d{4}, version 1$/);
     await seen(since);
     await gone(page.getByRole('button', { name: 'Add Cart' }));

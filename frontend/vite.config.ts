@@ -20,7 +20,7 @@ const adminIcons =
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
-  /\/icons\/(arrow-left|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|plus|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
+  /\/icons\/(arrow-left|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|SendReceipt|Table|refund|reversal|useDisclosure|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|SendReceipt|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -62,7 +62,7 @@ const groups = [
   { name: 'adminLib', test: /\/lib\/(dates|refreshShop)\./ },
   {
     name: 'orders',
-    test: /\/ui\/(refund\/refundText|reversal|useDisclosure|versions)|\/lib\/(openDownload|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
+    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/(openDownload|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
     minShareCount: 2,
   },
   { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },

@@ -120,7 +120,7 @@ export const pages = (running: () => RunningShop): void => {
     expect(only(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs)).toBe('Oak &lt;Chair&gt; – Model Shop');
     expect(only(/<h1[^>]*>([^<]*)<\/h1>/g)).toBe('Oak &lt;Chair&gt;');
     expect(only(/<link href="([^"]*)" rel="canonical"\/>/g)).toBe(`${shop.url}/ProductDetail/${chair._id}`);
-    expect(text).toMatch(/>Material<\/dt><dd[^>]*>Oak<\/dd>/);
+    expect(text).toMatch(/>Material<\/th><td[^>]*><span>Oak<\/span><\/td>/);
     expect(jsonLd[0]).toMatchObject({ '@type': 'Product', name: 'Oak <Chair>', offers: { price: 25 } });
     await showsWhatTheApiAnswers(`/ProductDetail/${chair._id}`);
     expect(data.map(([key]) => pathOf(key))).toContain(`/modal/singleModal/${chair._id}`);

@@ -178,7 +178,7 @@ export const adminScreens: readonly Screen[] = [
     await seen(page.getByRole('list', { name: 'Mails' }).getByRole('listitem').first());
   }),
   adminScreen('grants', 'UsersTable', async (page) => {
-    await pressFirst(page, /^Models given to /);
+    await pressFirst(page, /^Give models to /);
     await page.getByRole('button', { name: 'Give a model' }).click();
     await seen(page.getByRole('dialog').getByLabel('Reason, for the client'));
   }),

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { questions } from './texts/faq.ts';
@@ -13,7 +13,7 @@ const FaqPage = () => (
           <details className="group border-line border-b" key={question} open={index === 0}>
             <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold text-h3 [&::-webkit-details-marker]:hidden">
               <h2>{question}</h2>
-              <Plus className="size-5 shrink-0 text-ink-2 transition-transform duration-200 group-open:rotate-45" />
+              <X className="size-5 shrink-0 rotate-45 text-ink-2 transition-transform duration-200 group-open:rotate-0" />
             </summary>
             <p className="pb-6 text-ink-2">{answer}</p>
           </details>

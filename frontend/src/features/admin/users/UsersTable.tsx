@@ -40,7 +40,7 @@ const UserActions = ({ user, onShowMails, onShowGrants, onErase }: Props) => (
     {!user.erased && user.role !== 'Admin' && (
       <>
         <Button
-          aria-label={`Models given to ${user.firstName}, ${user.email}`}
+          aria-label={`Give models to ${user.firstName}, ${user.email}`}
           kind="quiet"
           onClick={() => onShowGrants(user)}
           size="small"
