@@ -15,7 +15,7 @@ export type WordFilter = {
   readonly rest: string;
 };
 
-/** A search term: the words to find, and the filters that the others stand for. */
+/** A search term: the words to find, and the filters that the other words mean. */
 type ReadTerm = { readonly words: string; readonly filters: readonly WordFilter[] };
 
 type Meaning = { readonly label: string; readonly filter: TermFilter; readonly isText?: boolean };

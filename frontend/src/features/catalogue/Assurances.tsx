@@ -17,7 +17,7 @@ type Props = {
   readonly licence: string | null;
 };
 
-/** What comes with a model: the licence and, for a premium one, later versions and the proof. The text of each line is one press away. */
+/** The licence of a model and, if it is premium, the promise of later versions and the proof. The text of each line is one press away. */
 export const Assurances = ({ isPremium, licence }: Props) => (
   <div className="my-4 text-sm">
     {licence === null ? (

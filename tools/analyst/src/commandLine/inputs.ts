@@ -50,7 +50,7 @@ const limit = v.pipe(
 export const until = valued('LIMIT', 'up to a position, day or instant (UTC), inclusive', v.optional(limit));
 
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number));
-/** How many rows to list. */
+/** The number of rows to list. */
 export const rowCount = (help: string) => valued('N', help, v.optional(count, '20'));
 
 /** Where a query looks. */

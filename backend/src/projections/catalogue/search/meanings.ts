@@ -69,7 +69,7 @@ export const wordsNear = (db: Db, word: string) => {
   );
 };
 
-/** What a searched word stands for. */
+/** The words of the catalogue that a searched word finds. */
 export type Meaning = {
   readonly word: string;
   /** Words of the catalogue with the same stem, which rank first; and all words to find. */
@@ -89,7 +89,7 @@ const around = async (db: Db, word: string): Promise<Meaning> => {
   return { word, same: of(kinds.same), all: of(furthest) };
 };
 
-/** What a searched word stands for: words of the catalogue; if there are none, those of the nearest spelling, unless `exact`. */
+/** The meaning of a searched word: the words of the catalogue that it finds or, if it finds none and is not `exact`, those of the nearest spelling. */
 export const meaningOf = async (db: Db, word: string, exact: boolean): Promise<Meaning> => {
   const found = await around(db, word);
   if (found.all.length > 0 || exact || word.length < shortestInfix) return found;

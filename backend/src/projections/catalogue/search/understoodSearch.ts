@@ -20,7 +20,7 @@ const searchedWords = (term: string): readonly string[] => {
   return [...new Set(telling.length > 0 ? telling : wordsOf(term))].slice(0, mostWords);
 };
 
-/** The searched words of a term in order, without those that stand for filters. */
+/** The searched words of a term in order, without those that mean a filter. */
 export const spelledWords = (term: string): string => searchedWords(readTerm(term).words).join(' ');
 
 /** The searched words of a term and its filters: terms with the same results are equal. */

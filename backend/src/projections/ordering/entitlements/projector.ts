@@ -59,7 +59,7 @@ const givenBy = (row: EntitlementRow, orders: readonly GrantingOrder[]): Entitle
 
 type Event = OrderEvent | PurchasesEvent;
 
-/** What an event gives to a client, or takes, and by which order. */
+/** The models that an event gives to a client or takes, and the order it belongs to. */
 const stepOf = (event: Event) => {
   switch (event.type) {
     case 'EntitlementGranted':

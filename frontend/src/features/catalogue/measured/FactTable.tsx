@@ -31,7 +31,7 @@ const UnitSwitch = () => {
 
 type Props = { readonly model: WireModel; readonly passport: WirePassport | null | undefined };
 
-/** What is known about a model, each fact once, with a mark on what the shop measured. */
+/** The facts of a model, each once, with a mark on those that the shop measured. */
 export const FactTable = ({ model, passport }: Props) => {
   const unit = useAtomValue(unitAtom);
   const best = passport?.files[0];
