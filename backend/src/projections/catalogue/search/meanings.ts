@@ -89,7 +89,7 @@ const around = async (db: Db, word: string): Promise<Meaning> => {
   return { word, same: of(kinds.same), all: of(furthest) };
 };
 
-/** The meaning of a searched word: the words of the catalogue that it finds or, if it finds none and is not `exact`, those of the nearest spelling. */
+/** The words of the catalogue that a searched word finds; if there are none and it is not `exact`, those of the nearest spelling. */
 export const meaningOf = async (db: Db, word: string, exact: boolean): Promise<Meaning> => {
   const found = await around(db, word);
   if (found.all.length > 0 || exact || word.length < shortestInfix) return found;
