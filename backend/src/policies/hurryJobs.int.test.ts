@@ -69,7 +69,8 @@ onEveryQueueStore('viewed pictures and models', (openStore) => {
   it('a picture that is viewed again keeps its place before those viewed later', async () => {
     await flood(pictures);
     const looked = numbers.slice(100, 120).map(idOf);
-    await look(looked, looked.length);
+    await look(looked.slice(0, 1), 1);
+    await look(looked.slice(1), looked.length - 1);
     await look(looked.slice(0, 1), 1);
     expect(await firstTaken()).toContain('j-picture-100');
   });
