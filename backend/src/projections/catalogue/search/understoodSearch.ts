@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListingFilter } from '#contract/listingFilter.ts';
-import { filtersOfTerm, readTerm, type WordFilter } from '#contract/searchedTerm.ts';
+import { readTerm, type WordFilter } from '#contract/searchedTerm.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { tellingWordsOf, wordsOf } from '../models/words.ts';
@@ -133,9 +133,8 @@ export const understandSearch = async (
   { search, exact = false, ...asked }: ListingFilter & { readonly search: string },
 ): Promise<UnderstoodSearch | null> => {
   const { words, filters } = readTerm(search);
-  const filter = { ...asked, ...filtersOfTerm(search) };
   if (words === '' && filters.length === 0)
-    return { filter, matching: null, exactly: '', lacking: [], corrected: {} };
+    return { filter: asked, matching: null, exactly: '', lacking: [], corrected: {} };
   const all = await Promise.all(searchedWords(words).map((word) => meaningOf(db, word, exact)));
   const meant = all.filter((one) => one.all.length > 0);
   if (meant.length === 0 && (words !== '' || filters.length === 0)) return null;

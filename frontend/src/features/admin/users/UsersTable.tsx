@@ -1,5 +1,5 @@
 import type { WireUser } from 'backend/contract/wire.ts';
-import { Gift, Mail, Trash2 } from 'lucide-react';
+import { Gift, type LucideIcon, Mail, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,6 +18,27 @@ const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m)
   waiting: null,
 });
 
+type ActionProps = {
+  readonly user: WireUser;
+  readonly icon: LucideIcon;
+  readonly text: string;
+  /** The accessible name, followed by the user. */
+  readonly label: string;
+  readonly act: (user: WireUser) => void;
+};
+
+const Action = ({ user, icon: Icon, text, label, act }: ActionProps) => (
+  <Button
+    aria-label={`${label} ${user.firstName}, ${user.email}`}
+    kind="quiet"
+    onClick={() => act(user)}
+    size="small"
+  >
+    <Icon className="size-4" />
+    <span>{text}</span>
+  </Button>
+);
+
 type Props = {
   readonly user: WireUser;
   readonly onShowMails: (user: WireUser) => void;
@@ -28,35 +49,11 @@ type Props = {
 /** Buttons to show the mails to a user, to give models and to erase the account; the last two only for clients. */
 const UserActions = ({ user, onShowMails, onShowGrants, onErase }: Props) => (
   <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:-mr-3.5 max-md:justify-end md:-ml-3.5">
-    <Button
-      aria-label={`Mails to ${user.firstName}, ${user.email}`}
-      kind="quiet"
-      onClick={() => onShowMails(user)}
-      size="small"
-    >
-      <Mail className="size-4" />
-      Mails
-    </Button>
+    <Action act={onShowMails} icon={Mail} label="Mails to" text="Mails" user={user} />
     {!user.erased && user.role !== 'Admin' && (
       <>
-        <Button
-          aria-label={`Give models to ${user.firstName}, ${user.email}`}
-          kind="quiet"
-          onClick={() => onShowGrants(user)}
-          size="small"
-        >
-          <Gift className="size-4" />
-          Give
-        </Button>
-        <Button
-          aria-label={`Erase ${user.firstName}, ${user.email}`}
-          kind="quiet"
-          onClick={() => onErase(user)}
-          size="small"
-        >
-          <Trash2 className="size-4" />
-          Erase
-        </Button>
+        <Action act={onShowGrants} icon={Gift} label="Give models to" text="Give" user={user} />
+        <Action act={onErase} icon={Trash2} label="Erase" text="Erase" user={user} />
       </>
     )}
   </div>
