@@ -20,5 +20,8 @@ export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
 /** An address that is not yet verified, as it is encrypted. */
 export const newEmailPersonal = v.object({ email: v.string() });
 
+/** A mail as it was sent: its content as JSON, deflated, in base64. */
+export const mailPersonal = v.object({ packed: v.string() });
+
 /** The encrypted facts about a buyer who withdraws from the contract. */
 export const withdrawalPersonal = v.object({ name: v.string(), email: v.string() });

@@ -215,6 +215,13 @@ export const adminPages = {
     load: () =>
       import('../../features/admin/history/shop/ShopAtMoment.tsx').then((m) => ({ View: m.ShopAtMoment })),
   },
+  mail: {
+    path: paths.admin.mail(':id'),
+    title: 'Mail',
+    text: 'As it was sent. Links that open an account or confirm something are hidden.',
+    load: () =>
+      import('../../features/admin/mails/SentMailScreen.tsx').then((m) => ({ View: m.SentMailScreen })),
+  },
   account: {
     path: paths.admin.account,
     title: 'Your account',
