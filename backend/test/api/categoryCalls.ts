@@ -140,4 +140,20 @@ export const categoryCalls = (api: ApiShop): void => {
       await expectStatus(404, as('admin', 'DELETE /subcategory/delsubcategory/:id', at(id)));
     });
   });
+
+  describe('the words of the search', () => {
+    test('the Admin reads and replaces the groups of words that mean the same', async () => {
+      const read = async () => (await as('admin', 'GET /modal/searchWords')).body.groups;
+      const before = await read();
+      expect(before).toContainEqual(['sofa', 'couch', 'settee']);
+      const set = (groups: readonly (readonly string[])[]) =>
+        as('admin', 'POST /modal/searchWords', { body: { groups: groups.map((group) => [...group]) } });
+      await expectMessage(200, 'Success', set([...before, ['Pouf', 'footstool']]));
+      expect(await read()).toEqual([...before, ['pouf', 'footstool']]);
+      await expectMessage(422, /two words or more/, set([['pouf']]));
+      await expectMessage(422, /without spaces/, set([['pouf', 'foot stool']]));
+      await expectStatus(403, as('client', 'GET /modal/searchWords'));
+      await set(before);
+    });
+  });
 };
