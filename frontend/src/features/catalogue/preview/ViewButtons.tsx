@@ -1,3 +1,4 @@
+import { channels as allChannels, type Channel, isChannel } from './stage/channels.ts';
 import type { View } from './stage/views.ts';
 
 type Props = {
@@ -5,6 +6,8 @@ type Props = {
   readonly onView: (view: View) => void;
   /** Without texture coordinates there is nothing to check. */
   readonly hasUvs: boolean;
+  /** The textures that can be viewed alone. */
+  readonly channels: readonly Channel[];
 };
 
 const views: readonly (readonly [View, string])[] = [
@@ -15,7 +18,7 @@ const views: readonly (readonly [View, string])[] = [
 ];
 
 /** Chooses how the surface is shown. */
-export const ViewButtons = ({ view, onView, hasUvs }: Props) => (
+export const ViewButtons = ({ view, onView, hasUvs, channels }: Props) => (
   <fieldset className="pointer-events-auto flex rounded-control border border-control bg-surface p-0.5">
     <legend className="sr-only">View</legend>
     {views
@@ -35,5 +38,21 @@ export const ViewButtons = ({ view, onView, hasUvs }: Props) => (
           <span>{label}</span>
         </label>
       ))}
+    {channels.length > 0 && (
+      <select
+        aria-label="Texture channel"
+        className="min-h-10 max-w-28 cursor-pointer rounded-[0.5rem] bg-surface px-1 text-ink-2 text-sm data-chosen:bg-brand data-chosen:text-on-brand"
+        data-chosen={isChannel(view) ? '' : undefined}
+        onChange={({ target: { value } }) => onView(isChannel(value) ? value : 'shaded')}
+        value={isChannel(view) ? view : ''}
+      >
+        <option value="">Textures</option>
+        {channels.map((name) => (
+          <option key={name} value={name}>
+            {allChannels[name].label}
+          </option>
+        ))}
+      </select>
+    )}
   </fieldset>
 );
