@@ -106,11 +106,11 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
         onReset={() => setOrbit(home)}
         turntable={turntable}
       />
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-2">
         <ViewButtons channels={preview.channels} hasUvs={preview.hasUvs} onView={setView} view={view} />
         <p
           aria-hidden="true"
-          className="rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"
+          className="ml-auto rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"
         >
           {trianglesText(facts)}
         </p>

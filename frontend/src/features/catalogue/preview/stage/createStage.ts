@@ -53,6 +53,8 @@ export type Stage = {
 };
 
 const fieldOfView = 28;
+/** How much farther the camera stands when labels surround the model, so that the buttons cover none. */
+const besideLabels = 1.25;
 const slope = Math.tan((fieldOfView * Math.PI) / 360);
 
 /** A directional light from the upper left, as in most pictures, whose shadow covers a model of radius 1. */
@@ -140,7 +142,7 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
     const direction = new Vector3(...directionOf(orbit));
     camera.position
       .copy(target)
-      .addScaledVector(direction, framing.distance * orbit.distance)
+      .addScaledVector(direction, framing.distance * orbit.distance * (shown.grid ? besideLabels : 1))
       .addScaledVector(axes.right, framing.right)
       .addScaledVector(axes.up, framing.up);
     camera.lookAt(camera.position.clone().sub(direction));
