@@ -74,7 +74,7 @@ export type SizeFigure = (typeof figures)[number];
 /** The longest model (m) that is compared with a hand, and the longest one beside which a person can be seen. */
 const [mostForHand, mostForPerson] = [0.6, 60];
 
-/** What shows the size of a model: a hand beside a small one, a person beside a larger one; null for a landscape or an unknown unit. */
+/** A hand beside a small model, a person beside a larger one; null for a landscape or an unknown unit. */
 export const figureFor = ({ size, unit }: PreviewFacts): SizeFigure | null => {
   const metres = Math.max(...size) * metresIn(unit);
   if (!(metres > 0 && metres <= mostForPerson)) return null;
