@@ -4,7 +4,7 @@ import { directionOf, home, type Orbit } from './orbit.ts';
 type Point = { readonly x: number; readonly y: number; readonly z: number };
 
 /** The camera: its distance along the direction of view, and how far it is moved to the right and up to have the points in the middle. */
-export type Framing = { readonly distance: number; readonly right: number; readonly up: number };
+type Framing = { readonly distance: number; readonly right: number; readonly up: number };
 
 /** The directions to the right and up in the picture of a camera that looks from an orbit. */
 export const pictureAxes = ({ right, above }: Orbit) => {

@@ -69,7 +69,7 @@ const figures = [
   { outline: hand, metres: 0.19, label: 'hand 19 cm' },
   { outline: person, metres: 1.75, label: '1.75 m' },
 ] as const;
-export type SizeFigure = (typeof figures)[number];
+type SizeFigure = (typeof figures)[number];
 
 /** The longest model (m) that is compared with a hand, and the longest one beside which a person can be seen. */
 const [mostForHand, mostForPerson] = [0.6, 60];
