@@ -13,6 +13,7 @@ import {
   Plus,
   ReceiptText,
   Scale,
+  Search,
   Tag,
   Tags,
   Users,
@@ -146,6 +147,16 @@ export const adminPages = {
     load: () =>
       import('../../features/admin/categories/SubCategoriesScreen.tsx').then((m) => ({
         View: m.SubCategoriesScreen,
+      })),
+  },
+  searchWords: {
+    path: '/AdminDS/SearchWords',
+    title: 'Search words',
+    text: 'A search for one word of a group finds models with the others too.',
+    nav: { group: 'Models', label: 'Search words', icon: Search },
+    load: () =>
+      import('../../features/admin/searchWords/SearchWordsScreen.tsx').then((m) => ({
+        View: m.SearchWordsScreen,
       })),
   },
   users: {

@@ -33,7 +33,7 @@ const ownersOf = (
 };
 
 /** Stream categories whose changes are indexed field by field; for the others the sentence says everything. */
-const followed: readonly string[] = ['model', 'slider'];
+const followed: readonly string[] = ['model', 'searchWords', 'slider'];
 
 /** The additions of a batch of events to the index. */
 export type Indexed = {

@@ -20,6 +20,7 @@ import {
 } from '../search/pageOfModels.ts';
 import { countsBetween } from '../search/placeCounts.ts';
 import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
+import { setSearchWords } from '../search/searchWords.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
@@ -321,9 +322,9 @@ describe('filters by measured facts', () => {
 });
 
 describe('relatives', () => {
-  test('similarity combines shape, category and words; deleted models are left out', async () => {
+  test('similarity combines category, words and, within a category, shape; deleted models are left out', async () => {
     const similarTo = async (name: string) => names((await queries().similarModels(id(name))) ?? []);
-    expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Garden_House', 'Café table']);
+    expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Café table']);
     expect(await similarTo('House plant')).toEqual(['Garden_House']);
     expect(await queries().similarModels(id('Old stool'))).toBeNull();
     expect(await queries().similarModels('nothing')).toBeNull();
@@ -451,7 +452,8 @@ test('the SQL of each query', async () => {
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
     countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),
-    wordsAround: wordsAround(db, 'chair'),
+    setSearchWords: setSearchWords(db),
+    wordsAround: wordsAround(db, [['chair', 'seat']], 'chair'),
     wordsNear: wordsNear(db, 'chair'),
     wordsNearLong: wordsNear(db, 'armchair'),
     anyMatch: anyMatch(db, { filter: page, matching: "'a'", lacking: [] }),
