@@ -155,5 +155,17 @@ export const categoryCalls = (api: ApiShop): void => {
       await expectStatus(403, as('client', 'GET /modal/searchWords'));
       await set(before);
     });
+
+    test('a search without results is counted by its term, and shown from the third time on', async () => {
+      const missed = async () => (await as('admin', 'GET /modal/missedSearches')).body.searches;
+      const report = (search: string) => as('visitor', 'POST /modal/missedSearches', { body: { search } });
+      await upload({ ModalName: 'Okapi' });
+      for (const term of ['Qwxz  Vbnk', 'qwxz vbnk', 'qwxz vbnk', 'okapi', 'okapi', 'okapi'])
+        await expectMessage(200, 'Success', report(term));
+      for (let time = 0; time < 3; time += 1) await report('qwxz@example.com');
+      const counted = (await missed()).filter(({ term }) => /okapi|qwxz/.test(term));
+      expect(counted).toEqual([{ term: 'qwxz vbnk', times: 3, lastDay: expect.any(String) }]);
+      await expectMessage(422, /Enter a search/, report(' '));
+    });
   });
 };

@@ -1,6 +1,7 @@
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
 import { searchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts';
+import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import type { Services } from '../../composition.ts';
 import { categoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
@@ -33,7 +34,11 @@ export const wireCatalogue = (
     ...passportRoutes(passports),
     ...imageRoutes({ ...assets, hurry, files }),
     ...previewRoutes({ ...previews, ...previewCommands({ handle, store }), files }),
-    ...searchWordsRoutes({ ...models, ...searchWordsCommands({ handle }) }),
+    ...searchWordsRoutes({
+      ...models,
+      ...searchWordsCommands({ handle }),
+      missedSearches: createMissedSearches(database.db),
+    }),
     ...categoryRoutes(categoryDeps),
     ...subCategoryRoutes(categoryDeps),
   ];

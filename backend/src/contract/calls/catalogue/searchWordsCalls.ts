@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { messages } from '../../messages.ts';
-import { described, says, text } from '../../shapes.ts';
+import { count, described, says, text } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
+import { filledIn } from '../fields.ts';
 
 const searchWord = v.pipe(
   v.string(),
@@ -30,6 +31,20 @@ export const searchWordsCalls = {
   'POST /modal/searchWords': {
     summary: 'Sets the groups of words that mean the same in a search',
     body: v.object({ groups }),
+    answer: says(messages.success),
+  },
+  'GET /modal/missedSearches': {
+    summary: 'The terms of the last 30 days without results that were searched three times or more',
+    answer: v.object({
+      searches: described(
+        v.array(v.object({ term: text, times: count, lastDay: described(text, '`YYYY-MM-DD`') })),
+        'The most frequent first, at most 50',
+      ),
+    }),
+  },
+  'POST /modal/missedSearches': {
+    summary: 'Counts a search without results; nothing about the caller is stored',
+    body: v.object({ search: filledIn(200, 'Enter a search') }),
     answer: says(messages.success),
   },
 } as const satisfies CallTable;

@@ -10,3 +10,9 @@ export const groupsIn = (lines: string): Groups =>
     .split('\n')
     .map((line) => line.split(/[\s,]+/).filter((word) => word !== ''))
     .filter((group) => group.length > 0);
+
+/** The lines with a group that begins with the first word of a term; the Admin types the words that the shop knows. */
+export const withWord = (lines: string, term: string): string => {
+  const [word = ''] = term.split(/\s+/);
+  return `${lines.trimEnd()}\n${word}, `.trimStart();
+};
