@@ -8,7 +8,7 @@ import { filledIn, idParams, pageQuery, typed } from '../fields.ts';
 const words = v.nullable(v.object({ text, at: instant }));
 
 /** Addition: what an owner says about a model. */
-export const wireReview = v.object({
+const wireReview = v.object({
   _id: id,
   stars: described(count, '1 to 5'),
   name: described(text, 'Empty, as the text, while the review is hidden, and once its author was erased'),
