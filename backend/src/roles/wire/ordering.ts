@@ -17,6 +17,7 @@ import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
+import type { Keep } from '../../http/kept/keptAnswers.ts';
 import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
 import { grantRoutes } from '../../http/ordering/grantRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
@@ -25,14 +26,10 @@ import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = ({
-  config,
-  database,
-  store,
-  vault,
-  handle,
-  reference,
-}: Services): readonly Route[] => {
+export const wireOrdering = (
+  { config, database, store, vault, handle, reference }: Services,
+  keep: Keep,
+): readonly Route[] => {
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
   const owners = entitlementQueries({ db });
@@ -61,6 +58,7 @@ export const wireOrdering = ({
         ...downloadQueries({ db }),
       }),
       ...reviewQueries({ db }),
+      keep,
       open: vault.personalKeys.open,
       ownersAmong: owners.ownersAmong,
     }),

@@ -7,6 +7,7 @@ import { versionsQuery } from '../../lib/versionsQuery.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VersionEntry } from '../../ui/versions/VersionEntry.tsx';
+import { ratingQuery } from './api/ratingQuery.ts';
 import { InTheBox } from './measured/InTheBox.tsx';
 import { SimilarModels } from './SimilarModels.tsx';
 
@@ -66,12 +67,15 @@ const reviews = lazyPart(() => import('./reviews/Reviews.tsx').then((module) => 
 /** The reviews of a model, loaded when they are opened. */
 const FoldedReviews = ({ modelId }: { readonly modelId: string }) => {
   const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(ratingQuery(modelId));
   return (
     <details
       className="mt-12 border-line border-t pt-5 md:mt-16"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className="w-fit cursor-pointer font-semibold text-h2">Reviews by owners</summary>
+      <summary className="w-fit cursor-pointer font-semibold text-h2">
+        {data?.average ? `Reviews by owners: ${data.average.toFixed(1)} of 5 stars` : 'Reviews by owners'}
+      </summary>
       {isOpen && <reviews.View modelId={modelId} />}
     </details>
   );
