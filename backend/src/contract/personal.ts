@@ -20,5 +20,14 @@ export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
 /** An address that is not yet verified, as it is encrypted. */
 export const newEmailPersonal = v.object({ email: v.string() });
 
+/** The encrypted facts about the business that a client buys for. */
+export const businessPersonal = v.object({
+  name: v.string(),
+  address: v.string(),
+  /** Empty for a business without one. */
+  vatId: v.string(),
+});
+export type BusinessPersonal = v.InferOutput<typeof businessPersonal>;
+
 /** The encrypted facts about a buyer who withdraws from the contract. */
 export const withdrawalPersonal = v.object({ name: v.string(), email: v.string() });

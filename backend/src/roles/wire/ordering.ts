@@ -1,4 +1,5 @@
 import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
+import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
@@ -49,6 +50,7 @@ export const wireOrdering = ({
       ...orders,
       ...orderCommands(handle),
       ...dashboardQueries({ db }),
+      businessOf: businessOf(store, vault.personalKeys),
       mostListed: config.WHOLE_LIST_MODELS,
       tableOfOrders: tableOfOrders({ db, reference, ...users }),
     }),
