@@ -413,6 +413,36 @@ describe('categories', () => {
   });
 });
 
+test('a search without results appears beside the groups of words, and a group with its word makes it find models', async ({
+  walk,
+  site,
+}) => {
+  const letters = [...randomUUID().replaceAll('-', '')].map(
+    (digit) => 'bcdfghjklmnpqrst'[Number(`0x${digit}`)],
+  );
+  const word = `q${letters.slice(0, 15).join('')}`;
+  const shopper = await walk.page();
+  for (let time = 0; time < 3; time += 1) {
+    const counted = shopper.waitForResponse(/modal\/missedSearches/);
+    await shopper.goto(`/search/${word}`);
+    await seen(shopper.getByText(`No results for ${word}`));
+    await counted;
+  }
+  const page = await walk.open('/AdminDS/SearchWords', { as: site.admin });
+  await page.getByRole('button', { name: `Add a group with ${word}` }).click();
+  const lines = page.getByLabel('Words that mean the same');
+  await expect.poll(() => lines.evaluate((field) => field === document.activeElement)).toBe(true);
+  await lines.press('Control+End');
+  await lines.pressSequentially('chair');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await toast(page, 'success', 'Search words saved');
+  expect(await violations(page)).toEqual([]);
+  await shopper.goto(`/search/${word}`);
+  await seen(shopper.locator('#main').getByText('Oak Chair').first());
+  await undo(page, 'Search words saved').click();
+  await expect.poll(() => lines.inputValue()).not.toContain(word);
+});
+
 describe('home slider images', () => {
   /** Gives the home page three slides; returns their references. */
   const setSlides = async (): Promise<readonly string[]> => {

@@ -28,7 +28,10 @@ const madeUp = (template: string, state: string, answer: number | null = null) =
 });
 
 describe('the mails to a user', () => {
-  test('lists the sent mails with their times, newest first', async ({ walk, site }) => {
+  test('lists the sent mails with their times, newest first, and each can be read as it was sent', async ({
+    walk,
+    site,
+  }) => {
     const client = await freshClient(site);
     await buy(site.url, client.token, [site.models.chair]);
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
@@ -43,6 +46,22 @@ describe('the mails to a user', () => {
     expect(await violations(page)).toEqual([]);
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await gone(dialogOf(page));
+    await show(page, client.email);
+    await mails(page).getByRole('link', { name: 'Receipt' }).click();
+    await seen(page.getByText(`<${client.email}>`));
+    const mail = page.frameLocator('iframe[title="The mail"]');
+    await seen(mail.getByRole('heading', { level: 1 }));
+    await expect
+      .poll(() => mail.locator('.card').evaluate((card) => getComputedStyle(card).padding))
+      .not.toBe('0px');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a mail without a copy says so', async ({ walk, site }) => {
+    const page = await walk.page({ as: site.admin });
+    walk.expectComplaint(/status of 404/);
+    await page.goto(`/AdminDS/Mail/${randomUUID()}`);
+    await seen(page.getByText('The shop has no copy of this mail'));
   });
 
   test('a verification mail can be sent again and then appears in the list', async ({ walk, site }) => {

@@ -42,6 +42,7 @@ export const usualRateLimits = {
   cartByUser: '120/60',
   contactByAddress: '20/600',
   contactByEmail: '10/3600',
+  missedSearchByAddress: '30/600',
   receiptByOrder: '5/3600',
   downloadByAddress: '300/60',
   personalDataByUser: '10/600',

@@ -68,6 +68,10 @@ export const wireMyData = v.object({
         template: text,
         about: described(text, 'The event that asked for the mail'),
         sentAt: instant,
+        content: described(
+          v.nullable(v.object({ to: text, subject: text, text })),
+          'What it said; null for mails of earlier releases',
+        ),
       }),
     ),
     'Mails that left for them, or because of them',

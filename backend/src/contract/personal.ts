@@ -29,5 +29,8 @@ export const businessPersonal = v.object({
 });
 export type BusinessPersonal = v.InferOutput<typeof businessPersonal>;
 
+/** A mail as it was sent: its content as JSON, deflated, in base64. */
+export const mailPersonal = v.object({ packed: v.string() });
+
 /** The encrypted facts about a buyer who withdraws from the contract. */
 export const withdrawalPersonal = v.object({ name: v.string(), email: v.string() });

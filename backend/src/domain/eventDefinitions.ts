@@ -5,6 +5,7 @@ import { importEvents } from './catalogue/import.events.ts';
 import { modelEvents } from './catalogue/model.events.ts';
 import { passportEvents } from './catalogue/passport.events.ts';
 import { previewEvents } from './catalogue/preview.events.ts';
+import { searchWordsEvents } from './catalogue/searchWords.events.ts';
 import { contactMessageEvents } from './content/contactMessage.events.ts';
 import { homeSliderEvents } from './content/homeSlider.events.ts';
 import { mailEvents } from './content/mail.events.ts';
@@ -26,6 +27,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   modelImport: importEvents,
   category: categoryEvents,
   subCategory: subCategoryEvents,
+  searchWords: searchWordsEvents,
   homeSlider: homeSliderEvents,
   contactMessage: contactMessageEvents,
   mail: mailEvents,

@@ -7,6 +7,7 @@ export const streams = {
   modelImport: (importId: string) => `import-${importId}`,
   category: (categoryId: string) => `category-${categoryId}`,
   subCategory: (subCategoryId: string) => `subCategory-${subCategoryId}`,
+  searchWords: () => 'searchWords-shop',
   homeSlider: () => 'slider-home',
   contactMessage: (messageId: string) => `contact-${messageId}`,
   mail: (mailId: string) => `mail-${mailId}`,

@@ -1,4 +1,5 @@
 import { repeatErasures } from '#commands/accounts/destroyPersonalData.ts';
+import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
 import type { Services } from '../composition.ts';
@@ -9,11 +10,12 @@ import type { RunningRole } from './role.ts';
 /** Interval of the clean-up, in ms. */
 const pauseMs = 600_000;
 
-/** Cleans up: ended sessions, old links, idempotency keys and origins of logins, and erased persons that a backup brought back. */
+/** Cleans up: ended sessions, old links, idempotency keys, origins of logins and counts of searches, and erased persons that a backup brought back. */
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
   const { erasedMessages } = auditQueries({ db: database.db });
+  const { sweep: sweepMissedSearches } = createMissedSearches(database.db);
   const repeat = repeatErasures({
     vault,
     store,
@@ -27,6 +29,7 @@ export const startHousekeeping = (services: Services): RunningRole => {
       await vault.oneTimeSecrets.sweep(now().toISOString());
       await vault.knownOrigins.sweep();
       await vault.idempotencyKeys.sweep();
+      await sweepMissedSearches();
       const erased = await repeat();
       if (erased > 0) log.warn({ erased }, 'A restored vault held erased people; erased them again');
     },

@@ -91,7 +91,10 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     const worker = createSendMailWorker({
       eventStore,
       signer: { sign: () => 'signed' },
-      personalKeys: { open: async () => letter },
+      personalKeys: {
+        open: async () => letter,
+        encrypt: async (personId) => ({ personId, ciphertext: '' }),
+      },
       oneTimeSecrets: { issue: async () => 'secret' },
       mailer: { send },
       actOnce: createActOnce(database.db, silentLogger),

@@ -140,4 +140,32 @@ export const categoryCalls = (api: ApiShop): void => {
       await expectStatus(404, as('admin', 'DELETE /subcategory/delsubcategory/:id', at(id)));
     });
   });
+
+  describe('the words of the search', () => {
+    test('the Admin reads and replaces the groups of words that mean the same', async () => {
+      const read = async () => (await as('admin', 'GET /modal/searchWords')).body.groups;
+      const before = await read();
+      expect(before).toContainEqual(['sofa', 'couch', 'settee']);
+      const set = (groups: readonly (readonly string[])[]) =>
+        as('admin', 'POST /modal/searchWords', { body: { groups: groups.map((group) => [...group]) } });
+      await expectMessage(200, 'Success', set([...before, ['Pouf', 'footstool']]));
+      expect(await read()).toEqual([...before, ['pouf', 'footstool']]);
+      await expectMessage(422, /two words or more/, set([['pouf']]));
+      await expectMessage(422, /without spaces/, set([['pouf', 'foot stool']]));
+      await expectStatus(403, as('client', 'GET /modal/searchWords'));
+      await set(before);
+    });
+
+    test('a search without results is counted by its term, and shown from the third time on', async () => {
+      const missed = async () => (await as('admin', 'GET /modal/missedSearches')).body.searches;
+      const report = (search: string) => as('visitor', 'POST /modal/missedSearches', { body: { search } });
+      await upload({ ModalName: 'Okapi' });
+      for (const term of ['Qwxz  Vbnk', 'qwxz vbnk', 'qwxz vbnk', 'okapi', 'okapi', 'okapi'])
+        await expectMessage(200, 'Success', report(term));
+      for (let time = 0; time < 3; time += 1) await report('qwxz@example.com');
+      const counted = (await missed()).filter(({ term }) => /okapi|qwxz/.test(term));
+      expect(counted).toEqual([{ term: 'qwxz vbnk', times: 3, lastDay: expect.any(String) }]);
+      await expectMessage(422, /Enter a search/, report(' '));
+    });
+  });
 };

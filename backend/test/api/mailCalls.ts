@@ -11,7 +11,7 @@ export const mailCalls = (api: ApiShop): void => {
     (await mailsOf(userId)).body.map(({ template, state }) => `${template} ${state}`);
 
   describe('the mails to a user', () => {
-    test('the Admin sees each with its status and time, newest first, and a new one after a reload', async () => {
+    test('the Admin sees each with its status and time, newest first, reads it, and sees a new one after a reload', async () => {
       const email = 'mailed@example.com';
       await as('visitor', 'POST /user/signup', { body: newClient(email) });
       await verificationSecret(email);
@@ -27,6 +27,11 @@ export const mailCalls = (api: ApiShop): void => {
         endedAt: expect.stringMatching(/^\d{4}-.*Z$/),
         answer: null,
       });
+      const read = await as('admin', 'GET /email/sent/:id', at(mail?._id ?? ''));
+      expect(read.body).toMatchObject({ template: 'verify', to: { address: email } });
+      expect(read.body.html).toContain(`/users/•••/verify`);
+      await expectStatus(403, as('client', 'GET /email/sent/:id', at(mail?._id ?? '')));
+      await expectStatus(404, as('admin', 'GET /email/sent/:id', at(unknownId)));
       await expectStatus(200, as('admin', 'POST /user/:id/verification', at(userId)));
       await expect.poll(() => statesOf(userId), { timeout: 30_000 }).toEqual(['verify sent', 'verify sent']);
       const page = await mailsOf(userId, '?page=2&limit=1');

@@ -105,6 +105,7 @@ export const adminScreens: readonly Screen[] = [
     }),
     differsByWidth: true,
   },
+  adminScreen('search-words', 'SearchWords', (page) => seen(page.getByLabel('Words that mean the same'))),
   adminScreen('add-model', 'AddModel'),
   adminScreen('add-model-errors', 'AddModel', async (page) => {
     await page.getByRole('button', { name: 'Submit' }).click();

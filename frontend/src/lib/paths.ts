@@ -47,6 +47,7 @@ export const paths = {
     history: '/AdminDS/History',
     jobs: '/AdminDS/Jobs',
     account: '/AdminDS/Account',
+    mail: (mailId: string) => `/AdminDS/Mail/${plain(mailId)}`,
     historyOf: (kind: string, id: string) => `/AdminDS/History/${kind}/${plain(id)}`,
     moment: '/AdminDS/Moment',
   },

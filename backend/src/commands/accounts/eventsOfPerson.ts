@@ -5,6 +5,8 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import { openContent } from '../content/sentMail.ts';
 
 type Store = Pick<EventStore, 'readStream'>;
 
@@ -63,21 +65,22 @@ const lookedUpAtOnce = 16;
 
 /** The sent mails that these events requested, in the order of the events. */
 export const mailsAbout =
-  (store: Pick<EventStore, 'readStream'>) =>
+  (store: Store, open: PersonalKeys['open']) =>
   async (events: readonly RecordedEvent[]): Promise<MyData['mails']> => {
     const mails = await atOnce(lookedUpAtOnce, events, async ({ id, type: about }) => {
       const sent = (await Promise.all(
         mailIdsOf(id).map((mailId) => store.readStream(streams.mail(mailId))),
       )) as unknown as readonly (readonly RecordedEvent<MailEvent>[])[];
-      return sent
-        .flat()
-        .filter((event) => event.type === 'MailSent')
-        .map(({ data: { messageId, template }, metadata }) => ({
-          messageId,
-          template,
-          about,
-          sentAt: metadata.at,
-        }));
+      return Promise.all(
+        sent
+          .flat()
+          .filter((event) => event.type === 'MailSent')
+          .map(async ({ data: { messageId, template, content }, metadata: { at: sentAt } }) => {
+            const opened = await openContent(open, content);
+            const said = opened && { to: opened.to.address, subject: opened.subject, text: opened.text };
+            return { messageId, template, about, sentAt, content: said };
+          }),
+      );
     });
     return mails.flat();
   };

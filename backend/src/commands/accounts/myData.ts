@@ -144,7 +144,7 @@ const openRefunds = async (
 export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) => {
   const userOf = signedInUser({ store, vault });
   const readEvents = eventsOfPerson(store);
-  const findMails = mailsAbout(store);
+  const findMails = mailsAbout(store, vault.personalKeys.open);
   return async (userId: string, at: string): Promise<MyData | null> => {
     const user = await userOf(userId);
     if (user === null) return null;

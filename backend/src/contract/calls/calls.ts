@@ -9,6 +9,7 @@ import type { importCalls } from './catalogue/importCalls.ts';
 import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
 import type { modelCalls } from './catalogue/modelCalls.ts';
 import type { passportCalls } from './catalogue/passportCalls.ts';
+import type { searchWordsCalls } from './catalogue/searchWordsCalls.ts';
 import type { versionCalls } from './catalogue/versionCalls.ts';
 import type { contactCalls, dashboardCalls, mailCalls, shopCalls } from './content/contentCalls.ts';
 import type { sliderCalls } from './content/sliderCalls.ts';
@@ -38,6 +39,7 @@ export type Calls = typeof accountCalls &
   typeof modelCalls &
   typeof passportCalls &
   typeof versionCalls &
+  typeof searchWordsCalls &
   typeof contactCalls &
   typeof dashboardCalls &
   typeof mailCalls &

@@ -1,13 +1,19 @@
+import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
-import { count, text, uuid } from '../kernel/schemas.ts';
+import { count, encrypted, text, uuid } from '../kernel/schemas.ts';
 
 export const mailEvents = defineEvents({
   MailSent: {
     label: 'Mail sent',
     meaning:
-      'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id of the event that requested it, or follows from it when one event requests two mails.',
+      'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id of the event that requested it, or follows from it when one event requests two mails. `content` is the mail as it was sent (address, subject, text, HTML), encrypted under the key of its user or contact message; secrets in its links are hidden. It is null in mails of earlier releases.',
     emittedBy: ['RecordMailSent'],
-    data: { mailId: uuid, template: text, messageId: text },
+    data: {
+      mailId: uuid,
+      template: text,
+      messageId: text,
+      content: v.optional(v.nullable(encrypted), null),
+    },
   },
   MailUndeliverable: {
     label: 'Mail refused',

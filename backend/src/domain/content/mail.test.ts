@@ -4,7 +4,12 @@ import { uuidV5 } from '../kernel/ids.ts';
 import { mailDecider } from './mail.ts';
 
 const given = deciderSpecification(mailDecider);
-const data = { mailId: uuidV5('an event'), template: 'verify', messageId: '<a@shop.example>' };
+const data = {
+  mailId: uuidV5('an event'),
+  template: 'verify',
+  messageId: '<a@shop.example>',
+  content: { personId: uuidV5('a person'), ciphertext: 'c2VhbGVk' },
+};
 const sent = { type: 'MailSent', data } as const;
 
 test('a sent mail is recorded', () => {

@@ -11,8 +11,8 @@ export type MailCommand =
 
 const decide = (command: MailCommand): MailEvent => {
   if (command.type === 'RecordMailSent') {
-    const { mailId, template, messageId } = command;
-    return { type: 'MailSent', data: { mailId, template, messageId } };
+    const { mailId, template, messageId, content } = command;
+    return { type: 'MailSent', data: { mailId, template, messageId, content } };
   }
   const { mailId, template, answer } = command;
   return { type: 'MailUndeliverable', data: { mailId, template, answer } };

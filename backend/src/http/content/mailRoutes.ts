@@ -1,5 +1,7 @@
+import type { readSentMail } from '#commands/content/sentMail.ts';
 import { mailCalls, type WireMail } from '#contract/calls/content/contentCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
+import { framedHtml } from '#infra/mail/templates/framedHtml.ts';
 import type { UserQueries } from '#projections/accounts/users/queries.ts';
 import type { MailOfUser, mailQueries } from '#projections/content/mails/queries.ts';
 import { HttpError } from '../httpError.ts';
@@ -12,6 +14,7 @@ type JobStatus = 'waiting' | 'parked' | 'ended';
 
 export type MailDeps = Pick<UserQueries, 'userById'> &
   ReturnType<typeof mailQueries> & {
+    readonly readSentMail: ReturnType<typeof readSentMail>;
     /** The status of the jobs that send the mails of these events, by event id. */
     readonly statusesOf: (
       askings: readonly { readonly eventId: string; readonly position: string }[],
@@ -52,6 +55,16 @@ export const mailRoutes = (deps: MailDeps): readonly Route[] =>
             answer: mail.answer,
           })),
         });
+      },
+    },
+    'GET /email/sent/:id': {
+      access: 'admin',
+      handle: async ({ params }) => {
+        const mailId = idOr404(params.id, 'Mail');
+        const mail = await deps.readSentMail(mailId);
+        if (!mail) throw new HttpError(404, 'The shop has no copy of this mail');
+        const { template, to, subject, html, sentAt } = mail;
+        return { body: { _id: mailId, template, to, subject, html: framedHtml(html), sentAt } };
       },
     },
   });

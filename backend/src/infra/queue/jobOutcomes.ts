@@ -7,7 +7,7 @@ import type { BasicLogger } from '../logger/logger.ts';
 
 /**
  * Stores the outcome of a job's external effect until the log has it. `act` runs only once per job; later runs get the stored result, which
- * is plain JSON without personal data.
+ * is plain JSON without readable personal data.
  */
 export type ActOnce = <Answer>(jobId: string, act: () => Promise<Answer>) => Promise<Answer>;
 

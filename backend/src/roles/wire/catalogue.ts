@@ -1,5 +1,7 @@
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
+import { searchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts';
+import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import type { Services } from '../../composition.ts';
 import { categoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
@@ -7,6 +9,7 @@ import { imageRoutes } from '../../http/catalogue/imageRoutes.ts';
 import { modelRoutes } from '../../http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '../../http/catalogue/passportRoutes.ts';
 import { previewRoutes } from '../../http/catalogue/previewRoutes.ts';
+import { searchWordsRoutes } from '../../http/catalogue/searchWordsRoutes.ts';
 import { subCategoryRoutes } from '../../http/catalogue/subCategoryRoutes.ts';
 import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
@@ -31,6 +34,11 @@ export const wireCatalogue = (
     ...passportRoutes(passports),
     ...imageRoutes({ ...assets, hurry, files }),
     ...previewRoutes({ ...previews, ...previewCommands({ handle, store }), files }),
+    ...searchWordsRoutes({
+      ...models,
+      ...searchWordsCommands({ handle }),
+      missedSearches: createMissedSearches(database.db),
+    }),
     ...categoryRoutes(categoryDeps),
     ...subCategoryRoutes(categoryDeps),
   ];

@@ -1,5 +1,6 @@
 import { contactCommands } from '#commands/content/contactCommands.ts';
 import { homeSliderCommands } from '#commands/content/homeSliderCommands.ts';
+import { readSentMail } from '#commands/content/sentMail.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { jobStatuses } from '#policies/jobStatuses.ts';
@@ -23,7 +24,7 @@ import { shopOf } from '../shopOf.ts';
 
 /** The wiring of the shop's own texts, its slider, contact messages, mails and the dashboard. */
 export const wireContent = (
-  { config, database, vault, files, handle, now }: Services,
+  { config, database, store, vault, files, handle, now }: Services,
   { slider }: Pick<CatalogueQueries, 'slider'>,
   keep: Keep,
   jobQueue: JobQueue,
@@ -44,6 +45,7 @@ export const wireContent = (
     ...mailRoutes({
       ...userQueries({ db }),
       ...mailQueries({ db }),
+      readSentMail: readSentMail({ store, open: vault.personalKeys.open }),
       statusesOf: (requests) => jobStatuses({ db, queue: jobQueue })(sendMail, requests),
     }),
     ...dashboardRoutes({

@@ -50,6 +50,7 @@ const composeLinkMail = (
     // A stranger to the unverified address may have typed the names.
     const isProven = reader.verified && purpose !== 'email';
     return {
+      personId: userId,
       to: { name: isProven ? reader.name : '', address },
       ...template({ ...deps.shop, firstName: isProven ? reader.firstName : null, link }),
     };
@@ -118,6 +119,7 @@ export const composeEmailChangedMail = (
     const reader = await readerOf(userId, cause.eventId, 'before');
     if (!reader) return { skipped: 'the user is gone' };
     return {
+      personId: userId,
       to: { name: reader.name, address: reader.address },
       ...emailChangedMail({ ...deps.shop, firstName: reader.firstName }),
     };
@@ -133,6 +135,7 @@ export const composePasswordChangedMail = (
     const reader = await readerOf(userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
     return {
+      personId: userId,
       to: { name: reader.name, address: reader.address },
       ...passwordChangedMail({ ...deps.shop, firstName: reader.firstName }),
     };

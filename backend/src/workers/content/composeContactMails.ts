@@ -42,6 +42,7 @@ export const composeContactMail =
     if (!found) return { skipped: 'the message is gone' };
     const message = found.personal;
     return {
+      personId: messageId,
       to: { name: deps.shop.shopName, address: deps.shop.shopEmail },
       replyTo: { name: message.name, address: message.email },
       ...contactMail({ ...deps.shop, ...message }),
@@ -58,6 +59,7 @@ export const composeContactCopyMail =
     if (normalisedEmail(email) === normalisedEmail(deps.shop.shopEmail))
       return { skipped: 'the shop has the message already' };
     return {
+      personId: messageId,
       to: { name: '', address: email },
       replyTo: { name: deps.shop.shopName, address: deps.shop.shopEmail },
       ...contactCopyMail({

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { listMails } from '@model-shop/supervisor/mailDrop';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mailCommands } from '#commands/content/mailCommands.ts';
+import { readSentMail } from '#commands/content/sentMail.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
@@ -15,6 +16,7 @@ import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
 import { type Mail, UndeliverableMail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
@@ -34,6 +36,7 @@ const mailDropDir = mailDropDirOf(folder);
 describe('the worker that sends mails', () => {
   let people: Map<string, unknown>;
   let issued: unknown[];
+  let whileComposed: () => void;
   let userId: string;
   let signedUp: string;
   let now: number;
@@ -59,6 +62,7 @@ describe('the worker that sends mails', () => {
   beforeEach(async () => {
     await rm(mailDropDir, { recursive: true, force: true });
     userId = randomUUID();
+    whileComposed = () => {};
     people = new Map([[userId, { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }]]);
     issued = [];
     now = Date.parse(asked) + minute;
@@ -80,10 +84,17 @@ describe('the worker that sends mails', () => {
     const worker = createSendMailWorker({
       eventStore,
       signer: { sign: () => 'signed' },
-      personalKeys: { open: async ({ personId }) => people.get(personId) ?? null },
+      personalKeys: {
+        open: async ({ personId }) => people.get(personId) ?? null,
+        encrypt: async (personId, value) => {
+          if (people.get(personId) === null) throw new PersonErased();
+          return { personId, ciphertext: JSON.stringify(value) };
+        },
+      },
       oneTimeSecrets: {
         issue: async (request) => {
           issued.push(request);
+          whileComposed();
           return secretOf(request.causeEventId);
         },
       },
@@ -102,6 +113,7 @@ describe('the worker that sends mails', () => {
       { id: `j-${causeEventId}`, attempt: 1, isLastAttempt: false, cause },
     );
   };
+  const read = readSentMail({ store: eventStore, open: async ({ ciphertext }) => JSON.parse(ciphertext) });
   const outcomeOf = (cause: string) => eventStore.readStream(streams.mail(cause));
   const sent = () => listMails(mailDropDir);
 
@@ -143,6 +155,27 @@ describe('the worker that sends mails', () => {
         metadata: { actor: { kind: 'system', id: 'sendMail' }, causationId: signedUp, correlationId: 'c-1' },
       },
     ]);
+  });
+
+  it('a sent mail can be read as it was sent, but for the secret of its link', async () => {
+    const mail = await mailed('verify', signedUp);
+    const secret = secretOf(signedUp);
+    expect(mail.html).toContain(secret);
+    expect(await read(signedUp)).toEqual({
+      template: 'verify',
+      sentAt: new Date(now).toISOString(),
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text.replaceAll(secret, '•••'),
+      html: mail.html.replaceAll(secret, '•••'),
+    });
+    expect(await read(userId)).toBe(null);
+  });
+
+  it('nothing is sent to a person who is erased while the mail is composed', async () => {
+    whileComposed = () => people.set(userId, null);
+    await expectSkipped('the user is gone', 'verify', signedUp);
+    expect(await sent()).toEqual([]);
   });
 
   it('a mail that could not be sent is not recorded, so the next attempt sends it', async () => {

@@ -1,9 +1,13 @@
 import type { MailCommands } from '#commands/content/mailCommands.ts';
+import { sealContent } from '#commands/content/sentMail.ts';
 import { copyMailId } from '#domain/content/mail.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
 import {
   composeEmailChangedMail,
   composeNewEmailMail,
@@ -32,23 +36,24 @@ import { composeContactCopyMail, composeContactMail } from './composeContactMail
 export type SendMailDependencies = LinkMailDependencies &
   WithdrawalMailDependencies &
   VersionMailDependencies &
-  MailCommands & { readonly mailer: Pick<Mailer, 'send'>; readonly actOnce: ActOnce };
+  MailCommands & {
+    readonly mailer: Pick<Mailer, 'send'>;
+    readonly actOnce: ActOnce;
+    readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
+  };
 
 type Sending =
   | Exclude<JobOutcome, 'done'>
-  | { readonly sentAs: string }
+  /** `content` is missing in outcomes that an earlier release stored. */
+  | { readonly sentAs: string; readonly content?: Encrypted }
   /** The reply of a server that refuses the address permanently. */
   | { readonly refusedWith: number };
 
-/**
- * Sends the mail that an event requested, once: its outcome is recorded under an id derived from the event, and stored in `jobOutcomes`
- * until then. A crash between sending and storing may send it a second time, with the same Message-ID.
- */
-export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
+const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, ComposeMail>> => {
   const moneyBack = composeMoneyBackMail(deps);
   const grant = composeGrantMail(deps);
   const refundRequest = composeRefundRequestMail(deps);
-  const composers: Readonly<Record<TemplateName, ComposeMail>> = {
+  return {
     verify: composeVerifyMail(deps),
     signUpAgain: composeSignUpAgainMail(deps),
     reset: composeResetMail(deps),
@@ -68,19 +73,47 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
     contact: composeContactMail(deps),
     contactCopy: composeContactCopyMail(deps),
   };
+};
+
+/** Composers that report each secret the vault gives them for a link. */
+const composersTelling = (deps: SendMailDependencies, tell: (secret: string) => void) => {
+  const told = (secret: string): string => {
+    tell(secret);
+    return secret;
+  };
+  return composersOf({
+    ...deps,
+    oneTimeSecrets: { issue: async (request) => told(await deps.oneTimeSecrets.issue(request)) },
+    signer: { sign: (text) => told(deps.signer.sign(text)) },
+  });
+};
+
+/**
+ * Sends the mail that an event requested, once: its outcome is recorded under an id derived from the event, and stored in `jobOutcomes`
+ * until then. A crash between sending and storing may send it a second time, with the same Message-ID.
+ */
+export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
   const host = new URL(deps.shop.publicUrl).hostname;
+  const seal = sealContent(deps.personalKeys);
 
   const send = async (
     { template, subjectId }: SendMailPayload,
     { cause }: JobRun,
     messageId: string,
   ): Promise<Sending> => {
-    const mail = await composers[template]({ subjectId, cause });
-    if ('skipped' in mail) return mail;
+    const secrets: string[] = [];
+    const composed = await composersTelling(deps, (secret) => secrets.push(secret))[template]({
+      subjectId,
+      cause,
+    });
+    if ('skipped' in composed) return composed;
+    const { personId, ...mail } = composed;
     try {
+      const content = await seal(personId, mail, secrets);
       await deps.mailer.send({ ...mail, messageId, askedAt: cause.at });
-      return { sentAs: messageId };
+      return { sentAs: messageId, content };
     } catch (error) {
+      if (error instanceof PersonErased) return { skipped: 'the user is gone' };
       if (!(error instanceof UndeliverableMail)) throw error;
       return { refusedWith: error.answer };
     }
@@ -98,7 +131,8 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
       await deps.recordMailUndeliverable({ mailId, template, answer: sending.refusedWith }, context);
       return { skipped: 'the address takes no mail' };
     }
-    await deps.recordMailSent({ mailId, template, messageId: sending.sentAs }, context);
+    const { sentAs: messageId, content = null } = sending;
+    await deps.recordMailSent({ mailId, template, messageId, content }, context);
     return 'done';
   };
 };

@@ -26,6 +26,7 @@ export const composeGrantMail = (
     if (!reader) return { skipped: 'the user is gone' };
     const compose = event.type === 'ModelGranted' ? modelGrantedMail : grantRevokedMail;
     return {
+      personId: userId,
       to: { name: reader.name, address: reader.address },
       replyTo: { name: shopName, address: shopEmail },
       ...compose({

@@ -24,7 +24,7 @@ export type OrderMailDependencies = MailReaderDependencies & {
 };
 
 /** Fills one type of mail with the facts that all mails about orders share. */
-type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to'>;
+type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to' | 'personId'>;
 
 type Selected = Fill | { readonly skipped: string };
 
@@ -51,6 +51,7 @@ const composeOrderMail = (
     const reader = await readerOf(placed.data.userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
     return {
+      personId: placed.data.userId,
       to: { name: reader.name, address: reader.address },
       ...fill({
         shopName,

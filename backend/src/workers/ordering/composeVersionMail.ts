@@ -37,6 +37,7 @@ export const composeVersionMail = (deps: VersionMailDependencies): ComposeMail =
     const reader = await readerOf(userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
     return {
+      personId: userId,
       to: { name: reader.name, address: reader.address },
       ...newVersionMail({
         shopName,

@@ -1,6 +1,7 @@
 import { escapeHtml } from 'backend/infra/mail/templates/escapeHtml.ts';
+import { framedHtml } from 'backend/infra/mail/templates/framedHtml.ts';
 import { type DroppedMail, listMails, readMail } from './mailDrop.ts';
-import { framedHtml, type Pages, page } from './page.ts';
+import { type Pages, page } from './page.ts';
 
 const dateOf = ({ date }: DroppedMail): string =>
   `<time datetime="${date}">${escapeHtml(date.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'))}</time>`;

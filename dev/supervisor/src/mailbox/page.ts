@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { logoCid, logoPng } from 'backend/infra/mail/templates/logo.ts';
 
 const css = `
 :root{color-scheme:light dark;--bg:#FAFAF7;--surface:#FFFFFF;--ink:#14161A;--ink-2:#4C525C;--line:#DEDFD9;--brand:#0A6B5E}
@@ -40,12 +39,6 @@ export type Pages = {
   /** The mail itself, for its frame. */
   readonly body: (id: string) => Promise<string | null>;
 };
-
-/** The HTML of a mail for a frame: links open in a new window, and the logo is embedded. */
-export const framedHtml = (html: string): string =>
-  html
-    .replace(/<head>/i, '<head><base target="_blank">')
-    .replaceAll(`cid:${logoCid}`, `data:image/png;base64,${logoPng}`);
 
 /** A page of the mailbox; `title` and `main` are HTML, escaped by the caller. */
 export const page = (title: string, main: string): string => `<!doctype html>

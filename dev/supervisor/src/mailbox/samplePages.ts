@@ -1,7 +1,8 @@
 import { escapeHtml } from 'backend/infra/mail/templates/escapeHtml.ts';
+import { framedHtml } from 'backend/infra/mail/templates/framedHtml.ts';
 import type { MailShop } from 'backend/infra/mail/templates/layout.ts';
 import { type TemplateName, templateNames } from 'backend/infra/mail/templates/templateNames.ts';
-import { framedHtml, type Pages, page } from './page.ts';
+import { type Pages, page } from './page.ts';
 import { sampleMails } from './sampleMails.ts';
 
 const isTemplate = (id: string): id is TemplateName => (templateNames as readonly string[]).includes(id);

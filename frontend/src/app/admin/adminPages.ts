@@ -13,6 +13,7 @@ import {
   Plus,
   ReceiptText,
   Scale,
+  Search,
   Tag,
   Tags,
   Users,
@@ -148,6 +149,16 @@ export const adminPages = {
         View: m.SubCategoriesScreen,
       })),
   },
+  searchWords: {
+    path: '/AdminDS/SearchWords',
+    title: 'Search words',
+    text: 'A search for one word of a group finds models with the others too.',
+    nav: { group: 'Models', label: 'Search words', icon: Search },
+    load: () =>
+      import('../../features/admin/searchWords/SearchWordsScreen.tsx').then((m) => ({
+        View: m.SearchWordsScreen,
+      })),
+  },
   users: {
     path: paths.admin.users,
     title: 'Users',
@@ -214,6 +225,13 @@ export const adminPages = {
     text: 'Counts and models as of any moment since the shop began. Choose a date and time, or move the slider.',
     load: () =>
       import('../../features/admin/history/shop/ShopAtMoment.tsx').then((m) => ({ View: m.ShopAtMoment })),
+  },
+  mail: {
+    path: paths.admin.mail(':id'),
+    title: 'Mail',
+    text: 'As it was sent. Links that open an account or confirm something are hidden.',
+    load: () =>
+      import('../../features/admin/mails/SentMailScreen.tsx').then((m) => ({ View: m.SentMailScreen })),
   },
   account: {
     path: paths.admin.account,

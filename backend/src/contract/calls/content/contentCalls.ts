@@ -26,6 +26,17 @@ export const wireMail = v.object({
 });
 export type WireMail = Wire<typeof wireMail>;
 
+/** Addition: a mail as it was sent, as the Admin reads it. */
+export const wireSentMail = v.object({
+  _id: id,
+  template: text,
+  to: v.object({ name: text, address: text }),
+  subject: text,
+  html: described(text, 'For a frame without scripts; secrets in its links are hidden'),
+  sentAt: instant,
+});
+export type WireSentMail = Wire<typeof wireSentMail>;
+
 /** Addition: a message of the contact form, as the Admin sees it. */
 export const wireMessage = v.object({
   _id: id,
@@ -113,6 +124,12 @@ export const mailCalls = {
     query: v.object(pageQuery),
     answer: v.array(wireMail),
     answerHeaders: ['X-Total-Count'],
+    refuses: [404],
+  },
+  'GET /email/sent/:id': {
+    summary: 'A mail as it was sent',
+    params: idParams,
+    answer: wireSentMail,
     refuses: [404],
   },
 } as const satisfies CallTable;

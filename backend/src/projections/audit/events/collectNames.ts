@@ -2,13 +2,20 @@ import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
+import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow } from './table.ts';
 
-type Naming = ModelEvent | ImportEvent | CategoryEvent | SubCategoryEvent | HomeSliderEvent;
+type Naming =
+  | SearchWordsEvent
+  | ModelEvent
+  | ImportEvent
+  | CategoryEvent
+  | SubCategoryEvent
+  | HomeSliderEvent;
 
 const pictures = (assets: readonly AssetRef[], owner: string): readonly EntityNameRow[] =>
   assets.map(({ assetId, fileName }) => ({
@@ -58,6 +65,8 @@ export const collectNames = (recorded: RecordedEvent, state: unknown): readonly 
     case 'CategoryAdded':
     case 'SubCategoryAdded':
       return [named(own, event.data.name)];
+    case 'SearchWordsSet':
+      return [named(own, 'Search words', state)];
     case 'HomeSliderSet':
       return [named(own, 'Home slider', state), ...pictures(event.data.images, own)];
     case 'HomeSliderReordered':

@@ -80,9 +80,13 @@ test('the history of a thing contains everything about it, including pictures, c
   ]);
 });
 
-test('the steps of a checkout name their order; the buyer has all of them and the mail about it', async () => {
+test('the steps of a checkout name their order; the order and its buyer have the mail about it too', async () => {
   const steps = await entries({ checkout: id('first') });
   expect(steps.map(({ type }) => type)).toEqual(['EntitlementGranted', 'PaymentReceived', 'OrderPlaced']);
+  expect((await entries({ kind: 'order', id: id('first') })).map(({ type }) => type)).toEqual([
+    'MailSent',
+    ...steps.map(({ type }) => type),
+  ]);
   const ofAnn = (await entries({ kind: 'user', id: id('Ann') })).map(({ type }) => type);
   expect(ofAnn.slice(0, 4)).toEqual(['MailSent', 'EntitlementGranted', 'PaymentReceived', 'OrderPlaced']);
   expect(await auditQueries({ db: given() }).checkoutsOf([id('first'), id('third')])).toEqual(

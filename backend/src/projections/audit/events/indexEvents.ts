@@ -15,22 +15,25 @@ import { collectNames } from './collectNames.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
 
-/** The mail that an event requests, owned by its recipient: the event of its sending names no one. */
-const mailNames = (
-  event: RecordedEvent,
-  knownOf: (subject: string) => EntityNameRow | undefined,
-): readonly EntityNameRow[] => {
+/** The mail that an event requests, owned by its order or its recipient: the event of its sending names neither. */
+const mailNames = (event: RecordedEvent): readonly EntityNameRow[] => {
   if (requestedMail(event as RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>) === null) return [];
-  const { userId, orderId } = event.data as { readonly userId?: string; readonly orderId?: string };
-  const owner =
-    userId === undefined
-      ? (knownOf(subjectKey('order', orderId ?? ''))?.owner ?? null)
-      : subjectKey('user', userId);
+  const { userId = '', orderId } = event.data as { readonly userId?: string; readonly orderId?: string };
+  const owner = orderId === undefined ? subjectKey('user', userId) : subjectKey('order', orderId);
   return [{ subject: subjectKey('mail', event.id), name: '', owner, state: null }];
 };
 
+/** The owner of a thing, the owner of that, and so on: a mail belongs to an order, which belongs to its buyer. */
+const ownersOf = (
+  subject: string,
+  knownOf: (subject: string) => EntityNameRow | undefined,
+): readonly string[] => {
+  const owner = knownOf(subject)?.owner ?? null;
+  return owner === null ? [] : [owner, ...ownersOf(owner, knownOf)];
+};
+
 /** Stream categories whose changes are indexed field by field; for the others the sentence says everything. */
-const followed: readonly string[] = ['model', 'slider'];
+const followed: readonly string[] = ['model', 'searchWords', 'slider'];
 
 /** The additions of a batch of events to the index. */
 export type Indexed = {
@@ -115,16 +118,16 @@ export const indexEvents = (
     const { state, changes } = step(event, knownOf(subjectOfStream(event.streamName)));
     for (const row of collectNames(event, state)) names.set(row.subject, row);
     for (const row of orderNames(event, knownOf)) names.set(row.subject, row);
-    for (const row of mailNames(event, knownOf)) names.set(row.subject, row);
+    for (const row of mailNames(event)) names.set(row.subject, row);
     const the = (kind: string, id: string) => ({
       kind,
       id,
       name: personKinds.includes(kind) ? null : knownOf(subjectKey(kind, id))?.name || null,
     });
     const ownerOf = (owned: string, itsId: string) => {
-      const owner = knownOf(subjectKey(owned, itsId))?.owner ?? null;
+      const owner = ownersOf(subjectKey(owned, itsId), knownOf).at(-1);
       const [kind = '', id = ''] = owner?.split(':') ?? [];
-      return owner === null ? null : the(kind, id);
+      return owner === undefined ? null : the(kind, id);
     };
     const sentence = describeEvent(event.type)(event as RecordedEvent<never>, { changes, the, ownerOf });
     const count = countOf(event, (counted) => Number(knownOf(totalKey(counted))?.state ?? 0));
@@ -136,9 +139,7 @@ export const indexEvents = (
     const checkout = order?.checkout && isStep(event.type, order.checkout) ? order.orderId : null;
     entries.push(entryOf(event, sentence, changes, count, checkout));
     const subjects = subjectsOfEach[nth] ?? [];
-    const owners = subjects
-      .map((subject) => knownOf(subject)?.owner ?? null)
-      .filter((owner) => owner !== null);
+    const owners = subjects.flatMap((subject) => ownersOf(subject, knownOf));
     for (const subject of new Set([...subjects, ...owners]))
       links.push({ subject, position: String(event.position) });
   }

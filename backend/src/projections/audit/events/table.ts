@@ -67,7 +67,7 @@ const tables = [entry, link, known, person, hour] as const;
 export type AuditTables = RowsOf<typeof tables>;
 
 /** Each filter has an index that ends in the position, so a page costs only its own rows, however long the log is. */
-export const readModel = defineReadModel({ name: 'audit/events', version: 7 }, tables, [
+export const readModel = defineReadModel({ name: 'audit/events', version: 8 }, tables, [
   index('entry_search', entry, sql`using gin (search public.gin_trgm_ops)`),
   uniqueIndex('link_subject', link, sql`(subject, position)`),
   // Not unique: until 1.0.0 one command could give events of two streams the same id.

@@ -2,6 +2,7 @@ import { userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { categoryDecider, subCategoryDecider } from '#domain/catalogue/category.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
+import { searchWordsDecider } from '#domain/catalogue/searchWords.ts';
 import { type HomeSliderState, homeSliderDecider } from '#domain/content/homeSlider.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
@@ -71,6 +72,12 @@ export const aggregates: ReadonlyMap<string, Aggregate> = new Map([
             textField('name', 'Name', state.name),
             textField('status', 'Standing', state.status === 'active' ? 'Yes' : 'No'),
           ],
+    ),
+  ],
+  [
+    'searchWords',
+    aggregate(searchWordsDecider, (groups) =>
+      groups.map((group) => textField(group[0] ?? '', group[0] ?? '', group.join(', '))),
     ),
   ],
   ['slider', aggregate(homeSliderDecider, sliderFields)],

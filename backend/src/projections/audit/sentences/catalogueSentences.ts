@@ -4,6 +4,7 @@ import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent, ModelType } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
+import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type Change, usd, type Value } from '../fields/field.ts';
 import {
@@ -54,8 +55,17 @@ const costOf = ({ price, type }: { readonly price: Money | null; readonly type: 
 
 /** Sentences about the catalogue. */
 export const catalogueSentences: Sentences<
-  ModelEvent | AssetEvent | ImportEvent | PassportEvent | PreviewEvent | CategoryEvent | SubCategoryEvent
+  | ModelEvent
+  | SearchWordsEvent
+  | AssetEvent
+  | ImportEvent
+  | PassportEvent
+  | PreviewEvent
+  | CategoryEvent
+  | SubCategoryEvent
 > = {
+  SearchWordsSet: ({ data: { groups } }) =>
+    sentence`The words that mean the same in a search were set: ${counted(groups.length, 'group')}`,
   ModelUploaded: ({ data }, { the }) => sentence`${the('model', data.modelId)} was uploaded, ${costOf(data)}`,
   ModelDrafted: ({ data }, { the }) =>
     sentence`${the('model', data.modelId)} was uploaded as a draft, ${costOf(data)}`,

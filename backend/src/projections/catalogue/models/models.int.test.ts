@@ -20,6 +20,7 @@ import {
 } from '../search/pageOfModels.ts';
 import { countsBetween } from '../search/placeCounts.ts';
 import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
+import { setSearchWords } from '../search/searchWords.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
@@ -451,7 +452,8 @@ test('the SQL of each query', async () => {
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
     countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),
-    wordsAround: wordsAround(db, 'chair'),
+    setSearchWords: setSearchWords(db),
+    wordsAround: wordsAround(db, [['chair', 'seat']], 'chair'),
     wordsNear: wordsNear(db, 'chair'),
     wordsNearLong: wordsNear(db, 'armchair'),
     anyMatch: anyMatch(db, { filter: page, matching: "'a'", lacking: [] }),

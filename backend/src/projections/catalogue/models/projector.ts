@@ -3,6 +3,7 @@ import { shapePlace } from 'mesh-reader/shapePlace';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
@@ -17,12 +18,14 @@ import {
   type PictureRow,
   picture,
   readModel,
+  type SearchWordsRow,
+  searchWords,
   type WordRow,
   word,
 } from './table.ts';
 import { wordsOf } from './words.ts';
 
-type Event = ModelEvent | AssetEvent | PassportEvent;
+type Event = ModelEvent | AssetEvent | PassportEvent | SearchWordsEvent;
 
 const centsOf = (price: Money | null): string | null => (price === null ? null : String(price.cents));
 
@@ -182,9 +185,15 @@ const nameWords = rowsOnce<NameWordRow, Event>(nameWord, (events) =>
   }),
 );
 
+const wordsOfSearch = rowTable<SearchWordsRow, Event>({
+  table: searchWords,
+  keysOf: ({ type }) => (type === 'SearchWordsSet' ? ['shop'] : []),
+  evolve: (row, { type, data }, key) => (type === 'SearchWordsSet' ? { key, groups: data.groups } : row),
+});
+
 /** The catalogue for shoppers and the Admin, one row per model. */
 export const modelsProjection = rowProjection<Event>({
-  streamCategories: ['model', 'asset', 'passport'],
+  streamCategories: ['model', 'asset', 'passport', 'searchWords'],
   readModel,
-  tables: [models, pictures, words, nameWords],
+  tables: [models, pictures, words, nameWords, wordsOfSearch],
 });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Shape } from 'mesh-reader/shapeDistance';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
+import type { SearchWords } from '#domain/catalogue/searchWords.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import {
@@ -83,6 +84,10 @@ export type WordRow = RowOf<typeof word>;
 export const stemOf = (word: RawBuilder<unknown>) =>
   sql<string | null>`(ts_lexize('english_stem', ${word}))[1]`;
 
+/** The groups of words that the Admin set; without a row, those that come with the program apply. */
+export const searchWords = defineTable('search_words', { key: key(text()), groups: json<SearchWords>() });
+export type SearchWordsRow = RowOf<typeof searchWords>;
+
 /** A word from a name of a model; it occurs once for each name that contains it. */
 export const nameWord = defineTable('name_word', { word: text(), model_id: text() });
 export type NameWordRow = RowOf<typeof nameWord>;
@@ -118,8 +123,8 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 13 },
-  [model, picture, word, nameWord, tally, placeCount],
+  { name: 'catalogue/models', version: 14 },
+  [model, picture, word, searchWords, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),
     index('word_parts', word, sql`using gin (word gin_trgm_ops)`),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SearchWords, shippedSearchWords } from '#domain/catalogue/searchWords.ts';
+import { streams } from '#domain/streams.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
@@ -18,6 +20,13 @@ beforeAll(async () => {
   await ensureIndexes(database.db, modelsProjection, schema);
 });
 afterAll(() => database.close());
+
+/** Sets groups of words with equal meaning, by the nth event after those of the models. */
+const setWords = (groups: SearchWords, nth: number) => {
+  const set = { stream: streams.searchWords(), type: 'SearchWordsSet', data: { groups } };
+  const before = recorded(shopModels, nth - 1).at(-1)?.position ?? null;
+  return applyBatch(database.db, modelsProjection, before, recorded([set], shopModels.length + nth - 1));
+};
 
 const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
 const search = (term: string, exact?: boolean) =>
@@ -131,4 +140,17 @@ describe('a search finds', () => {
     expect(Object.values(found.corrected ?? {})).toEqual(corrected);
     if (without) expect(found.models[0]?.without).toEqual(without);
   });
+});
+
+test('the groups of words that the Admin set are those that count', async () => {
+  const found = async (term: string) => (await search(term)).models.map(({ ModalName }) => ModalName);
+  try {
+    await setWords([['pouf', 'stools']], 1);
+    expect(await found('pouf')).toEqual(await found('stool'));
+    expect(await found('settee')).toEqual([]);
+    expect(await queries().searchWords()).toEqual([['pouf', 'stools']]);
+  } finally {
+    await setWords(shippedSearchWords, 2);
+  }
+  expect(await found('settee')).toEqual(['Sofa Bergen']);
 });

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SearchWords } from '#domain/catalogue/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables, stemOf } from '../models/table.ts';
 import { isInflected } from './inflection.ts';
 import { likelyForms, mayLackLetter, mistakesIn } from './misspelling.ts';
-import { synonymsOf } from './synonyms.ts';
+import { synonymsOf } from './searchWords.ts';
 
 /** Words shorter than this find words that begin with them, not words that contain them. */
 const shortestInfix = 3;
@@ -16,8 +17,8 @@ const mostAround = 20;
 const kinds = { same: 0, synonym: 1, end: 2, beginning: 3, part: 4 } as const;
 
 /** The catalogue's words for this one: with the same stem or meaning, ending or beginning with it, or, from three letters on, containing it. */
-export const wordsAround = (db: Db, word: string) => {
-  const like = synonymsOf(word);
+export const wordsAround = (db: Db, groups: SearchWords, word: string) => {
+  const like = synonymsOf(groups, word);
   const isSame = sql<boolean>`(word = ${word} or ${stemOf(sql.ref('word'))} = ${stemOf(sql`${word}::text`)})`;
   const isSynonym = sql<boolean>`word = any(${like}::text[])`;
   const kind = sql<number>`case when ${isSame} then ${sql.lit(kinds.same)}
@@ -80,8 +81,8 @@ export type Meaning = {
 };
 
 /** The words of the catalogue that a searched word finds. With an exact match, those that only begin with it or contain it do not count. */
-const around = async (db: Db, word: string): Promise<Meaning> => {
-  const rows = await wordsAround(db, word).execute();
+const around = async (db: Db, groups: SearchWords, word: string): Promise<Meaning> => {
+  const rows = await wordsAround(db, groups, word).execute();
   const found = rows.filter((row) => row.kind !== kinds.same || isInflected(row.word, word));
   const nearest = found[0]?.kind ?? kinds.part;
   const furthest = [kinds.end, kinds.end, kinds.beginning, kinds.part, kinds.part][nearest] ?? kinds.part;
@@ -89,10 +90,13 @@ const around = async (db: Db, word: string): Promise<Meaning> => {
   return { word, same: of(kinds.same), all: of(furthest) };
 };
 
-/** The words of the catalogue that a searched word finds; if there are none and it is not `exact`, those of the nearest spelling. */
-export const meaningOf = async (db: Db, word: string, exact: boolean): Promise<Meaning> => {
-  const found = await around(db, word);
+/** The groups of words with equal meaning, and whether a mistyped word is searched as it is. */
+type Finding = { readonly groups: SearchWords; readonly exact: boolean };
+
+/** The words of the catalogue that a searched word finds. Without any, those of the nearest spelling are found, unless it is `exact`. */
+export const meaningOf = async (db: Db, word: string, { groups, exact }: Finding): Promise<Meaning> => {
+  const found = await around(db, groups, word);
   if (found.all.length > 0 || exact || word.length < shortestInfix) return found;
   const near = await wordsNear(db, word).executeTakeFirst();
-  return near ? { ...(await around(db, near.word)), word, corrected: near.word } : found;
+  return near ? { ...(await around(db, groups, near.word)), word, corrected: near.word } : found;
 };

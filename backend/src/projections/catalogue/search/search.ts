@@ -8,6 +8,7 @@ import { facetsOfModels } from './facetsOfModels.ts';
 import { pageOfModels } from './pageOfModels.ts';
 import { countPlaces } from './placeCounts.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
+import { searchWords } from './searchWords.ts';
 import { suggestedSearches } from './suggestedSearches.ts';
 import { tableOfModels } from './tableOfModels.ts';
 import { countChoices } from './tally.ts';
@@ -20,7 +21,7 @@ type SearchDeps = {
   readonly reference: Reference;
 };
 
-/** Listings and searches of the catalogue. These four calls hide how models are found. */
+/** Listings and searches of the catalogue. These calls hide how models are found. */
 export const catalogueSearch = ({ db, searching, reference }: SearchDeps) => ({
   /** One page with the total: newest first, for a search best first. */
   pageOfModels: pageOfModels({ db, searching, reference }),
@@ -28,6 +29,8 @@ export const catalogueSearch = ({ db, searching, reference }: SearchDeps) => ({
   facetsOfModels: facetsOfModels({ db, searching }),
   /** Suggested searches with results, for a term without any. */
   suggestedSearches: (term: string) => suggestedSearches(searching, term),
+  /** The groups of words that mean the same. */
+  searchWords: () => searchWords(searching),
   /** The Admin's table: filtered, in one of its orders. */
   tableOfModels: tableOfModels({ db, reference }),
 });

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { SearchWords } from '#domain/catalogue/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { wordsOf } from '../models/words.ts';
 import { wordsAround, wordsNear } from './meanings.ts';
+import { searchWords } from './searchWords.ts';
 
 /** Number of words of a term that are used, and number of suggestions. */
 const mostWords = 4;
@@ -27,8 +29,9 @@ const findsModels = (db: Db, word: string) =>
     .limit(1);
 
 /** The catalogue's words for a searched word: equal or nearly equal ones, otherwise similar ones. */
-const candidates = async (db: Db, word: string): Promise<readonly string[]> => {
-  for (const query of [wordsAround, wordsNear, wordsLike]) {
+const candidates = async (db: Db, groups: SearchWords, word: string): Promise<readonly string[]> => {
+  const around = (_: Db, searched: string) => wordsAround(db, groups, searched);
+  for (const query of [around, wordsNear, wordsLike]) {
     const found = await query(db, word).execute();
     if (found.length > 0) return found.slice(0, mostSearches).map((row) => row.word);
   }
@@ -38,7 +41,8 @@ const candidates = async (db: Db, word: string): Promise<readonly string[]> => {
 /** Searches of one word with results, for a term without any; words nearest to its first word come first. */
 export const suggestedSearches = async (db: Db, term: string): Promise<readonly string[]> => {
   const words = [...new Set(wordsOf(term))].slice(0, mostWords);
-  const found = await Promise.all(words.map((word) => candidates(db, word)));
+  const groups = await searchWords(db);
+  const found = await Promise.all(words.map((word) => candidates(db, groups, word)));
   const suggested: string[] = [];
   for (const word of new Set(found.flat())) {
     if (suggested.length === mostSearches) break;

@@ -7,6 +7,7 @@ import { tellingWordsOf, wordsOf } from '../models/words.ts';
 import { condition } from './condition.ts';
 import { type Meaning, meaningOf } from './meanings.ts';
 import { matchesAmongNewest } from './searchPlan.ts';
+import { searchWords } from './searchWords.ts';
 import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 
 /** Number of words of a search term that are used; further words are ignored. */
@@ -48,7 +49,10 @@ export type UnderstoodSearch = {
 
 /** The words of an Admin's search as a `tsquery`: every word that has a match must occur; '' finds nothing. */
 export const matchingQuery = async (db: Db, term: string): Promise<string> => {
-  const meant = await Promise.all(searchedWords(term).map((word) => meaningOf(db, word, false)));
+  const groups = await searchWords(db);
+  const meant = await Promise.all(
+    searchedWords(term).map((word) => meaningOf(db, word, { groups, exact: false })),
+  );
   return everyWord(
     meant.filter(({ all }) => all.length > 0),
     'anywhere',
@@ -135,7 +139,8 @@ export const understandSearch = async (
   const { words, filters } = readTerm(search);
   if (words === '' && filters.length === 0)
     return { filter: asked, matching: null, exactly: '', lacking: [], corrected: {} };
-  const all = await Promise.all(searchedWords(words).map((word) => meaningOf(db, word, exact)));
+  const groups = await searchWords(db);
+  const all = await Promise.all(searchedWords(words).map((word) => meaningOf(db, word, { groups, exact })));
   const meant = all.filter((one) => one.all.length > 0);
   if (meant.length === 0 && (words !== '' || filters.length === 0)) return null;
   const unknown = all.filter((one) => one.all.length === 0).map(({ word }) => ({ typed: word, query: null }));

@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   announcement: 'Announcements',
   category: 'Categories',
   subCategory: 'Sub-categories',
+  searchWords: 'Search words',
   slider: 'Home slider',
   asset: 'Pictures',
   passport: 'Measurements',
@@ -28,6 +29,7 @@ const nouns: Readonly<Record<string, string>> = {
   order: 'order',
   category: 'category',
   subCategory: 'sub-category',
+  searchWords: 'list of words',
   slider: 'slider',
 };
 

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { spelledSearch } from 'backend/contract/listingFilter.ts';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -39,10 +40,16 @@ const suggestionsQuery = (term: string) =>
     meta: { quiet: true },
   });
 
+/** Counts the search for the Admin, who can add words that mean the same. Nobody waits for it. */
+const report = (term: string): void => {
+  call('POST /modal/missedSearches', { body: { search: term } }).catch(() => {});
+};
+
 const mostCategories = 4;
 
 /** A search without results suggests searches with results, and the nearest categories. */
 export const NoResults = ({ term }: { readonly term: string }) => {
+  useEffect(() => report(term), [term]);
   const { data } = useQuery(suggestionsQuery(term));
   const { first, more } = useCategoryMenu();
   const categories = nearestNames([...first, ...more], ({ name }) => name, term, mostCategories);

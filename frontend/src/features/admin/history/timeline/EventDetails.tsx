@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditChainLink } from 'backend/contract/audit.ts';
 import { Link } from 'wouter';
 import { call } from '../../../../lib/api.ts';
+import { cx } from '../../../../lib/cx.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -14,6 +15,7 @@ const liveMs = 2_500;
 const isUnderWay = ({ job, children }: AuditChainLink): boolean =>
   job?.state === 'waiting' || job?.state === 'active' || children.some(isUnderWay);
 
+const linkStyle = 'inline-block py-1 text-brand text-sm underline underline-offset-2';
 const heading = 'mb-2 font-medium text-ink-2 text-sm';
 
 /** The details of one event: its changes, its causal chain and the raw record. */
@@ -29,6 +31,11 @@ export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
   const { entry, chain, chainIsWhole, raw } = event.data;
   return (
     <div className="flex flex-col gap-5">
+      {raw.type === 'MailSent' && (
+        <Link className={linkStyle} href={paths.admin.mail(raw.streamName.slice('mail-'.length))}>
+          Read the mail as it was sent
+        </Link>
+      )}
       {entry.changes.length > 0 && (
         <section>
           <h2 className={heading}>What changed</h2>
@@ -40,7 +47,7 @@ export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
         <ChainTree chain={chain} current={eventId} />
         {!chainIsWhole && <p className="mt-2 text-ink-2">Only the first 200 events are shown.</p>}
         <Link
-          className="mt-2 inline-block py-1 text-brand text-sm underline underline-offset-2"
+          className={cx(linkStyle, 'mt-2')}
           href={`${paths.admin.history}?correlation=${encodeURIComponent(entry.correlationId)}`}
         >
           Show only what belongs to this request

@@ -3,7 +3,9 @@ import type { WireMail } from 'backend/contract/calls/content/contentCalls.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { callPage } from '../../../../lib/api.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { readersTime } from '../../../../lib/readersTime.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { CloseButton } from '../../../../ui/CloseButton.tsx';
@@ -11,17 +13,26 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { nameLinkStyle } from '../../HistoryLink.tsx';
 import { VerificationStatus } from '../VerificationStatus.tsx';
 import { mailState, mailTitle } from './mailText.ts';
 
-/** One mail: its subject, state and time. */
+/** One mail: its subject, state and time. A sent one can be read. */
 const MailRow = ({ mail }: { readonly mail: WireMail }) => {
   const { word, tone, meaning } = mailState(mail);
   const at = mail.endedAt ?? mail.askedAt;
   return (
     <li className="border-line border-b py-3 last:border-b-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="font-medium">{mailTitle(mail)}</p>
+        <p className="font-medium">
+          {mail.state === 'sent' ? (
+            <Link className={nameLinkStyle} href={paths.admin.mail(mail._id)}>
+              {mailTitle(mail)}
+            </Link>
+          ) : (
+            mailTitle(mail)
+          )}
+        </p>
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="text-ink-2 text-sm">

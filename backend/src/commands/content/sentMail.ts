@@ -1,0 +1,64 @@
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import * as v from 'valibot';
+import { mailPersonal } from '#contract/personal.ts';
+import type { MailEvent } from '#domain/content/mail.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+
+const sentContent = v.object({
+  to: v.object({ name: v.string(), address: v.string() }),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+});
+/** The content of a mail, as it was sent. */
+export type SentContent = v.InferOutput<typeof sentContent>;
+
+/** In place of a secret. */
+const hidden = '•••';
+
+/** Encrypts the content of a mail under the key of a person, packed, and without the secrets that its links carry. @throws PersonErased */
+export const sealContent =
+  ({ encrypt }: Pick<PersonalKeys, 'encrypt'>) =>
+  async (
+    personId: string,
+    { to, subject, text, html }: SentContent,
+    secrets: readonly string[],
+  ): Promise<Encrypted> => {
+    const json = JSON.stringify({ to, subject, text, html });
+    const safe = secrets.reduce((shown, secret) => shown.replaceAll(secret, hidden), json);
+    const packed = (await promisify(deflateRaw)(safe)).toString('base64');
+    return encrypt(personId, { packed } satisfies v.InferOutput<typeof mailPersonal>);
+  };
+
+/** The content of a sent mail; null if none was recorded, or the person was erased. */
+export const openContent = async (
+  open: PersonalKeys['open'],
+  content: Encrypted | null,
+): Promise<SentContent | null> => {
+  const opened = v.safeParse(mailPersonal, content && (await open(content)));
+  if (!opened.success) return null;
+  const json = await promisify(inflateRaw)(Buffer.from(opened.output.packed, 'base64'));
+  return v.parse(sentContent, JSON.parse(json.toString('utf8')));
+};
+
+type ReadDeps = {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly open: PersonalKeys['open'];
+};
+
+/** A sent mail with its content, from the log; null for a mail that was not sent, or whose content cannot be read. */
+export const readSentMail =
+  ({ store, open }: ReadDeps) =>
+  async (
+    mailId: string,
+  ): Promise<(SentContent & { readonly template: string; readonly sentAt: string }) | null> => {
+    const [event] = (await store.readStream(streams.mail(mailId))) as readonly RecordedEvent<MailEvent>[];
+    if (event?.type !== 'MailSent') return null;
+    const content = await openContent(open, event.data.content);
+    return content && { ...content, template: event.data.template, sentAt: event.metadata.at };
+  };

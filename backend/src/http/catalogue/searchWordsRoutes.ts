@@ -1,0 +1,46 @@
+import type { SearchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts';
+import { searchWordsCalls } from '#contract/calls/catalogue/searchWordsCalls.ts';
+import { messages } from '#contract/messages.ts';
+import type { MissedSearches } from '#infra/missedSearches/missedSearches.ts';
+import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
+import { type Route, routesOf } from '../route.ts';
+
+export type SearchWordsDeps = SearchWordsCommands &
+  Pick<CatalogueSearch, 'searchWords' | 'pageOfModels'> & {
+    readonly missedSearches: Pick<MissedSearches, 'count' | 'frequent'>;
+  };
+
+/** Whether a term may be stored: not a long text, and no address. */
+const isStorable = (term: string): boolean => term.length <= 60 && !term.includes('@');
+
+/** The groups of words that mean the same in a search, kept by the Admin, and the searches without results, which show what is missing. */
+export const searchWordsRoutes = (deps: SearchWordsDeps): readonly Route[] =>
+  routesOf(searchWordsCalls, {
+    'GET /modal/searchWords': {
+      access: 'admin',
+      handle: async () => ({ body: { groups: await deps.searchWords() } }),
+    },
+    'POST /modal/searchWords': {
+      access: 'admin',
+      handle: async ({ body, context }) => {
+        const set = await deps.setSearchWords(body, context);
+        return { body: { message: messages.success }, written: [set] };
+      },
+    },
+    'GET /modal/missedSearches': {
+      access: 'admin',
+      handle: async () => ({ body: { searches: await deps.missedSearches.frequent() } }),
+    },
+    'POST /modal/missedSearches': {
+      access: 'public',
+      limit: 'missedSearchByAddress',
+      handle: async ({ body: { search } }) => {
+        const term = search.trim().toLowerCase().replace(/\s+/g, ' ');
+        if (isStorable(term)) {
+          const { total } = await deps.pageOfModels({ search: term, page: 1, limit: 1 });
+          if (total === 0) await deps.missedSearches.count(term);
+        }
+        return { body: { message: messages.success } };
+      },
+    },
+  });
