@@ -28,7 +28,7 @@ const businessFacts = ({ business }: Receipt): readonly (readonly [name: string,
   business === null
     ? []
     : [
-        ['Billed to', business.name],
+        ['Business', business.name],
         ['Address', business.address],
         ...(business.vatId === '' ? [] : ([['VAT ID', business.vatId]] as const)),
       ];
