@@ -33,7 +33,7 @@ export type UserCommand =
 const verificationIntervalMs = 60_000;
 
 /** Maximum number of passkeys of an account. */
-export const mostPasskeys = 10;
+const mostPasskeys = 10;
 
 /** The interval after several sign-ups, in ms: strangers can neither fill a mailbox nor keep voiding the link in it. */
 const contestedIntervalMs = 15 * 60_000;

@@ -5,7 +5,7 @@ import type { UserEvent } from './user.events.ts';
 export type Role = 'Admin' | 'client';
 
 /** A passkey as the log has it; name, credential id and public key are encrypted. */
-export type StoredPasskey = {
+type StoredPasskey = {
   readonly passkeyId: string;
   readonly passkey: Encrypted;
   /** ISO 8601. */
