@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
@@ -12,6 +13,14 @@ export type WirePreview = Wire<typeof wirePreview>;
 const paidFile = (what: string) => v.optional(described(v.nullable(reference), `${what}; to Admins alone`));
 
 /** R095 – R097. Only an Admin's answers contain paid files. */
+/** Addition: the sales of a model in the Admin's table. */
+const wireModelSales = v.object({
+  sold: count,
+  amount: described(count, 'Whole dollars, as it was paid'),
+  lastSoldAt: instant,
+});
+export type WireModelSales = Wire<typeof wireModelSales>;
+
 export const wireModel = v.object({
   _id: id,
   name: text,
@@ -46,6 +55,9 @@ export const wireModel = v.object({
   without: v.optional(described(v.array(text), 'In a search: the words of the term that it lacks')),
   preview: v.optional(described(wirePreview, 'In answers about one model, while it is shown in 3D')),
   deleted: v.optional(described(yes, 'To Admins alone: it is in no list and has no page')),
+  sales: v.optional(
+    described(wireModelSales, 'In the table of models, to Admins alone: unless it was never sold'),
+  ),
   draft: v.optional(described(yes, 'To Admins alone: not published, so it is in no list and has no page')),
 });
 export type WireModel = Wire<typeof wireModel>;
@@ -193,12 +205,18 @@ export const wireReceipt = v.object({
     v.nullable(v.object({ brand: text, last4: text })),
     'The card that paid, if the provider says so, in the provider’s spelling',
   ),
+  business: described(
+    v.nullable(businessPersonal),
+    'The business that it was bought for; null once the buyer was erased',
+  ),
   consent: described(
     v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
     'The consent to delivery at once; null when the buyer’s client sent none',
   ),
 });
 export type WireReceipt = Wire<typeof wireReceipt>;
+/** A receipt from the read model, which has no personal data. */
+export type WrittenReceipt = Omit<WireReceipt, 'business'>;
 
 /** R102: `data[0].SliderImages[0]` is the list of references. */
 export const wireSlider = v.array(v.object({ _id: text, SliderImages: v.strictTuple([v.array(reference)]) }));

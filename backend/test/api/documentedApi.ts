@@ -17,6 +17,7 @@ import { jobCalls } from './jobCalls.ts';
 import { mailCalls } from './mailCalls.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { orderCalls } from './orderCalls.ts';
+import { passkeyCalls } from './passkeyCalls.ts';
 import { passportCalls } from './passportCalls.ts';
 import { previewCalls } from './previewCalls.ts';
 import { proofCalls } from './proofCalls.ts';
@@ -31,7 +32,7 @@ type Suite = (api: ApiShop) => void;
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
   versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
-  accounts: [/^\/user\b/, accountCalls, mailCalls],
+  accounts: [/^\/user\b/, accountCalls, passkeyCalls, mailCalls],
   catalogue: [
     /^\/(modal|category|subcategory|slider)\b/,
     categoryCalls,
