@@ -5,6 +5,7 @@ import type { QuotedModel } from '#domain/quotedModel.ts';
 import type { Db } from '#infra/database/database.ts';
 import { catalogueSearch } from '../search/search.ts';
 import { modelChunks } from './allModels.ts';
+import { licenceQueries } from './licences.ts';
 import { type ListedPlace, placesBetween, placesOfModels } from './listedPlaces.ts';
 import { nearDuplicates } from './nearDuplicates.ts';
 import { shownModels } from './shownModels.ts';
@@ -65,7 +66,9 @@ export const modelQueries = ({
   readonly reference: Reference;
 }) => {
   const lists = { db: listing, reference };
+  const licences = licenceQueries(db);
   return {
+    ...licences,
     /** R153: every listed model, oldest first (Q25). */
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
     /** The list in chunks, for lists too long to hold in memory. */
@@ -77,7 +80,8 @@ export const modelQueries = ({
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();
       if (!row || !(row.listed || admin)) return null;
-      const whole = toWholeWireModel(row, reference);
+      const { sha256: _, ...licence } = await licences.licenceOf(row);
+      const whole = { ...toWholeWireModel(row, reference), licence };
       return admin ? { ...toAdminWireModel(row, reference), ...whole } : whole;
     },
     /** The prices of the catalogue (Q08) by model id, in the order of the ids; unknown ids are left out. */

@@ -10,6 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   announcement: 'Announcements',
   category: 'Categories',
   subCategory: 'Sub-categories',
+  licence: 'Licences',
   searchWords: 'Search words',
   slider: 'Home slider',
   asset: 'Pictures',
