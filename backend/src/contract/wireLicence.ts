@@ -24,6 +24,6 @@ export type WireLicenceText = Wire<typeof wireLicenceText>;
 /** Addition: the licence that a model is sold under, in its newest version. */
 export const wireModelLicence = v.object({
   ...entries,
-  madeWithAi: described(v.nullable(v.boolean()), 'Whether the model was made with AI; null if nobody said'),
+  madeWithAi: described(v.nullable(v.boolean()), 'Whether the model was made with AI; null if it is unknown'),
 });
 export type WireModelLicence = Wire<typeof wireModelLicence>;

@@ -1,6 +1,6 @@
 type Fact = { readonly label: string; readonly question: string };
 
-/** What a licence says yes or no to, in display order. Everything that names these facts is derived from this list. */
+/** The facts that a licence states, in display order. Everything that names these facts is derived from this list. */
 const list = {
   commercialUse: { label: 'commercial use', question: 'Commercial use is allowed' },
   resale: { label: 'resale of the file', question: 'Resale of the file is allowed' },
@@ -18,7 +18,7 @@ export const licenceFacts: readonly (Fact & { readonly name: LicenceFact })[] = 
 export const byFact = <Value>(toValue: (fact: LicenceFact) => Value) =>
   Object.fromEntries(licenceFacts.map(({ name }) => [name, toValue(name)])) as Record<LicenceFact, Value>;
 
-/** A licence of a model: its name and version, what it allows, and whether the model was made with AI, null if nobody said. */
+/** A licence of a model: its name and version, what it allows, and whether the model was made with AI, null if it is unknown. */
 type Licensed = {
   readonly name: string;
   readonly version: number;

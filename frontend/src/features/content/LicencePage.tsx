@@ -10,7 +10,7 @@ import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** A version of a licence; null if there is none. */
+/** A version of a licence; null if it does not exist. */
 const licenceQuery = ({ licence = '', version = '' }: PageProps['params']) =>
   queryOptions({
     queryKey: ['licence', licence, version],

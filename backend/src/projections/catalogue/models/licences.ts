@@ -37,7 +37,7 @@ export const licenceQueries = (db: Db) => ({
     (await allLicences(db))
       .map(withoutText)
       .sort((one, other) => one.id.localeCompare(other.id) || other.version - one.version),
-  /** A version of a licence; null if there is none. */
+  /** A version of a licence; null if it does not exist. */
   licenceText: async (id: string, version: number): Promise<WireLicenceText | null> =>
     (await allLicences(db)).find((one) => one.id === id && one.version === version) ?? null,
   /** The newest version of a model's licence. */

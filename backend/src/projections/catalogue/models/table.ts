@@ -62,7 +62,7 @@ export const model = defineTable('model', {
   shape_place: nullable(column<string>('cube')),
   /** The chosen licence; null for the standard one. */
   licence_id: nullable(text()),
-  /** Whether it was made with AI; null if nobody said. */
+  /** Whether it was made with AI; null if it is unknown. */
   made_with_ai: nullable(boolean()),
   /** A `tsvector` in text form. */
   search: column<string>('tsvector'),
