@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
-import { wireModelLicence } from './wireLicence.ts';
+import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
@@ -188,6 +188,9 @@ export const wireReceipt = v.object({
       sha256: described(
         v.nullable(text),
         'Of the archive that was bought; null for orders from before it was noted',
+      ),
+      licence: v.optional(
+        described(wireBoughtLicence, 'What it was bought under; absent for orders from before it was noted'),
       ),
     }),
   ),

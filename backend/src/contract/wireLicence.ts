@@ -27,3 +27,12 @@ export const wireModelLicence = v.object({
   madeWithAi: described(v.nullable(v.boolean()), 'Whether the model was made with AI; null if it is unknown'),
 });
 export type WireModelLicence = Wire<typeof wireModelLicence>;
+
+/** Addition: the licence that a model was bought under. */
+export const wireBoughtLicence = v.object({
+  id: text,
+  version: count,
+  sha256: wireLicence.entries.sha256,
+  madeWithAi: wireModelLicence.entries.madeWithAi,
+});
+export type WireBoughtLicence = Wire<typeof wireBoughtLicence>;

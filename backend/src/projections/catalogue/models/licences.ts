@@ -40,11 +40,13 @@ export const licenceQueries = (db: Db) => ({
   /** A version of a licence; null if it does not exist. */
   licenceText: async (id: string, version: number): Promise<WireLicenceText | null> =>
     (await allLicences(db)).find((one) => one.id === id && one.version === version) ?? null,
-  /** The newest version of a model's licence. */
-  licenceOf: async (row: LicensedRow): Promise<WireModelLicence & Pick<WireLicence, 'sha256'>> => {
-    const chosen = row.licence_id ?? licenceId;
-    const { id, version, name, allows, sha256 } =
-      (await allLicences(db)).find((one) => one.id === chosen) ?? shipped;
-    return { id, version, name, allows, sha256, madeWithAi: row.made_with_ai };
+  /** Looks up the newest version of a model's licence. */
+  newestLicences: async () => {
+    const all = await allLicences(db);
+    return (row: LicensedRow): WireModelLicence & Pick<WireLicence, 'sha256'> => {
+      const chosen = row.licence_id ?? licenceId;
+      const { id, version, name, allows, sha256 } = all.find((one) => one.id === chosen) ?? shipped;
+      return { id, version, name, allows, sha256, madeWithAi: row.made_with_ai };
+    };
   },
 });

@@ -18,7 +18,18 @@ export const oneModel = (db: Db, modelId: string) => shownModels(db).where('mode
 export const quotedModels = (db: Db, modelIds: readonly string[]) =>
   modelTables(db)
     .selectFrom('model')
-    .select(['model_id', 'attributes', 'card', 'file', 'version', 'type', 'price_cents', 'listed'])
+    .select([
+      'model_id',
+      'attributes',
+      'card',
+      'file',
+      'version',
+      'type',
+      'price_cents',
+      'listed',
+      'licence_id',
+      'made_with_ai',
+    ])
     .where('model_id', '=', sql<string>`any(${modelIds}::text[])`);
 
 export const modelsIn = (db: Db, category: string, subCategory: string) =>
@@ -80,13 +91,16 @@ export const modelQueries = ({
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();
       if (!row || !(row.listed || admin)) return null;
-      const { sha256: _, ...licence } = await licences.licenceOf(row);
+      const { sha256: _, ...licence } = (await licences.newestLicences())(row);
       const whole = { ...toWholeWireModel(row, reference), licence };
       return admin ? { ...toAdminWireModel(row, reference), ...whole } : whole;
     },
     /** The prices of the catalogue (Q08) by model id, in the order of the ids; unknown ids are left out. */
     modelForQuote: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, QuotedModel>> => {
-      const rows = await quotedModels(db, modelIds).execute();
+      const [rows, licenceOf] = await Promise.all([
+        quotedModels(db, modelIds).execute(),
+        licences.newestLicences(),
+      ]);
       const byId = new Map(rows.map((row) => [row.model_id, row]));
       return new Map(
         modelIds.flatMap((modelId): readonly (readonly [string, QuotedModel])[] => {
@@ -97,7 +111,9 @@ export const modelQueries = ({
             row.price_cents === null ? null : ({ cents: Number(row.price_cents), currency: 'USD' } as const);
           const { name } = attributes;
           const { sha256 } = file;
-          return [[modelId, { modelId, name, card, type, price, isListed, version, sha256 }]];
+          const { id: licenceId, madeWithAi, ...newest } = licenceOf(row);
+          const licence = { licenceId, version: newest.version, sha256: newest.sha256, madeWithAi };
+          return [[modelId, { modelId, name, card, type, price, isListed, version, sha256, licence }]];
         }),
       );
     },
