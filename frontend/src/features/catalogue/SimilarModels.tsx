@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { similarQuery } from './api/similarQuery.ts';
 import { OwnMark } from './OwnMark.tsx';
+import { TypeAndPrice } from './TypeAndPrice.tsx';
 
 const tile = 'aspect-[4/3] w-full rounded-card border border-line';
 
@@ -15,13 +16,11 @@ const places = Array.from({ length: mostSimilar }, (_, index) => `place-${index}
   <li aria-hidden="true" key={key}>
     <div className={`${tile} render-ground`} data-waiting="" />
     <Skeleton className="mt-2 h-[1.4375rem] w-3/4" />
+    <Skeleton className="mt-1 h-[1.3125rem] w-full" />
   </li>
 ));
 
-/**
- * A row of products that are similar by shape, category and words, if there are any. They have no prices: the only price on the
- * page is that of the product itself (R034).
- */
+/** A row of products that are similar by shape, category and words, with their prices, if there are any. */
 export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
   const { data: similar, isError } = useQuery(similarQuery(model._id));
   if (similar?.length === 0 || (isError && !similar)) return null;
@@ -46,6 +45,9 @@ export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
               <OwnMark modelId={other._id} />
               <span className="mt-2 line-clamp-2 block font-semibold text-h3 group-hover:underline">
                 {other.ModalName}
+              </span>
+              <span className="mt-1 flex flex-wrap justify-between gap-x-2 text-sm">
+                <TypeAndPrice model={other} />
               </span>
             </Link>
           </li>

@@ -323,9 +323,9 @@ describe('filters by measured facts', () => {
 });
 
 describe('relatives', () => {
-  test('similarity combines shape, category and words; deleted models are left out', async () => {
+  test('similarity combines category, words and, within a category, shape; deleted models are left out', async () => {
     const similarTo = async (name: string) => names((await queries().similarModels(id(name))) ?? []);
-    expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Garden_House', 'Café table']);
+    expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Café table']);
     expect(await similarTo('House plant')).toEqual(['Garden_House']);
     expect(await queries().similarModels(id('Old stool'))).toBeNull();
     expect(await queries().similarModels('nothing')).toBeNull();

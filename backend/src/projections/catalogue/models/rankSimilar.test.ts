@@ -18,15 +18,17 @@ const model = (name: string, other: Partial<Judged> = {}): Judged => {
 };
 const chair = model('Oak chair');
 
-test('shape, category and words each make a model more similar', () => {
+test('category and words each make a model more similar, and shape within a category', () => {
   const elsewhere = { category_key: 'plants', sub_category_key: '' };
   const plain = model('Fern', { ...elsewhere, shape: null });
   for (const better of [
-    model('Palm', { ...elsewhere, shape: form(0.51) }),
     model('Cactus', { shape: null }),
     model('Chair plant', { ...elsewhere, shape: null }),
   ])
     expect(rankSimilar(chair, [plain, better], 2)).toEqual([better.model_id, 'Fern']);
+  const windmill = model('Windmill', elsewhere);
+  const newerFern = model('Fern', { ...elsewhere, shape: null });
+  expect(rankSimilar(chair, [windmill, newerFern], 2)).toEqual(['Fern', 'Windmill']);
 });
 
 test('within a category the nearer shape comes first, whichever is newer', () => {

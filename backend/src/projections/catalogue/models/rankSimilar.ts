@@ -18,8 +18,10 @@ const weights = { shape: 0.4, category: 0.4, words: 0.2 };
 /** At this distance similarity falls to a third; it is half the usual distance to the nearest other model. */
 const fading = 0.3;
 
-const likeShape = (one: Shape | null, other: Shape | null): number =>
-  one && other ? Math.exp(-shapeDistance(one, other) / fading) : 0;
+const likeShape = (one: Judged, other: Judged): number =>
+  one.shape && other.shape && one.category_key === other.category_key
+    ? Math.exp(-shapeDistance(one.shape, other.shape) / fading)
+    : 0;
 
 const likeCategory = (one: Judged, other: Judged): number => {
   if (one.category_key !== other.category_key) return 0;
@@ -42,7 +44,10 @@ const likeWords = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, 
   return all === 0 ? 0 : sum(common) / all;
 };
 
-/** The candidates that are most similar by shape, category and words together, best first, newer before older ones. */
+/**
+ * The candidates that are most similar by shape, category and words together, best first, newer before older ones. Shape counts within a
+ * category alone: a windmill may have the shape of a stool.
+ */
 export const rankSimilar = (
   model: Judged,
   candidates: readonly Judged[],
@@ -55,7 +60,7 @@ export const rankSimilar = (
     .map((candidate) => ({
       candidate,
       likeness:
-        weights.shape * likeShape(model.shape, candidate.shape) +
+        weights.shape * likeShape(model, candidate) +
         weights.category * likeCategory(model, candidate) +
         weights.words * likeWords(words, described(candidate)),
     }))

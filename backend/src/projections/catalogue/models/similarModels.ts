@@ -9,7 +9,7 @@ import type { Reference } from './toWireModel.ts';
 import { wordsOf } from './words.ts';
 
 /** Number of candidates from each source. */
-const [byShape, byShapeInCategory, bySubCategory, byWord] = [64, 24, 16, 8];
+const [byShape, bySubCategory, byWord] = [24, 16, 8];
 /** Number of words of a name that are searched for, the longest first. */
 const mostWords = 4;
 
@@ -31,8 +31,7 @@ export const subject = (db: Db, modelId: string) =>
     .where('model_id', '=', modelId);
 
 /**
- * Models that may be similar: the nearest by shape of all and of the category, the newest of the sub-category, and some with a word of the
- * name. Each query reads a limited number of rows in index order, however large the catalogue.
+ * Models that may be similar: the nearest by shape and the newest of the category, and some with a word of the name. Each query reads a limited number of rows in index order, however large the catalogue.
  */
 export const similarCandidates = (db: Db, model: Subject) => {
   const others = modelTables(db)
@@ -41,17 +40,16 @@ export const similarCandidates = (db: Db, model: Subject) => {
     .where('listed', '=', true)
     .where('model.model_id', '!=', model.model_id);
   const inCategory = others.where('category_key', '=', model.category_key);
-  const nearest = (from: typeof others, most: number) =>
-    from
-      .where('shape_place', 'is not', null)
-      .orderBy(sql`shape_place <-> ${model.shape_place}::cube`)
-      .limit(most);
+  const nearest = inCategory
+    .where('shape_place', 'is not', null)
+    .orderBy(sql`shape_place <-> ${model.shape_place}::cube`)
+    .limit(byShape);
   const words = [...new Set(wordsOf(model.attributes.name))]
     .filter((word) => word.length > 2)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, mostWords);
   const queries = [
-    ...(model.shape_place === null ? [] : [nearest(others, byShape), nearest(inCategory, byShapeInCategory)]),
+    ...(model.shape_place === null ? [] : [nearest]),
     inCategory
       .where('sub_category_key', '=', model.sub_category_key)
       .orderBy('seq', 'desc')

@@ -6,7 +6,6 @@ import { paths } from '../../../lib/paths.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { oops, useAction } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import type { Column } from '../../../ui/Table.tsx';
@@ -17,6 +16,7 @@ import { putBack, toastUndoable } from '../undo.ts';
 import { useChosen } from './bulk/useChosen.ts';
 import { ModelActions } from './ModelActions.tsx';
 import { ModelFilters, useModelFilter } from './ModelFilters.tsx';
+import { PriceCell } from './PriceCell.tsx';
 import { relist } from './relist.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -76,16 +76,6 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
   </div>
 );
 
-/** '0$' for a model that is not premium (R084); a premium one without a price is not for sale (Q13). */
-const Price = ({ model: { ModalType, ModalPrice } }: { readonly model: WireModel }) => {
-  if (ModalType !== 'premium') return <Figure>0$</Figure>;
-  return ModalPrice === null ? (
-    <Badge tone="pro">Not for sale yet</Badge>
-  ) : (
-    <Figure>{`${ModalPrice}$`}</Figure>
-  );
-};
-
 /** The models with their actions (R084). */
 export const ModelsTable = () => {
   const table = useModelFilter();
@@ -118,7 +108,7 @@ export const ModelsTable = () => {
       numeric: true,
       cell: ({ ModalSize }) => <span className="whitespace-nowrap">{ModalSize}</span>,
     },
-    { head: 'Price', numeric: true, cell: (model) => <Price model={model} /> },
+    { head: 'Price', numeric: true, cell: (model) => <PriceCell model={model} /> },
     {
       head: 'Actions',
       cell: (model, index) => (
