@@ -30,7 +30,7 @@ export type WireModelLicence = Wire<typeof wireModelLicence>;
 
 /** Addition: the licence that a model was bought under. */
 export const wireBoughtLicence = v.object({
-  id: text,
+  licenceId: text,
   version: count,
   sha256: wireLicence.entries.sha256,
   madeWithAi: wireModelLicence.entries.madeWithAi,

@@ -178,7 +178,7 @@ export const orderCalls = (api: ApiShop): void => {
       const { body: standard } = await as('visitor', 'GET /licences/:licence/:version', {
         params: { licence: 'standard-licence', version: '1' },
       });
-      const licence = { id: standard.id, version: 1, sha256: standard.sha256, madeWithAi: null };
+      const licence = { licenceId: standard.id, version: 1, sha256: standard.sha256, madeWithAi: null };
       expect(own).toMatchObject({
         status: 200,
         body: {

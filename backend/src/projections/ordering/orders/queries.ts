@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { WireAdminOrder, WireOrder, WireReceipt } from '#contract/wire.ts';
-import type { WireBoughtLicence } from '#contract/wireLicence.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { BookedOrder } from '#domain/ordering/compareMoney.ts';
-import type { BoughtLicence } from '#domain/ordering/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
@@ -157,11 +155,6 @@ export const toAdminOrders = async (
   }));
 };
 
-const toWireLicence = ({ licenceId: id, ...licence }: BoughtLicence): WireBoughtLicence => ({
-  id,
-  ...licence,
-});
-
 const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   _id: row.order_id,
   invoiceId: row.invoice_id ?? '',
@@ -173,7 +166,7 @@ const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
     ModalPrice: usd(price.cents),
     version,
     sha256,
-    ...(licence && { licence: toWireLicence(licence) }),
+    ...(licence && { licence }),
     ...(row.revoked.includes(modelId) && { refunded: true }),
   })),
   orderAmount: usd(Number(row.total_cents)),

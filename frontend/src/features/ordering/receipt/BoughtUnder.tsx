@@ -5,12 +5,12 @@ import { LicenceLink } from '../../../ui/LicenceLink.tsx';
 
 /** The licence of a bought model, in the version of the purchase. */
 export const BoughtUnder = ({
-  licence: { id, version, madeWithAi },
+  licence: { licenceId, version, madeWithAi },
 }: {
   readonly licence: WireBoughtLicence;
 }) => {
   const { data = [] } = useQuery({ ...licencesQuery(), meta: { quiet: true } });
-  const bought = data.find((one) => one.id === id && one.version === version);
+  const bought = data.find((one) => one.id === licenceId && one.version === version);
   return (
     bought && (
       <span className="block text-caption">
