@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { businessPersonal } from './personal.ts';
 import { count, described, id, instant, text, type Wire } from './shapes.ts';
 import { deliveryConsentShape } from './wireRefund.ts';
 
@@ -14,6 +15,8 @@ const myOrder = v.object({
     v.nullable(v.object({ brand: text, last4: text })),
     'The card that paid; null when it was not paid, or before that was noted',
   ),
+  cardCountry: described(v.nullable(text), 'Where the card was issued; null before that was noted'),
+  business: described(v.nullable(businessPersonal), 'The business that the order was placed for'),
   consent: described(
     v.nullable(deliveryConsentShape),
     'The consent to delivery at once that came with the order; null when none did',

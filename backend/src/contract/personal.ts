@@ -20,6 +20,15 @@ export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
 /** An address that is not yet verified, as it is encrypted. */
 export const newEmailPersonal = v.object({ email: v.string() });
 
+/** The encrypted facts about the business that a client buys for. */
+export const businessPersonal = v.object({
+  name: v.string(),
+  address: v.string(),
+  /** Empty for a business without one. */
+  vatId: v.string(),
+});
+export type BusinessPersonal = v.InferOutput<typeof businessPersonal>;
+
 /** A mail as it was sent: its content as JSON, deflated, in base64. */
 export const mailPersonal = v.object({ packed: v.string() });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
 import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
@@ -209,12 +210,18 @@ export const wireReceipt = v.object({
     v.nullable(v.object({ brand: text, last4: text })),
     'The card that paid, if the provider says so, in the provider’s spelling',
   ),
+  business: described(
+    v.nullable(businessPersonal),
+    'The business that it was bought for; null once the buyer was erased',
+  ),
   consent: described(
     v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
     'The consent to delivery at once; null when the buyer’s client sent none',
   ),
 });
 export type WireReceipt = Wire<typeof wireReceipt>;
+/** A receipt from the read model, which has no personal data. */
+export type WrittenReceipt = Omit<WireReceipt, 'business'>;
 
 /** R102: `data[0].SliderImages[0]` is the list of references. */
 export const wireSlider = v.array(v.object({ _id: text, SliderImages: v.strictTuple([v.array(reference)]) }));

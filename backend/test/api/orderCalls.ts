@@ -114,6 +114,19 @@ export const orderCalls = (api: ApiShop): void => {
       await expectStatus(422, charge(person, [sofa], { consentVersion: 99 }));
     });
 
+    test('the business that a client buys for is on the receipt and in its mail; one without a name or an address is refused', async () => {
+      const person = await newClient('for-a-business@example.com');
+      const business = { name: 'Oak & Sons Ltd', address: '1 Mill Lane\nLeeds', vatId: 'GB123456789' };
+      for (const missing of ['name', 'address'])
+        await expectStatus(422, charge(person, [sofa], { business: { ...business, [missing]: ' ' } }));
+      const { body } = await charge(person, [sofa], { business });
+      const params = { orderId: body.orderId ?? '' };
+      const receipt = await as(person, 'GET /charge/receipt/:orderId', { params });
+      expect(receipt.body.business).toEqual(business);
+      const mails = async () => (await mailsTo(person.email)).join('');
+      await expect.poll(mails).toMatch(/Subject: Your receipt[\s\S]*Oak & Sons Ltd[\s\S]*GB123456789/);
+    });
+
     test('R162 userToken alone is enough; one that differs from the header is refused with 401 (Q20)', async () => {
       const { client } = api;
       const person = await newClient('body-token@example.com');

@@ -16,12 +16,17 @@ import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
+import { openBusiness } from '../ordering/checkout/openBusiness.ts';
 import { openReason } from '../ordering/refunds/refundCommands.ts';
 import { eventsOfPerson, mailsAbout } from './eventsOfPerson.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
 /** One order, built from its own events; null for a claim whose order was never placed. */
-const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): MyOrder | null => {
+const myOrder = async (
+  { open }: Pick<Vault['personalKeys'], 'open'>,
+  recorded: readonly RecordedEvent[],
+  invoiceId: string,
+): Promise<MyOrder | null> => {
   const events = recorded as unknown as readonly RecordedEvent<OrderEvent>[];
   const order = fold(orderDecider, events);
   const [placed] = events;
@@ -35,6 +40,8 @@ const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): MyOrder
     paidAt: paid?.metadata.at ?? null,
     orderAmount: toDollars(order.total),
     card: paid?.type === 'PaymentReceived' ? paid.data.card : null,
+    cardCountry: paid?.type === 'PaymentReceived' ? paid.data.cardCountry : null,
+    business: await openBusiness(open, placed),
     consent: order.consent,
     items: order.items.map(({ modelId, name, price }) => ({ _id: modelId, name, price: toDollars(price) })),
   };
@@ -167,10 +174,12 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       downloadsOf(userId),
       vault.sessions.openOf(userId),
     ]);
-    const orders = found.orders.flatMap((events) => {
-      const orderId = events[0]?.streamName.slice('order-'.length) ?? '';
-      return myOrder(events, invoiceIds.get(orderId) ?? '') ?? [];
-    });
+    const orders = await Promise.all(
+      found.orders.map((events) => {
+        const orderId = events[0]?.streamName.slice('order-'.length) ?? '';
+        return myOrder(vault.personalKeys, events, invoiceIds.get(orderId) ?? '');
+      }),
+    );
     const lists = [streams.cart(userId), streams.wishlist(userId)];
     const all = [
       found.account,
@@ -196,7 +205,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       })),
       cart: fold(cartDecider, found.cart as unknown as readonly CartEvent[]).modelIds,
       wishlist: fold(wishlistDecider, found.wishlist as unknown as readonly WishlistEvent[]).modelIds,
-      orders,
+      orders: orders.filter((order) => order !== null),
       refunds: await openRefunds(vault.personalKeys.open, found.orders),
       grants: await openGrants(vault.personalKeys.open, found.grants),
       reviews: await openReviews(vault.personalKeys.open, found.reviews),

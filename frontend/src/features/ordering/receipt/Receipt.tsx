@@ -81,6 +81,13 @@ export const Receipt = ({ receipt, shop }: Props) => (
           <span className="break-all text-ink-2">{receipt.customerEmail}</span>
         </Fact>
       )}
+      {receipt.business && (
+        <Fact label="Business">
+          <bdi>{receipt.business.name}</bdi>
+          <span className="block whitespace-pre-line">{receipt.business.address}</span>
+          {receipt.business.vatId && <span className="block">{`VAT ID ${receipt.business.vatId}`}</span>}
+        </Fact>
+      )}
       {receipt.card && <Fact label="Paid with">{cardName(receipt.card)}</Fact>}
       <Fact label="Order">
         <span className="break-all font-mono text-sm">{receipt._id}</span>
