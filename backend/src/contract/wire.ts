@@ -201,9 +201,7 @@ export const wireReceipt = v.object({
         v.nullable(text),
         'Of the archive that was bought; null for orders from before it was noted',
       ),
-      licence: v.optional(
-        described(wireBoughtLicence, 'What it was bought under; absent for orders from before it was noted'),
-      ),
+      licence: v.optional(wireBoughtLicence),
     }),
   ),
   card: described(

@@ -28,7 +28,7 @@ export const wireModelLicence = v.object({
 });
 export type WireModelLicence = Wire<typeof wireModelLicence>;
 
-/** Addition: the licence that a model was bought under. */
+/** Addition: the licence that a model was bought under; orders from before licences were data have none. */
 export const wireBoughtLicence = v.object({
   licenceId: text,
   version: count,
