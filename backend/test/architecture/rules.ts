@@ -78,6 +78,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
   kysely: ['infra', 'projections', 'policies', 'proof'],
   stripe: ['infra/payments'],
+  '@simplewebauthn/server': ['infra/passkeys'],
   bullmq: ['infra/queue'],
   ioredis: ['infra/queue'],
   '@aws-sdk/client-s3': ['infra/files/s3'],
@@ -127,6 +128,7 @@ const loadedLater = [
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',
   '@opentelemetry/sdk-trace',
+  '@simplewebauthn/server',
   '@valibot/to-json-schema',
   'sharp',
 ];

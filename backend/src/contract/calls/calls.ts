@@ -1,5 +1,6 @@
 import type { accountCalls, verificationCalls } from './accounts/accountCalls.ts';
 import type { ownAccountCalls, personalDataCalls } from './accounts/ownAccountCalls.ts';
+import type { passkeyCalls } from './accounts/passkeyCalls.ts';
 import type { userCalls } from './accounts/userCalls.ts';
 import type { auditCalls, shopAtCalls } from './audit/auditCalls.ts';
 import type { AnswerOf, SentOf } from './call.ts';
@@ -28,6 +29,7 @@ export type Calls = typeof accountCalls &
   typeof verificationCalls &
   typeof ownAccountCalls &
   typeof personalDataCalls &
+  typeof passkeyCalls &
   typeof userCalls &
   typeof auditCalls &
   typeof shopAtCalls &
