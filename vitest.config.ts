@@ -11,12 +11,9 @@ const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
 const readModelNames = 'backend/testing/run/readModelNames.ts';
 
-/**
- * Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. The walk
- * through the history expects the newest people by their first name, so it runs before walks that rename or erase people.
- */
+/** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. */
 const long =
-  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|history|product3d)\.e2e\.test\.ts$/;
+  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d)\.e2e\.test\.ts$/;
 
 /** Long tests run first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {

@@ -2,6 +2,7 @@ import { userEvents } from './accounts/user.events.ts';
 import { assetEvents } from './catalogue/asset.events.ts';
 import { categoryEvents, subCategoryEvents } from './catalogue/category.events.ts';
 import { importEvents } from './catalogue/import.events.ts';
+import { licenceEvents } from './catalogue/licence.events.ts';
 import { modelEvents } from './catalogue/model.events.ts';
 import { passportEvents } from './catalogue/passport.events.ts';
 import { previewEvents } from './catalogue/preview.events.ts';
@@ -15,6 +16,7 @@ import { cartEvents } from './ordering/cart.events.ts';
 import { downloadEvents } from './ordering/download.events.ts';
 import { orderEvents } from './ordering/order.events.ts';
 import { purchasesEvents } from './ordering/purchases.events.ts';
+import { reviewEvents } from './ordering/review.events.ts';
 import { wishlistEvents } from './ordering/wishlist.events.ts';
 import type { streams } from './streams.ts';
 
@@ -27,6 +29,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   modelImport: importEvents,
   category: categoryEvents,
   subCategory: subCategoryEvents,
+  licence: licenceEvents,
   searchWords: searchWordsEvents,
   homeSlider: homeSliderEvents,
   contactMessage: contactMessageEvents,
@@ -37,6 +40,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   download: downloadEvents,
   cart: cartEvents,
   wishlist: wishlistEvents,
+  review: reviewEvents,
   announcement: announcementEvents,
 };
 

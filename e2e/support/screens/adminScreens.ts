@@ -106,6 +106,9 @@ export const adminScreens: readonly Screen[] = [
     differsByWidth: true,
   },
   adminScreen('search-words', 'SearchWords', (page) => seen(page.getByLabel('Words that mean the same'))),
+  adminScreen('licences', 'Licences', (page) =>
+    seen(page.getByRole('link', { name: /^Standard licence 1/ })),
+  ),
   adminScreen('add-model', 'AddModel'),
   adminScreen('add-model-errors', 'AddModel', async (page) => {
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -201,11 +204,15 @@ export const adminScreens: readonly Screen[] = [
     await pressFirst(page, 'View Details');
     await seen(page.getByRole('dialog', { name: 'Order Details' }));
   }),
-  adminScreen('order-refund', 'Orders', async (page) => {
-    await pressFirst(page, 'View Details');
-    await page.getByRole('button', { name: 'Refund…' }).click();
-    await seen(page.getByRole('region', { name: 'Refund' }).getByLabel('Reason, for the buyer'));
-  }),
+  {
+    ...adminScreen('order-refund', 'Orders', async (page) => {
+      await pressFirst(page, 'View Details');
+      await page.getByRole('button', { name: 'Refund…' }).click();
+      await seen(page.getByRole('region', { name: 'Refund' }).getByLabel('Reason, for the buyer'));
+    }),
+    // Other orders may be refunded already.
+    path: ({ regular }) => `/AdminDS/Orders?search=${encodeURIComponent(regular.email)}`,
+  },
   adminScreen('messages', 'Messages', withMessages),
   adminScreen('message', 'Messages', async (page) => {
     await withMessages(page);

@@ -1,11 +1,13 @@
 import type { accountCalls, verificationCalls } from './accounts/accountCalls.ts';
 import type { ownAccountCalls, personalDataCalls } from './accounts/ownAccountCalls.ts';
+import type { passkeyCalls } from './accounts/passkeyCalls.ts';
 import type { userCalls } from './accounts/userCalls.ts';
 import type { auditCalls, shopAtCalls } from './audit/auditCalls.ts';
 import type { AnswerOf, SentOf } from './call.ts';
 import type { categoryCalls, subCategoryCalls } from './catalogue/categoryCalls.ts';
 import type { downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
 import type { importCalls } from './catalogue/importCalls.ts';
+import type { licenceCalls } from './catalogue/licenceCalls.ts';
 import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
 import type { modelCalls } from './catalogue/modelCalls.ts';
 import type { passportCalls } from './catalogue/passportCalls.ts';
@@ -19,6 +21,7 @@ import type { grantCalls } from './ordering/grantCalls.ts';
 import type { moneyCalls } from './ordering/moneyCalls.ts';
 import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
+import type { reviewCalls } from './ordering/reviewCalls.ts';
 import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Clients import only the type, so no schema is loaded. */
@@ -26,6 +29,7 @@ export type Calls = typeof accountCalls &
   typeof verificationCalls &
   typeof ownAccountCalls &
   typeof personalDataCalls &
+  typeof passkeyCalls &
   typeof userCalls &
   typeof auditCalls &
   typeof shopAtCalls &
@@ -40,6 +44,7 @@ export type Calls = typeof accountCalls &
   typeof passportCalls &
   typeof versionCalls &
   typeof searchWordsCalls &
+  typeof licenceCalls &
   typeof contactCalls &
   typeof dashboardCalls &
   typeof mailCalls &
@@ -55,6 +60,7 @@ export type Calls = typeof accountCalls &
   typeof orderDownloadCalls &
   typeof receiptProofCalls &
   typeof refundCalls &
+  typeof reviewCalls &
   typeof healthCalls &
   typeof jobCalls &
   typeof logCalls &

@@ -1,11 +1,13 @@
 /** The chapters of the document: the subject of each, and the first segments of its paths. */
 const chapters = [
   { name: 'Models', description: 'The catalogue, its files, pictures and previews', of: ['modal'] },
+  { name: 'Licences', description: 'What may be done with a model', of: ['licences'] },
   { name: 'Categories', description: 'Categories and sub-categories', of: ['category', 'subcategory'] },
   { name: 'Home slider', description: 'The pictures that the home page begins with', of: ['slider'] },
   { name: 'Accounts', description: 'People, their sessions, passwords and personal data', of: ['user'] },
   { name: 'Cart', description: 'What clients want to buy, now or later', of: ['cart', 'wishlist'] },
   { name: 'Orders and payments', description: 'Charges, orders, receipts and refunds', of: ['charge'] },
+  { name: 'Reviews', description: 'What owners say about models', of: ['review'] },
   { name: 'Dashboard', description: 'Figures for the Admin', of: ['dashboard'] },
   { name: 'Contact', description: 'Messages to the shop', of: ['email'] },
   { name: 'History', description: 'What happened, and how things were at any moment', of: ['audit'] },

@@ -1,4 +1,5 @@
 import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
+import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
@@ -13,28 +14,25 @@ import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
+import type { Keep } from '../../http/kept/keptAnswers.ts';
 import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
 import { grantRoutes } from '../../http/ordering/grantRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
+import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = ({
-  config,
-  database,
-  store,
-  vault,
-  handle,
-  reference,
-}: Services): readonly Route[] => {
+export const wireOrdering = (services: Services, keep: Keep): readonly Route[] => {
+  const { config, database, store, vault, handle, reference } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
+  const owners = entitlementQueries({ db });
   const users = userQueries({ db });
   const orders = orderQueries({ db, reference, customersOf: users.customersOf });
   return [
     ...cartRoutes({
-      ...cartCommands({ handle, quote, ownedModels: entitlementQueries({ db }).ownedModels }),
+      ...cartCommands({ handle, quote, ownedModels: owners.ownedModels }),
       cartOf: cart.listOf({ db, reference }),
     }),
     ...wishlistRoutes({
@@ -45,10 +43,12 @@ export const wireOrdering = ({
       ...grantCommands({ handle, store, personalKeys: vault.personalKeys, quote }),
       ...grantQueries({ db, reference }),
     }),
+    ...wireReviews(services, keep),
     ...orderRoutes({
       ...orders,
       ...orderCommands(handle),
       ...dashboardQueries({ db }),
+      businessOf: businessOf(store, vault.personalKeys),
       mostListed: config.WHOLE_LIST_MODELS,
       tableOfOrders: tableOfOrders({ db, reference, ...users }),
     }),

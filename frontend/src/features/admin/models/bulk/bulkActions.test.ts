@@ -1,7 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byNetwork, callBy } from '../../../../lib/api.ts';
-import { applyTo, type BulkAction, refusalOf, typedPrice } from './bulkActions.ts';
+import { applyTo, type BulkAction, refusalOf } from './bulkActions.ts';
 
 const model = { _id: 'a b', ModalType: 'premium', updatedAt: '2026-01-01T00:00:00.000Z' } as WireModel;
 
@@ -27,6 +27,14 @@ test('each selected model has its own call', async () => {
   expect(await callFor({ kind: 'putBack' })).toMatchObject({ name: 'POST /modal/relist/:id', params });
 });
 
+test('a licence is set together with what is said about AI', async () => {
+  expect(await callFor({ kind: 'licence', licence: 'editorial', madeWithAi: false })).toEqual({
+    name: 'PUT /licences/models/:id',
+    params: { id: model._id },
+    body: { licence: 'editorial', madeWithAi: false },
+  });
+});
+
 test('a change names the state that was seen, so that a newer one is not overwritten', async () => {
   expect(await callFor({ kind: 'price', price: 12 })).toEqual({
     name: 'POST /modal/change/:id',
@@ -42,13 +50,4 @@ test('a free model gets no price', () => {
   const action = { kind: 'price', price: 12 } as const;
   expect(refusalOf(action, { ...model, ModalType: 'free' })).toBe('A free model has no price');
   expect(refusalOf(action, model)).toBeNull();
-});
-
-test('a typed price is a whole number of dollars, or empty', () => {
-  expect([typedPrice(' 12 '), typedPrice(''), typedPrice('1.5'), typedPrice('-1')]).toEqual([
-    12,
-    null,
-    undefined,
-    undefined,
-  ]);
 });

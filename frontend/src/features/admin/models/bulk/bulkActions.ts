@@ -1,11 +1,19 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../../lib/api.ts';
+import { changePrice } from '../changePrice.ts';
 import { relist } from '../relist.ts';
 
 /** An action on each selected model. */
 export type BulkAction =
   | { readonly kind: 'publish' | 'unlist' | 'delete' | 'putBack' }
   | { readonly kind: 'category'; readonly category: string; readonly subCategory: string }
+  | {
+      readonly kind: 'licence';
+      /** The id of the licence; empty for none yet. */
+      readonly licence: string;
+      /** Null says nothing. */
+      readonly madeWithAi: boolean | null;
+    }
   | {
       readonly kind: 'price';
       /** Whole dollars; null removes the price. */
@@ -36,13 +44,11 @@ export const applyTo = (model: WireModel, action: BulkAction): Promise<unknown> 
       const { category, subCategory } = action;
       return call('POST /modal/change/:id', { params, body: { category, subCategory, seenAt } });
     }
+    case 'licence': {
+      const { licence, madeWithAi } = action;
+      return call('PUT /licences/models/:id', { params, body: { licence, madeWithAi } });
+    }
     case 'price':
-      return call('POST /modal/change/:id', { params, body: { price: action.price, seenAt } });
+      return changePrice(model, action.price);
   }
-};
-
-/** A typed price: whole dollars, null for an empty text, undefined for an invalid one. */
-export const typedPrice = (text: string): number | null | undefined => {
-  if (text.trim() === '') return null;
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 };
