@@ -30,7 +30,7 @@ type Suite = (api: ApiShop) => void;
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
   versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
-  accounts: [/^\/user\b/, accountCalls, mailCalls],
+  accounts: [/^\/(user|email\/sent)\b/, accountCalls, mailCalls],
   catalogue: [
     /^\/(modal|category|subcategory|slider)\b/,
     categoryCalls,
