@@ -443,6 +443,20 @@ describe('the models table', () => {
       'Delete Edit',
     ]);
     expect((await texts(body.filter({ hasText: 'Listed Lamp' }).getByRole('cell')))[4]).toBe('0$');
+    // A price is changed in its row: a press, the number, Enter; Escape leaves it, and the toast can undo it.
+    const price = chair.getByRole('button', { name: '25$', exact: true });
+    await price.click();
+    await page.keyboard.type('2.5');
+    await seen(chair.getByRole('alert'));
+    await page.keyboard.press('Escape');
+    expect(await price.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('30');
+    await page.keyboard.press('Enter');
+    await toast(page, 'success', 'Listed Chair costs 30$ now');
+    await seen(chair.getByRole('button', { name: '30$', exact: true }));
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await seen(price);
     expect(await chair.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe(
       `/AdminDS/UpdateModel/${_id}`,
     );

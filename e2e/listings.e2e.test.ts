@@ -9,7 +9,7 @@ describe('listings', () => {
   }) => {
     const page = await walk.open('/category/Street_Props/Signs');
     await seen(heading(page, 'Street Props'));
-    await seen(page.locator('#main').getByText('Signs', { exact: true }));
+    await seen(page.locator('#main p').getByText('Signs', { exact: true }));
     const filled = await walk.open('/category/Furniture/Seating');
     const cover = filled.locator('#main .render-ground').first();
     await seen(cover.locator('img').first());
@@ -69,6 +69,24 @@ describe('listings', () => {
   }) => {
     const page = await walk.open('/category/house/living_room');
     await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Wool Rug']);
+  });
+
+  test('sub-categories and types are links with the number of their models, and each keeps the choice of the other', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/category/House?sort=cheapest');
+    const chip = (list: string, name: RegExp) =>
+      page.getByRole('list', { name: list }).getByRole('link', { name });
+    await chip('Sub-categories', /^Living Room \d+$/).click();
+    await at(page, '/category/House/Living_Room?sort=cheapest');
+    await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Wool Rug']);
+    await chip('Free or premium', /^Free \d+$/).click();
+    await at(page, '/category/House/Living_Room?type=free&sort=cheapest');
+    await expect.poll(() => names(page)).toEqual(['Desk Lamp']);
+    expect(await chip('Free or premium', /^Free \d+$/).getAttribute('aria-current')).toBe('true');
+    expect(await violations(page)).toEqual([]);
+    await chip('Sub-categories', /^All House$/).click();
+    await at(page, '/category/House?type=free&sort=cheapest');
   });
 
   test('R148 without a sub-category: free is a type (Q04)', async ({ walk }) => {

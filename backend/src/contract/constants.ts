@@ -23,6 +23,12 @@ export const maxPictureBytes = 64 * 1024 ** 2;
 export const renditionWidths = [240, 480, 800, 1200] as const;
 /** Maximum length of the note of a new version of a model, in characters (Q32). */
 export const longestVersionNote = 2_000;
+/** Maximum length of a review, of its answer, and of the reason to hide it, in characters. */
+export const longestReview = 2_000;
+/** Number of reviews of a model that it takes to show an average. */
+export const fewestRated = 3;
+/** Reviews per page of a model. */
+export const reviewPageSize = 10;
 /** Shown in place of the name of an erased person. */
 export const erasedName = 'Erased';
 /** Similar models on a product's page: one row. */

@@ -50,6 +50,10 @@ export const wireMyData = v.object({
     v.array(v.object({ modelId: id, at: instant, event: text, reason: text })),
     'Models that the shop gave, and took back, with its reasons',
   ),
+  reviews: described(
+    v.array(v.object({ modelId: id, at: instant, event: text, stars: v.nullable(count), text })),
+    'Reviews of models, with every text that they had, and what the shop did about them',
+  ),
   withdrawals: described(
     v.array(v.object({ orderId: id, at: instant, modelIds: v.array(id), name: text, email: text })),
     'Withdrawals from contracts',

@@ -23,5 +23,8 @@ export const newEmailPersonal = v.object({ email: v.string() });
 /** A mail as it was sent: its content as JSON, deflated, in base64. */
 export const mailPersonal = v.object({ packed: v.string() });
 
+/** The encrypted part of a review: the name under which it appears, and its text. */
+export const reviewPersonal = v.object({ name: v.string(), text: v.string() });
+
 /** The encrypted facts about a buyer who withdraws from the contract. */
 export const withdrawalPersonal = v.object({ name: v.string(), email: v.string() });

@@ -12,6 +12,14 @@ export type WirePreview = Wire<typeof wirePreview>;
 const paidFile = (what: string) => v.optional(described(v.nullable(reference), `${what}; to Admins alone`));
 
 /** R095 – R097. Only an Admin's answers contain paid files. */
+/** Addition: the sales of a model in the Admin's table. */
+const wireModelSales = v.object({
+  sold: count,
+  amount: described(count, 'Whole dollars, as it was paid'),
+  lastSoldAt: instant,
+});
+export type WireModelSales = Wire<typeof wireModelSales>;
+
 export const wireModel = v.object({
   _id: id,
   name: text,
@@ -46,6 +54,9 @@ export const wireModel = v.object({
   without: v.optional(described(v.array(text), 'In a search: the words of the term that it lacks')),
   preview: v.optional(described(wirePreview, 'In answers about one model, while it is shown in 3D')),
   deleted: v.optional(described(yes, 'To Admins alone: it is in no list and has no page')),
+  sales: v.optional(
+    described(wireModelSales, 'In the table of models, to Admins alone: unless it was never sold'),
+  ),
   draft: v.optional(described(yes, 'To Admins alone: not published, so it is in no list and has no page')),
 });
 export type WireModel = Wire<typeof wireModel>;

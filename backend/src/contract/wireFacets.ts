@@ -3,6 +3,10 @@ import { count, described, text, type Wire } from './shapes.ts';
 
 /** The number of models that each choice would show, given the other choices (addition). */
 export const wireFacets = v.object({
+  subCategories: described(
+    v.array(v.object({ subCategory: text, models: count })),
+    'Of a listing of a category: its sub-categories by their normalised names, each with the models of the category that have none',
+  ),
   types: v.object({ free: count, premium: count }),
   formats: described(v.array(v.object({ format: text, models: count })), 'The most frequent first'),
   triangles: described(

@@ -15,6 +15,7 @@ import { cartEvents } from './ordering/cart.events.ts';
 import { downloadEvents } from './ordering/download.events.ts';
 import { orderEvents } from './ordering/order.events.ts';
 import { purchasesEvents } from './ordering/purchases.events.ts';
+import { reviewEvents } from './ordering/review.events.ts';
 import { wishlistEvents } from './ordering/wishlist.events.ts';
 import type { streams } from './streams.ts';
 
@@ -37,6 +38,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   download: downloadEvents,
   cart: cartEvents,
   wishlist: wishlistEvents,
+  review: reviewEvents,
   announcement: announcementEvents,
 };
 

@@ -17,6 +17,7 @@ export const streams = {
   wishlist: (userId: string) => `wishlist-${userId}`,
   order: (orderId: string) => `order-${orderId}`,
   download: (downloadId: string) => `download-${downloadId}`,
+  review: (reviewId: string) => `review-${reviewId}`,
   announcement: (userId: string) => `announcement-${userId}`,
 } as const;
 

@@ -15,6 +15,7 @@ import { cart } from './ordering/cart.ts';
 import { downloadsProjection } from './ordering/downloads/projector.ts';
 import { entitlementsProjection } from './ordering/entitlements/projector.ts';
 import { ordersProjection } from './ordering/orders/projector.ts';
+import { reviewsProjection } from './ordering/reviews/projector.ts';
 import { salesProjection } from './ordering/sales/projector.ts';
 import { wishlist } from './ordering/wishlist.ts';
 import type { Projection } from './projection.ts';
@@ -31,6 +32,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   homeSliderProjection,
   ordersProjection,
   entitlementsProjection,
+  reviewsProjection,
   cart.projection,
   wishlist.projection,
   downloadsProjection,

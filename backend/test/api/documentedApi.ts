@@ -21,6 +21,7 @@ import { passportCalls } from './passportCalls.ts';
 import { previewCalls } from './previewCalls.ts';
 import { proofCalls } from './proofCalls.ts';
 import { randomWrites } from './randomWrites.ts';
+import { reviewCalls } from './reviewCalls.ts';
 import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { versionCalls } from './versionCalls.ts';
@@ -42,12 +43,13 @@ const parts = {
     fileCalls,
   ],
   ordering: [
-    /^\/(charge|cart|wishlist|dashboard|log)\b/,
+    /^\/(charge|review|cart|wishlist|dashboard|log)\b/,
     orderCalls,
     downloadCalls,
     proofCalls,
     cartCalls,
     moneyCalls,
+    reviewCalls,
   ],
   // The random writes come last: they delete the data of the others.
   system: [/^\//, accessCalls, auditCalls, jobCalls, systemCalls, idempotencyCalls, randomWrites],

@@ -63,6 +63,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
   categories: async () => [{ _id: categoryId, category: 'Living Room' }],
   subCategories: async () => [{ _id: uuidV5('seating'), subCategory: 'Seating', category: categoryId }],
   facetsOfModels: async () => ({
+    subCategories: [{ subCategory: 'seating', models: 3 }],
     types: { free: 1, premium: 2 },
     formats: [{ format: 'glb', models: 2 }],
     triangles: [0, 1, 2, 0, 0],

@@ -2,6 +2,8 @@ import type { MyData } from '#contract/myData.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
+import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -21,6 +23,8 @@ type EventsOfPerson = {
   readonly announcements: readonly RecordedEvent[];
   /** The models that the shop gave, and took back. */
   readonly grants: readonly RecordedEvent[];
+  /** One list for each reviewed model. */
+  readonly reviews: readonly (readonly RecordedEvent[])[];
   /** One list for each contact message. */
   readonly messages: readonly (readonly RecordedEvent[])[];
 };
@@ -37,6 +41,16 @@ const orderIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
     purchases
       .filter(({ type }) => type === 'ModelsClaimed')
       .map(({ data }) => (data as unknown as { orderId: string }).orderId),
+  ),
+];
+
+/** Ids of all models that a client wanted to buy or was given: only these can have a review. */
+const modelIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
+  ...new Set(
+    (purchases as unknown as readonly RecordedEvent<PurchasesEvent>[]).flatMap(({ type, data }) => {
+      if (type === 'ModelsClaimed') return data.modelIds;
+      return type === 'ModelGranted' ? [data.modelId] : [];
+    }),
   ),
 ];
 
@@ -57,7 +71,11 @@ export const eventsOfPerson =
     const orders = await readAll(store, orderIdsIn(purchases).map(streams.order));
     const messages = await readAll(store, messageIds.map(streams.contactMessage));
     const grants = purchases.filter(({ type }) => type === 'ModelGranted' || type === 'GrantRevoked');
-    return { account, cart, wishlist, orders, announcements, grants, messages };
+    const reviews = await readAll(
+      store,
+      modelIdsIn(purchases).map((modelId) => streams.review(reviewIdOf(userId, modelId))),
+    );
+    return { account, cart, wishlist, orders, announcements, grants, reviews, messages };
   };
 
 /** Events looked up in parallel. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { MyData, MyOrder } from '#contract/myData.ts';
-import { contactPersonal, withdrawalPersonal } from '#contract/personal.ts';
+import { contactPersonal, reviewPersonal, withdrawalPersonal } from '#contract/personal.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -10,6 +10,7 @@ import { cartDecider } from '#domain/ordering/cart.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
+import type { ReviewEvent } from '#domain/ordering/review.events.ts';
 import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import { streams } from '#domain/streams.ts';
@@ -76,6 +77,25 @@ const openWithdrawals = async (
   );
   return opened.flat();
 };
+
+/** The reviews, each with every text that it had, and what the shop did about them. */
+const openReviews = async (
+  open: Vault['personalKeys']['open'],
+  reviews: readonly (readonly RecordedEvent[])[],
+): Promise<MyData['reviews']> =>
+  Promise.all(
+    (reviews.flat() as unknown as readonly RecordedEvent<ReviewEvent>[]).map(
+      async ({ type: event, data, metadata: { at } }) => {
+        const about = { modelId: data.modelId, at, event };
+        if ('personal' in data) {
+          const said = v.safeParse(reviewPersonal, await open(data.personal));
+          return { ...about, stars: data.stars, text: said.success ? said.output.text : '' };
+        }
+        if ('answer' in data) return { ...about, stars: null, text: await openReason(open, data.answer) };
+        return { ...about, stars: null, text: await openReason(open, 'reason' in data ? data.reason : null) };
+      },
+    ),
+  );
 
 type MyDataDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -159,6 +179,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       ...found.orders,
       found.announcements,
       found.grants,
+      ...found.reviews,
       ...found.messages,
     ]
       .flat()
@@ -178,6 +199,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       orders,
       refunds: await openRefunds(vault.personalKeys.open, found.orders),
       grants: await openGrants(vault.personalKeys.open, found.grants),
+      reviews: await openReviews(vault.personalKeys.open, found.reviews),
       withdrawals: await openWithdrawals(vault.personalKeys.open, found.orders),
       downloads: downloads.map(({ downloadId, modelId, issuedAt }) => ({
         _id: downloadId,

@@ -19,6 +19,7 @@ import type { grantCalls } from './ordering/grantCalls.ts';
 import type { moneyCalls } from './ordering/moneyCalls.ts';
 import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
+import type { reviewCalls } from './ordering/reviewCalls.ts';
 import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Clients import only the type, so no schema is loaded. */
@@ -55,6 +56,7 @@ export type Calls = typeof accountCalls &
   typeof orderDownloadCalls &
   typeof receiptProofCalls &
   typeof refundCalls &
+  typeof reviewCalls &
   typeof healthCalls &
   typeof jobCalls &
   typeof logCalls &

@@ -6,6 +6,7 @@ const chapters = [
   { name: 'Accounts', description: 'People, their sessions, passwords and personal data', of: ['user'] },
   { name: 'Cart', description: 'What clients want to buy, now or later', of: ['cart', 'wishlist'] },
   { name: 'Orders and payments', description: 'Charges, orders, receipts and refunds', of: ['charge'] },
+  { name: 'Reviews', description: 'What owners say about models', of: ['review'] },
   { name: 'Dashboard', description: 'Figures for the Admin', of: ['dashboard'] },
   { name: 'Contact', description: 'Messages to the shop', of: ['email'] },
   { name: 'History', description: 'What happened, and how things were at any moment', of: ['audit'] },

@@ -2,7 +2,7 @@ import type { WireCategory, WireSubCategory } from 'backend/contract/wire.ts';
 import { spaced } from '../../lib/formats.ts';
 
 /** Compares names regardless of case, with underscores as spaces (Q09). */
-const same = (one: string, other: string): boolean =>
+export const same = (one: string, other: string): boolean =>
   spaced(one).trim().toLowerCase() === spaced(other).trim().toLowerCase();
 
 /** Looks up categories, and sub-categories of one or any category, by a name from an address. */

@@ -4,6 +4,7 @@ import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { percentThrough } from '#domain/ordering/download.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
+import type { ReviewEvent } from '#domain/ordering/review.events.ts';
 import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { usd } from '../fields/field.ts';
 import { type Circumstances, listed, quoted, type Sentences, sentence } from './part.ts';
@@ -12,7 +13,7 @@ const models = ({ the }: Circumstances, ids: readonly string[]) => listed(ids.ma
 
 /** Sentences about carts, orders, downloads and notifications of clients. */
 export const orderingSentences: Sentences<
-  CartEvent | WishlistEvent | OrderEvent | PurchasesEvent | DownloadEvent | AnnouncementEvent
+  CartEvent | WishlistEvent | OrderEvent | PurchasesEvent | DownloadEvent | AnnouncementEvent | ReviewEvent
 > = {
   CartItemAdded: ({ data: { userId, modelId, price, via } }, { the }) =>
     sentence`${the('model', modelId)} came into the cart of ${the('user', userId)} at ${usd(price)}${
@@ -90,6 +91,14 @@ export const orderingSentences: Sentences<
     }${the('model', modelId)}`,
   NewVersionAnnounced: ({ data: { userId, modelId, version } }, { the }) =>
     sentence`${the('user', userId)} is told of version ${String(version)} of ${the('model', modelId)}`,
+  ReviewWritten: ({ data: { userId, modelId, stars, replaces } }, { the }) =>
+    sentence`${the('user', userId)} ${replaces === null ? 'reviewed' : 'changed the review of'} ${the('model', modelId)}: ${String(stars)} of 5 stars`,
+  ReviewAnswered: ({ data: { userId, modelId } }, { the }) =>
+    sentence`The review of ${the('model', modelId)} by ${the('user', userId)} was answered`,
+  ReviewHidden: ({ data: { userId, modelId } }, { the }) =>
+    sentence`The review of ${the('model', modelId)} by ${the('user', userId)} was hidden`,
+  ReviewRestored: ({ data: { userId, modelId } }, { the }) =>
+    sentence`The review of ${the('model', modelId)} by ${the('user', userId)} is shown again`,
   DownloadInterrupted: ({ data: { modelId, userId, from, bytesSent, of } }, { the }) =>
     sentence`The download of ${the('model', modelId)} by ${
       userId === null ? 'a visitor' : the('user', userId)

@@ -7,7 +7,7 @@ import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { condition } from '../search/condition.ts';
-import { countsOfFacets, countsOfFormats } from '../search/facetsOfModels.ts';
+import { countsOfFacets, countsOfFormats, countsOfSubCategories } from '../search/facetsOfModels.ts';
 import { wordsAround, wordsNear } from '../search/meanings.ts';
 import {
   pageOfSearch,
@@ -275,6 +275,7 @@ describe('filters by measured facts', () => {
 
   test('each choice is counted given the other choices', async () => {
     expect(await queries().facetsOfModels({})).toEqual({
+      subCategories: [],
       types: { free: 1, premium: 4 },
       formats: [
         { format: 'glb', models: 2 },
@@ -314,6 +315,15 @@ describe('filters by measured facts', () => {
   });
 
   test('every choice leads to the promised number of models', async () => {
+    for (const given of [
+      { category: 'furniture' },
+      { category: 'Furniture', type: 'premium', animated: true },
+    ] as const) {
+      const { subCategories } = await queries().facetsOfModels({ ...given, subCategory: 'chairs' });
+      expect(subCategories.length).toBeGreaterThan(0);
+      for (const { subCategory, models } of subCategories)
+        expect((await listing({ ...given, subCategory })).length).toBe(models);
+    }
     const { formats, triangles } = await queries().facetsOfModels({ type: 'premium' });
     for (const { format, models } of formats)
       expect((await listing({ type: 'premium', format })).length).toBe(models);
@@ -448,6 +458,7 @@ test('the SQL of each query', async () => {
     totalOfPage: totalOfPage(db, page),
     rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
+    countsOfSubCategories: countsOfSubCategories(db, { category: 'furniture', animated: true }),
     countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
     countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),

@@ -101,6 +101,9 @@ export const condition = (filter: ListingFilter, matching: string | null) => {
 export const inSubCategoryFirst = (page: ListingFilter) =>
   sql<boolean>`model.sub_category_key = ${asked(page).subCategory}`;
 
+/** Whether a filter names a category. */
+export const hasCategory = (filter: ListingFilter): boolean => asked(filter).category !== '';
+
 /** Whether a filter names a sub-category. */
 export const hasSubCategory = (filter: ListingFilter): boolean => asked(filter).subCategory !== '';
 

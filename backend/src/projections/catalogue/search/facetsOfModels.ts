@@ -4,7 +4,15 @@ import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
-import { choicesOf, condition, type Facet, measuredConditions, namesNothing, scopeOf } from './condition.ts';
+import {
+  choicesOf,
+  condition,
+  type Facet,
+  hasCategory,
+  measuredConditions,
+  namesNothing,
+  scopeOf,
+} from './condition.ts';
 import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './tally.ts';
 import { understandSearch } from './understoodSearch.ts';
@@ -93,7 +101,31 @@ export const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
     .orderBy('of.format')
     .limit(mostFormats);
 
+/** The models of a category by sub-category, given all choices; '' has none. */
+export const countsOfSubCategories = (db: Db, filter: ListingFilter) => {
+  const all = { ...filter, subCategory: undefined };
+  return (
+    isTallied(all)
+      ? modelTables(db).selectFrom(tallied(db)).select(sql<number>`sum(model.models)::integer`.as('models'))
+      : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('models'))
+  )
+    .select('model.sub_category_key as subCategory')
+    .where(condition(all, null))
+    .groupBy('model.sub_category_key')
+    .orderBy('model.sub_category_key');
+};
+
+const subCategoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacets['subCategories']> => {
+  if (!hasCategory(filter) || isSearch(filter)) return [];
+  const counts = await countsOfSubCategories(db, filter).execute();
+  const without = counts.find(({ subCategory }) => subCategory === '')?.models ?? 0;
+  return counts
+    .filter(({ subCategory }) => subCategory !== '')
+    .map(({ subCategory, models }) => ({ subCategory, models: models + without }));
+};
+
 const nothing: WireFacets = {
+  subCategories: [],
   types: { free: 0, premium: 0 },
   formats: [],
   triangles: triangleRanges.map(() => 0),
@@ -105,11 +137,12 @@ const nothing: WireFacets = {
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<WireFacets> => {
-  const [{ free, premium, ...others }, formats] = await Promise.all([
+  const [{ free, premium, ...others }, formats, subCategories] = await Promise.all([
     countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
     countsOfFormats(db, filter, found).execute(),
+    subCategoriesOf(db, filter),
   ]);
-  return { types: { free, premium }, formats, ...others };
+  return { subCategories, types: { free, premium }, formats, ...others };
 };
 
 /** The number of models that each choice would show, of a listing or of the matches of a search. */

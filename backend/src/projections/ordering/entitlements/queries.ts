@@ -67,6 +67,19 @@ export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
   /** The number of clients who own a model. */
   ownersOf: async (modelId: string): Promise<number> =>
     (await countOwners(db, modelId).executeTakeFirstOrThrow()).owners,
+  /** Those of some users who own a model. */
+  ownersAmong: async (modelId: string, userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    const rows =
+      userIds.length === 0
+        ? []
+        : await entitlementTables(db)
+            .selectFrom('entitlement')
+            .select('user_id')
+            .where('model_id', '=', modelId)
+            .where('user_id', 'in', userIds)
+            .execute();
+    return new Set(rows.map((row) => row.user_id));
+  },
   /** Ids of all models that a client bought or was given, oldest first. */
   ownedModels: async (userId: string): Promise<readonly string[]> =>
     (await selectOwned(db, userId).execute()).map((row) => row.model_id),

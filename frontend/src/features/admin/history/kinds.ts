@@ -7,6 +7,7 @@ const labels: Readonly<Record<string, string>> = {
   wishlist: 'Wishlists',
   purchases: 'Reservations',
   download: 'Downloads',
+  review: 'Reviews',
   announcement: 'Announcements',
   category: 'Categories',
   subCategory: 'Sub-categories',

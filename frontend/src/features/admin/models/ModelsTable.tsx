@@ -2,11 +2,11 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
+import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { oops, useAction } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import type { Column } from '../../../ui/Table.tsx';
@@ -17,11 +17,20 @@ import { putBack, toastUndoable } from '../undo.ts';
 import { useChosen } from './bulk/useChosen.ts';
 import { ModelActions } from './ModelActions.tsx';
 import { ModelFilters, useModelFilter } from './ModelFilters.tsx';
+import { PriceCell } from './PriceCell.tsx';
 import { relist } from './relist.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
 /** Loaded on demand, since few visitors of the table change several models at once. */
 const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar), { waiting: null });
+
+/** What a model sold, if anything. */
+const Sales = ({ model: { sales } }: { readonly model: WireModel }) =>
+  sales && (
+    <p className="text-caption text-ink-2" translate="no">
+      {`${sales.sold} sold · ${sales.amount}$ earned · last ${readersDay(sales.lastSoldAt)}`}
+    </p>
+  );
 
 type NameProps = {
   readonly model: WireModel;
@@ -72,19 +81,10 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
         </Link>
       </p>
       <p className="text-ink-2">{model.ModalPlatform}</p>
+      <Sales model={model} />
     </div>
   </div>
 );
-
-/** '0$' for a model that is not premium (R084); a premium one without a price is not for sale (Q13). */
-const Price = ({ model: { ModalType, ModalPrice } }: { readonly model: WireModel }) => {
-  if (ModalType !== 'premium') return <Figure>0$</Figure>;
-  return ModalPrice === null ? (
-    <Badge tone="pro">Not for sale yet</Badge>
-  ) : (
-    <Figure>{`${ModalPrice}$`}</Figure>
-  );
-};
 
 /** The models with their actions (R084). */
 export const ModelsTable = () => {
@@ -118,7 +118,7 @@ export const ModelsTable = () => {
       numeric: true,
       cell: ({ ModalSize }) => <span className="whitespace-nowrap">{ModalSize}</span>,
     },
-    { head: 'Price', numeric: true, cell: (model) => <Price model={model} /> },
+    { head: 'Price', numeric: true, cell: (model) => <PriceCell model={model} /> },
     {
       head: 'Actions',
       cell: (model, index) => (

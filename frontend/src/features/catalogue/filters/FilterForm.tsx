@@ -11,10 +11,12 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { facetsQuery } from '../api/facets.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { type Choice, choicesOf } from './choices.ts';
+import { ListingChips } from './ListingChips.tsx';
+import { listingAddress } from './listingAddress.ts';
 import { withChosen } from './withChosen.ts';
 
 type ListProps = {
-  readonly name: 'type' | 'format' | 'triangles' | 'price';
+  readonly name: 'format' | 'triangles' | 'price';
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
@@ -87,19 +89,18 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
   const query = facetQuery(chosen);
   /** Filters that the listing or the words of a search contain already. */
   const given = { ...filtersOfTerm(filter.search), ...filter };
-  const exact = filter.exact ? 'exact=true' : '';
-  const unfiltered = exact === '' ? path : `${path}?${exact}`;
+  const unfiltered = listingAddress(path, {}, filter);
   const number = narrowing(chosen);
   const id = useId();
   const choices = choicesOf(data);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const next = facetQuery(facetsIn(new URLSearchParams(fields)));
-    navigate(next === '' ? unfiltered : `${path}?${[next, exact].filter(Boolean).join('&')}`);
+    navigate(listingAddress(path, facetsIn(new URLSearchParams(fields)), filter));
   };
   return (
     <>
+      <ListingChips chosen={chosen} facets={data} filter={filter} isTyped={given.type !== undefined} />
       <details className="mb-5 rounded-card border border-line bg-surface md:mb-6" open={number > 0}>
         <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 px-4 font-medium text-sm hover:underline [&::-webkit-details-marker]:hidden">
           <SlidersHorizontal className="size-5 text-ink-2" />
@@ -108,10 +109,7 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
           <ChevronDown className="ml-auto size-5 text-ink-2" />
         </summary>
         <form className="border-line border-t p-4" id={id} key={query} method="get" onSubmit={submit}>
-          <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
-            {given.type === undefined && (
-              <List choices={choices.type} chosen={chosen.type} label="Type" name="type" />
-            )}
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-3">
             {given.format === undefined && (
               <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
             )}
@@ -127,6 +125,7 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
               <List choices={choices.price} chosen={chosen.price} label="Price" name="price" />
             )}
           </div>
+          {chosen.type && <input name="type" type="hidden" value={chosen.type} />}
           {filter.exact && <input name="exact" type="hidden" value="true" />}
           <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
             <Tick

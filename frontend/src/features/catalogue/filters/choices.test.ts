@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { choicesOf } from './choices.ts';
 
 test('choices are named for people, with the number of models behind each', () => {
-  const { format, triangles, price, type } = choicesOf({
+  const { format, triangles, price } = choicesOf({
+    subCategories: [],
     types: { free: 1, premium: 4 },
     formats: [{ format: 'glb', models: 2 }],
     triangles: [1, 0, 3, 0, 0],
@@ -10,7 +11,6 @@ test('choices are named for people, with the number of models behind each', () =
     animated: 2,
     prices: [0, 0, 3, 0, 1],
   });
-  expect(type.map(({ models }) => models)).toEqual([1, 4]);
   expect(format).toEqual([{ value: 'glb', label: 'GLB', models: 2 }]);
   expect(triangles[0]).toEqual({ value: '-999', label: 'up to 999', models: 1 });
   expect(triangles[2]).toEqual({ value: '10000-49999', label: '10,000 to 49,999', models: 3 });

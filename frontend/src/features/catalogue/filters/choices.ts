@@ -25,10 +25,6 @@ const ranges = (
 
 /** The choices of each facet that has a list. */
 export const choicesOf = (facets: WireFacets | null | undefined) => ({
-  type: [
-    { value: 'free', label: 'Free', models: facets?.types.free ?? 0 },
-    { value: 'premium', label: 'Premium', models: facets?.types.premium ?? 0 },
-  ],
   format: (facets?.formats ?? []).map(({ format, models }) => ({
     value: format,
     label: format.toUpperCase(),

@@ -7,8 +7,9 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { adminCategoriesQuery, subCategoriesOfQuery } from '../../categories/categoryCalls.ts';
 import { nameChoices } from '../../nameChoices.ts';
 import { FilterChoice } from '../../tables/TableFilters.tsx';
+import { typedPrice } from '../changePrice.ts';
 import { BulkResult } from './BulkResult.tsx';
-import { type BulkAction, typedPrice } from './bulkActions.ts';
+import type { BulkAction } from './bulkActions.ts';
 import { useBulk } from './useBulk.ts';
 
 const kinds = [

@@ -1,7 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { byNetwork, callBy } from '../../../../lib/api.ts';
-import { applyTo, type BulkAction, refusalOf, typedPrice } from './bulkActions.ts';
+import { applyTo, type BulkAction, refusalOf } from './bulkActions.ts';
 
 const model = { _id: 'a b', ModalType: 'premium', updatedAt: '2026-01-01T00:00:00.000Z' } as WireModel;
 
@@ -42,13 +42,4 @@ test('a free model gets no price', () => {
   const action = { kind: 'price', price: 12 } as const;
   expect(refusalOf(action, { ...model, ModalType: 'free' })).toBe('A free model has no price');
   expect(refusalOf(action, model)).toBeNull();
-});
-
-test('a typed price is a whole number of dollars, or empty', () => {
-  expect([typedPrice(' 12 '), typedPrice(''), typedPrice('1.5'), typedPrice('-1')]).toEqual([
-    12,
-    null,
-    undefined,
-    undefined,
-  ]);
 });

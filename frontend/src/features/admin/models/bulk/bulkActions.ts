@@ -1,5 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../../lib/api.ts';
+import { changePrice } from '../changePrice.ts';
 import { relist } from '../relist.ts';
 
 /** An action on each selected model. */
@@ -37,12 +38,6 @@ export const applyTo = (model: WireModel, action: BulkAction): Promise<unknown> 
       return call('POST /modal/change/:id', { params, body: { category, subCategory, seenAt } });
     }
     case 'price':
-      return call('POST /modal/change/:id', { params, body: { price: action.price, seenAt } });
+      return changePrice(model, action.price);
   }
-};
-
-/** A typed price: whole dollars, null for an empty text, undefined for an invalid one. */
-export const typedPrice = (text: string): number | null | undefined => {
-  if (text.trim() === '') return null;
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 };

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { longestReview } from '../../constants.ts';
+import { messages } from '../../messages.ts';
+import { count, described, id, instant, says, text, type Wire } from '../../shapes.ts';
+import type { CallTable } from '../call.ts';
+import { filledIn, idParams, pageQuery, typed } from '../fields.ts';
+
+const words = v.nullable(v.object({ text, at: instant }));
+
+/** Addition: what an owner says about a model. */
+const wireReview = v.object({
+  _id: id,
+  stars: described(count, '1 to 5'),
+  name: described(text, 'Empty, as the text, while the review is hidden, and once its author was erased'),
+  text,
+  version: described(count, 'The oldest version that the author owns'),
+  isGift: described(v.boolean(), 'The shop gave the model to the author'),
+  isRefunded: described(v.boolean(), 'The author no longer owns the model'),
+  writtenAt: instant,
+  changedAt: v.nullable(instant),
+  answer: described(words, 'The answer of the shop'),
+  hidden: described(words, 'Why and when the shop hid the words'),
+});
+export type WireReview = Wire<typeof wireReview>;
+
+const reason = v.object({ text: filledIn(longestReview) });
+
+export const reviewCalls = {
+  'GET /review/:id': {
+    summary: 'A page of the reviews of a model, newest first, and their average',
+    params: idParams,
+    query: v.object(pageQuery),
+    answer: v.object({
+      count,
+      average: described(
+        v.nullable(v.number()),
+        'Of all stars, to one decimal place; null below three reviews',
+      ),
+      reviews: v.array(wireReview),
+    }),
+    refuses: [404],
+  },
+  'GET /review/own/:id': {
+    summary: 'The own review of a model',
+    params: idParams,
+    answer: v.object({
+      refusal: described(v.nullable(text), 'Why the caller may not review the model; null if they may'),
+      review: v.nullable(wireReview),
+    }),
+    refuses: [403, 404],
+  },
+  'POST /review/:id': {
+    summary: 'Reviews a model, or changes the own review of it',
+    params: idParams,
+    body: v.object({
+      stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
+      text: typed(longestReview),
+    }),
+    answer: says(messages.success),
+    refuses: [403, 404],
+  },
+  'POST /review/answer/:id': {
+    summary: 'Answers a review, in place of an earlier answer',
+    params: idParams,
+    body: reason,
+    answer: says(messages.success),
+    refuses: [404],
+  },
+  'POST /review/hide/:id': {
+    summary: 'Hides the words of a review, with a reason that everybody can read',
+    params: idParams,
+    body: reason,
+    answer: says(messages.success),
+    refuses: [404],
+  },
+  'POST /review/restore/:id': {
+    summary: 'Shows a hidden review again',
+    params: idParams,
+    answer: says(messages.success),
+    refuses: [404],
+  },
+} as const satisfies CallTable;

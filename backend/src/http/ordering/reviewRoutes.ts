@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
+import type { reviewCommands } from '#commands/ordering/reviewCommands.ts';
+import { reviewCalls, type WireReview } from '#contract/calls/ordering/reviewCalls.ts';
+import { reviewPageSize } from '#contract/constants.ts';
+import { messages } from '#contract/messages.ts';
+import { reviewPersonal } from '#contract/personal.ts';
+import type { Actor } from '#domain/kernel/event.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
+import { reviewIdOf, reviewRefusal } from '#domain/ordering/review.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { reviewQueries, StoredReview } from '#projections/ordering/reviews/queries.ts';
+import { said, unstored } from '../answers.ts';
+import { idOr404 } from '../idOr404.ts';
+import { type ApiRequest, type Route, routesOf } from '../route.ts';
+import { buyerOf } from './buyerOf.ts';
+
+export type ReviewRouteDeps = ReturnType<typeof reviewCommands> &
+  ReturnType<typeof reviewQueries> & {
+    readonly open: PersonalKeys['open'];
+    readonly ownersAmong: (modelId: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  };
+
+type ToWire = Pick<ReviewRouteDeps, 'open' | 'ownersAmong'>;
+
+/** The words and their time; null if there are none. */
+const openedWords = async ({ open }: ToWire, words: Encrypted | null, at: string | null) =>
+  at === null ? null : { text: await openReason(open, words), at };
+
+/** Reviews as `actor` sees them: hidden words are read by their author and the Admin only. */
+const toWire = async (
+  deps: ToWire,
+  rows: readonly StoredReview[],
+  actor: Actor,
+): Promise<readonly WireReview[]> => {
+  const owners = new Map<string, ReadonlySet<string>>();
+  for (const modelId of new Set(rows.map((row) => row.model_id)))
+    owners.set(
+      modelId,
+      await deps.ownersAmong(
+        modelId,
+        rows.map((row) => row.user_id),
+      ),
+    );
+  return Promise.all(
+    rows.map(async (row) => {
+      const isShown = row.hidden_at === null || actor.kind === 'admin' || actor.id === row.user_id;
+      const said = v.safeParse(reviewPersonal, isShown ? await deps.open(row.personal) : null);
+      return {
+        _id: row.review_id,
+        stars: row.stars,
+        ...(said.success ? said.output : { name: '', text: '' }),
+        version: row.version,
+        isGift: row.is_gift,
+        isRefunded: owners.get(row.model_id)?.has(row.user_id) !== true,
+        writtenAt: row.written_at,
+        changedAt: row.changed_at,
+        answer: await openedWords(deps, row.answer, row.answered_at),
+        hidden: await openedWords(deps, row.hidden_reason, row.hidden_at),
+      };
+    }),
+  );
+};
+
+const reviewerId = (request: Pick<ApiRequest, 'actor'>): string =>
+  buyerOf(request, 'Only a client may review models');
+
+/** What owners say about models. */
+export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
+  routesOf(reviewCalls, {
+    'GET /review/:id': {
+      access: 'public',
+      handle: async ({ params, query, actor }) => {
+        const modelId = idOr404(params.id, 'Model');
+        const page = { page: query.page ?? 1, limit: query.limit ?? reviewPageSize };
+        const [{ reviews, average }, rows] = await Promise.all([
+          deps.ratingOf(modelId),
+          deps.reviewsOf(modelId, page),
+        ]);
+        return unstored({ count: reviews, average, reviews: await toWire(deps, rows, actor) });
+      },
+    },
+    'GET /review/own/:id': {
+      access: 'client',
+      handle: async (request) => {
+        const [userId, modelId] = [reviewerId(request), idOr404(request.params.id, 'Model')];
+        const [reviewer, own] = await Promise.all([
+          deps.reviewerOf({ userId, modelId }),
+          deps.reviewById(reviewIdOf(userId, modelId)),
+        ]);
+        const [review = null] = own ? await toWire(deps, [own], request.actor) : [];
+        return unstored({ refusal: reviewRefusal(reviewer)?.message ?? null, review });
+      },
+    },
+    'POST /review/:id': {
+      access: 'client',
+      limitBy: { name: 'cartByUser', key: reviewerId },
+      handle: async (request) => {
+        const modelId = idOr404(request.params.id, 'Model');
+        const written = deps.writeReview(
+          { userId: reviewerId(request), modelId, ...request.body },
+          request.context,
+        );
+        return said(messages.success, written);
+      },
+    },
+    'POST /review/answer/:id': {
+      access: 'admin',
+      handle: async ({ params, body, context }) =>
+        said(
+          messages.success,
+          deps.answerReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
+        ),
+    },
+    'POST /review/hide/:id': {
+      access: 'admin',
+      handle: async ({ params, body, context }) =>
+        said(messages.success, deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    },
+    'POST /review/restore/:id': {
+      access: 'admin',
+      handle: async ({ params, context }) =>
+        said(messages.success, deps.restoreReview({ reviewId: idOr404(params.id, 'Review') }, context)),
+    },
+  });

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
+import type { ReviewEvent } from '#domain/ordering/review.events.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { bigint, boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
+
+/** A review. Its words stay encrypted, so an erasure needs no change here. Times are ISO 8601. */
+const review = defineTable('review', {
+  review_id: key(text()),
+  user_id: text(),
+  model_id: text(),
+  /** The log position of its newest text. */
+  seq: bigint(),
+  stars: integer(),
+  version: integer(),
+  is_gift: boolean(),
+  personal: json<Encrypted>(),
+  written_at: text(),
+  changed_at: nullable(text()),
+  answer: nullable(json<Encrypted>()),
+  answered_at: nullable(text()),
+  hidden_reason: nullable(json<Encrypted>()),
+  hidden_at: nullable(text()),
+});
+
+/** The number of a model's reviews and the sum of their stars. */
+const rating = defineTable('rating', { model_id: key(text()), reviews: integer(), stars: integer() });
+
+const readModel = defineReadModel(
+  { name: 'ordering/reviews', version: 1 },
+  [review, rating],
+  [index('review_of_model', review, sql`(model_id, seq)`)],
+);
+
+export const reviewTables = readModel.tablesOf;
+
+const reviews = rowTable<RowOf<typeof review>, ReviewEvent>({
+  table: review,
+  keysOf: ({ data }) => [data.reviewId],
+  evolve: (row, { type, data, position, metadata: { at } }) => {
+    if (type === 'ReviewWritten')
+      return {
+        answer: null,
+        answered_at: null,
+        hidden_reason: null,
+        hidden_at: null,
+        ...row,
+        review_id: data.reviewId,
+        user_id: data.userId,
+        model_id: data.modelId,
+        seq: String(position),
+        stars: data.stars,
+        version: data.version,
+        is_gift: data.isGift,
+        personal: data.personal,
+        written_at: row?.written_at ?? at,
+        changed_at: row && at,
+      };
+    switch (type) {
+      case 'ReviewAnswered':
+        return row && { ...row, answer: data.answer, answered_at: at };
+      case 'ReviewHidden':
+        return row && { ...row, hidden_reason: data.reason, hidden_at: at };
+      case 'ReviewRestored':
+        return row && { ...row, hidden_reason: null, hidden_at: null };
+    }
+  },
+});
+
+const ratings = rowTable<RowOf<typeof rating>, ReviewEvent>({
+  table: rating,
+  keysOf: ({ type, data }) => (type === 'ReviewWritten' ? [data.modelId] : []),
+  evolve: (row, { type, data }, modelId) =>
+    type === 'ReviewWritten'
+      ? {
+          model_id: modelId,
+          reviews: (row?.reviews ?? 0) + (data.replaces === null ? 1 : 0),
+          stars: (row?.stars ?? 0) + data.stars - (data.replaces ?? 0),
+        }
+      : row,
+});
+
+/** The reviews of each model, and their number and sum. */
+export const reviewsProjection = rowProjection<ReviewEvent>({
+  streamCategories: ['review'],
+  readModel,
+  tables: [reviews, ratings],
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { reviewIdOf } from '#domain/ordering/review.ts';
+import { streams } from '#domain/streams.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { reviewsProjection } from './projector.ts';
+import { reviewQueries } from './queries.ts';
+
+const happening = (user: string, model: string, type: string, data: object = {}) => {
+  const reviewId = reviewIdOf(id(user), id(model));
+  return {
+    stream: streams.review(reviewId),
+    type,
+    data: { reviewId, userId: id(user), modelId: id(model), ...data },
+  };
+};
+const words = (user: string) => ({ personId: id(user), ciphertext: 'AA==' });
+const written = (user: string, model: string, stars: number, replaces: number | null = null) =>
+  happening(user, model, 'ReviewWritten', {
+    stars,
+    replaces,
+    personal: words(user),
+    version: 2,
+    isGift: false,
+  });
+
+const { given } = projectionSpecification(reviewsProjection, [
+  written('Ann', 'Lamp', 5),
+  written('Bob', 'Lamp', 4),
+  happening('Ann', 'Lamp', 'ReviewAnswered', { answer: words('Ann') }),
+  happening('Bob', 'Lamp', 'ReviewHidden', { reason: words('Bob') }),
+  written('Ann', 'Sofa', 1),
+  written('Ann', 'Lamp', 2, 5),
+  written('Cem', 'Lamp', 4),
+  happening('Cem', 'Lamp', 'ReviewHidden', { reason: words('Cem') }),
+  happening('Cem', 'Lamp', 'ReviewRestored'),
+]);
+
+test('each person has one review of a model; a changed one comes first and keeps its answer', async () => {
+  const { reviewsOf } = reviewQueries({ db: given() });
+  const found = await reviewsOf(id('Lamp'), null);
+  expect(found.map(({ user_id, stars }) => [user_id, stars])).toEqual([
+    [id('Cem'), 4],
+    [id('Ann'), 2],
+    [id('Bob'), 4],
+  ]);
+  expect(found.map(({ hidden_at }) => hidden_at !== null)).toEqual([false, false, true]);
+  expect(found[1]).toMatchObject({ changed_at: expect.any(String), answer: words('Ann') });
+  expect(await reviewsOf(id('Lamp'), { page: 2, limit: 2 })).toMatchObject([{ user_id: id('Bob') }]);
+});
+
+test('the average counts each person once, hidden reviews too, and appears from three reviews on', async () => {
+  const { ratingOf } = reviewQueries({ db: given() });
+  expect(await ratingOf(id('Lamp'))).toEqual({ reviews: 3, average: 3.3 });
+  expect(await ratingOf(id('Sofa'))).toEqual({ reviews: 1, average: null });
+  expect(await ratingOf(id('Bed'))).toEqual({ reviews: 0, average: null });
+});

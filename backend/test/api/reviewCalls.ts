@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
+
+export const reviewCalls = ({ as, upload, newClient }: ApiShop): void => {
+  describe('the reviews of a model', () => {
+    test('come from owners who downloaded it; the Admin answers, hides and restores them', async () => {
+      const model = await upload({ ModalName: 'Reviewed Chair', ModalPrice: '40' });
+      const person = await newClient('reviewer@example.com');
+      const write = (stars: number, text: string) =>
+        as(person, 'POST /review/:id', { ...at(model._id), body: { stars, text } });
+      const own = async () => (await as(person, 'GET /review/own/:id', at(model._id))).body;
+      const shown = async (caller: 'visitor' | 'admin' = 'visitor') =>
+        (await as(caller, 'GET /review/:id', at(model._id))).body;
+      expect(await shown()).toEqual({ count: 0, average: null, reviews: [] });
+      await expectMessage(403, 'Only owners of a model can review it', write(4, 'Fine'));
+      const grant = { userId: person.userId, modelId: model._id, reason: 'A gift' };
+      await expectStatus(200, as('admin', 'POST /charge/grant', { body: grant }));
+      await expectMessage(403, 'Please download the model before you review it', write(4, 'Fine'));
+      expect((await own()).refusal).toContain('download');
+      const { body: link } = await as(person, 'GET /modal/filedownload/:id', at(model._id));
+      await (await fetch(link)).arrayBuffer();
+      await expect.poll(async () => (await own()).refusal, { timeout: 30_000 }).toBe(null);
+      const text = '<img src=x onerror=alert(1)>\nTwo lines';
+      await expectMessage(200, 'Success', write(4, 'Fine'));
+      await expectMessage(200, 'Success', write(2, text));
+      await expectStatus(422, write(6, text));
+      const [review] = (await shown()).reviews;
+      expect(review).toMatchObject({ stars: 2, text, isGift: true, isRefunded: false, version: 1 });
+      expect(await own()).toEqual({ refusal: null, review });
+      const id = review?._id ?? '';
+      const words = { ...at(id), body: { text: 'Sorry' } };
+      for (const name of ['POST /review/answer/:id', 'POST /review/hide/:id'] as const) {
+        await expectStatus(403, as(person, name, words));
+        await expectStatus(404, as('admin', name, { ...words, ...at(unknownId) }));
+        await expectMessage(200, 'Success', as('admin', name, words));
+      }
+      expect((await shown()).reviews).toMatchObject([
+        { stars: 2, name: '', text: '', answer: { text: 'Sorry' }, hidden: { text: 'Sorry' } },
+      ]);
+      expect((await shown('admin')).reviews).toMatchObject([{ text }]);
+      await expectMessage(200, 'Success', as('admin', 'POST /review/restore/:id', at(id)));
+      await expectStatus(200, as('admin', 'POST /charge/grant/revoke', { body: grant }));
+      expect((await shown()).reviews).toMatchObject([{ text, hidden: null, isRefunded: true }]);
+      await expectStatus(403, write(1, 'Changed'));
+      const { reviews } = (await as(person, 'GET /user/mydata')).body;
+      expect(reviews.map(({ event, stars, text: said }) => [event, stars, said])).toEqual([
+        ['ReviewWritten', 4, 'Fine'],
+        ['ReviewWritten', 2, text],
+        ['ReviewAnswered', null, 'Sorry'],
+        ['ReviewHidden', null, 'Sorry'],
+        ['ReviewRestored', null, ''],
+      ]);
+      await expectStatus(
+        200,
+        as('admin', 'POST /user/:id/erase', { ...at(person.userId), body: { reason: 'request' } }),
+      );
+      // Another process may read with a destroyed key for some seconds.
+      await expect
+        .poll(() => shown(), { timeout: 30_000 })
+        .toMatchObject({ count: 1, reviews: [{ stars: 2, name: '', text: '', answer: { text: '' } }] });
+    });
+  });
+};
