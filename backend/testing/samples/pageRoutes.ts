@@ -1,4 +1,5 @@
 import { categoryRoutes } from '#http/catalogue/categoryRoutes.ts';
+import { licenceRoutes } from '#http/catalogue/licenceRoutes.ts';
 import { modelRoutes } from '#http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '#http/catalogue/passportRoutes.ts';
 import { subCategoryRoutes } from '#http/catalogue/subCategoryRoutes.ts';
@@ -20,6 +21,7 @@ export const pageRoutes = (
     subCategoryRoutes,
     sliderRoutes,
     modelRoutes,
+    licenceRoutes,
     passportRoutes,
     versionRoutes,
   ];

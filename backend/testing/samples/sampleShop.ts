@@ -2,6 +2,7 @@ import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
 import type { WireCategory, WireModel, WireSlider, WireSubCategory } from '#contract/wire.ts';
+import type { WireLicenceText } from '#contract/wireLicence.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -20,6 +21,7 @@ export type PageSource = Pick<CatalogueSearch, 'pageOfModels' | 'facetsOfModels'
   ) => Promise<WirePassport | null>;
   readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
   readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
+  readonly licenceText: (id: string, version: number) => Promise<WireLicenceText | null>;
   readonly versionsOf: (modelId: string) => Promise<Pick<ModelVersions, 'isListed' | 'versions'> | null>;
 };
 
@@ -81,6 +83,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
       ? { models: models.slice((page - 1) * limit, page * limit), total: models.length }
       : { models: [], total: 0 };
   },
+  licenceText: async () => null,
   versionsOf: async () => null,
   modelById: async (modelId) => models.find(({ _id }) => _id === modelId) ?? null,
 });
