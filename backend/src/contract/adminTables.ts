@@ -1,7 +1,17 @@
 /** Filters and orders of the Admin's tables (addition); the first choice of each order is the default. */
 
-export const modelStates = ['listed', 'draft', 'deleted'] as const;
-export const modelOrders = ['newest', 'oldest', 'changed', 'name', 'cheapest', 'dearest'] as const;
+/** `unsold`: for sale, but not sold, for `unsoldDays`. */
+export const modelStates = ['listed', 'draft', 'deleted', 'unsold'] as const;
+export const unsoldDays = 90;
+export const modelOrders = [
+  'newest',
+  'oldest',
+  'changed',
+  'name',
+  'cheapest',
+  'dearest',
+  'bestSelling',
+] as const;
 export type ModelTableFilter = {
   readonly search?: string | undefined;
   readonly type?: 'free' | 'premium' | undefined;

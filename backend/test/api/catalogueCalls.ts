@@ -144,7 +144,7 @@ export const catalogueCalls = (api: ApiShop): void => {
       const all = await as('admin', 'GET /modal/table', { query: { limit: 1 } });
       const total = await as('admin', 'GET /modal/totalModals');
       expect([all.body.length, all.headers.get('x-total-count')]).toEqual([1, String(total.body)]);
-      for (const query of ['sort=best', 'state=none', 'limit=0', `search=${'a'.repeat(201)}`])
+      for (const query of ['sort=worst', 'state=none', 'limit=0', `search=${'a'.repeat(201)}`])
         await expectStatus(422, raw('admin', 'GET', `/modal/table?${query}`), query);
     });
 

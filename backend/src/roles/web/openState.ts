@@ -7,6 +7,7 @@ import { readModel as passports } from '#projections/catalogue/passports/project
 import { readModel as previews } from '#projections/catalogue/previews/projector.ts';
 import { readModel as versions } from '#projections/catalogue/versions/projector.ts';
 import { readModel as homeSlider } from '#projections/content/homeSlider/projector.ts';
+import { readModel as reviews } from '#projections/ordering/reviews/projector.ts';
 import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
@@ -40,7 +41,7 @@ export const openState = async (services: Services) => {
     return token !== null && sessions.known(token)?.role === 'client';
   });
   // The data that kept answers and pages are built from.
-  for (const { name } of [models, previews, versions, categories, homeSlider, passports])
+  for (const { name } of [models, previews, versions, categories, homeSlider, passports, reviews])
     readSide.onCommit(name, kept.forget);
   // The order of best sellers follows sales, which must not empty the cache one by one.
   let forgottenAt = now().getTime();

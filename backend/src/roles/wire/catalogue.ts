@@ -1,11 +1,14 @@
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
+import { licenceCommands } from '#commands/catalogue/licenceCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
 import { searchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../../composition.ts';
 import { categoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
 import { imageRoutes } from '../../http/catalogue/imageRoutes.ts';
+import { licenceRoutes } from '../../http/catalogue/licenceRoutes.ts';
 import { modelRoutes } from '../../http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '../../http/catalogue/passportRoutes.ts';
 import { previewRoutes } from '../../http/catalogue/previewRoutes.ts';
@@ -14,6 +17,7 @@ import { subCategoryRoutes } from '../../http/catalogue/subCategoryRoutes.ts';
 import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
+import { withSales } from './withSales.ts';
 
 /** The wiring of the public catalogue, and of the Admin's table and categories. */
 export const wireCatalogue = (
@@ -26,6 +30,7 @@ export const wireCatalogue = (
   return [
     ...modelRoutes({
       ...models,
+      tableOfModels: withSales(models.tableOfModels, salesQueries({ db: database.db }).salesOfModels),
       keep,
       mostListed: config.WHOLE_LIST_MODELS,
       totalModels,
@@ -34,6 +39,7 @@ export const wireCatalogue = (
     ...passportRoutes(passports),
     ...imageRoutes({ ...assets, hurry, files }),
     ...previewRoutes({ ...previews, ...previewCommands({ handle, store }), files }),
+    ...licenceRoutes({ ...models, ...licenceCommands({ handle, store }) }),
     ...searchWordsRoutes({
       ...models,
       ...searchWordsCommands({ handle }),

@@ -1,14 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ModelTableFilter } from '#contract/adminTables.ts';
+import { type ModelTableFilter, unsoldDays } from '#contract/adminTables.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/database/database.ts';
+import { readModel as salesReadModel } from '../../ordering/sales/table.ts';
 import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
+import { schemaOf } from '../../projection.ts';
 import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
 import { type Reference, toAdminWireModel } from '../models/toWireModel.ts';
 import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
 import { matchingQuery } from './understoodSearch.ts';
+
+const sale = sql.id(schemaOf(salesReadModel), 'sale');
+
+/** The sales of a model, as a value to sort by; few models were sold, so that this reads little. */
+const sumOf = (column: 'sold' | 'cents') =>
+  sql`coalesce((select sale.${sql.id(column)} from ${sale} as sale where sale.model_id = model.model_id), 0)`;
 
 /**
  * Each filter and each order has an index. So a page reads either the rows of a rare filter, or few rows in order until a frequent filter
@@ -21,11 +29,22 @@ const inOrder: Readonly<Record<NonNullable<ModelTableFilter['sort']>, RawBuilder
   name: sql`model.name_key, model.seq`,
   cheapest: sql`model.price_cents, model.seq`,
   dearest: sql`model.price_cents desc nulls last, model.seq desc`,
+  bestSelling: sql`${sumOf('sold')} desc, ${sumOf('cents')} desc, model.seq desc`,
 };
+
+/** ISO 8601, so that it compares as text. */
+const unsoldSince = sql`to_char(now() at time zone 'utc' - ${unsoldDays} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** Listed since then, with a price, and not sold since then. */
+const unsold = sql<boolean>`(
+  model.listed and model.price_cents > 0 and model.created_at < ${unsoldSince}
+  and not exists (select from ${sale} as sale where sale.model_id = model.model_id and sale.last_sold_at >= ${unsoldSince})
+)`;
 
 /** Without a state: all models except deleted ones. */
 const inState = (state: ModelTableFilter['state']) => {
   if (state === 'listed') return sql<boolean>`model.listed`;
+  if (state === 'unsold') return unsold;
   if (state === 'draft') return sql<boolean>`model.draft`;
   return state === 'deleted'
     ? sql<boolean>`not (model.listed or model.draft)`
@@ -68,7 +87,7 @@ export const rowsOfTable = (
   const order = inOrder[filter.sort ?? 'newest'];
   const found = modelTables(db)
     .selectFrom('model')
-    .select(['seq', 'updated_at', 'name_key', 'price_cents'])
+    .select(['model_id', 'seq', 'updated_at', 'name_key', 'price_cents'])
     .where(conditions(filter, matching))
     // Otherwise Postgres may scan in order for words that it considers frequent.
     .$if(plan === 'index', (query) => query.offset(0));

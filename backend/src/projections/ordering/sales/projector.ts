@@ -53,13 +53,13 @@ const sales = rowTable<SaleRow, SalesEvent, Facts>({
         return [];
     }
   },
-  evolve: (row, { type, data }, modelId, { items }) => {
+  evolve: (row, { type, data, metadata }, modelId, { items }) => {
     if (type === 'EntitlementGranted') {
       const { name = '', cents = 0 } =
         items.get(data.orderId)?.find((item) => item.modelId === modelId) ?? {};
       const { sold, taken_back, cents: before } = row ?? { sold: 0, taken_back: 0, cents: '0' };
       const sum = String(BigInt(before) + BigInt(cents));
-      return { model_id: modelId, name, sold: sold + 1, cents: sum, taken_back };
+      return { model_id: modelId, name, sold: sold + 1, cents: sum, taken_back, last_sold_at: metadata.at };
     }
     if (row === null) return null;
     switch (type) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Conversion, ModelSales, OpenPayments, SoldModel } from '#contract/dashboard.ts';
+import type { WireModelSales } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type SaleRow, salesTables } from './table.ts';
 
@@ -47,6 +49,20 @@ export const salesQueries = ({ db }: { readonly db: Db }) => ({
       .where('model_id', '=', modelId)
       .executeTakeFirst();
     return row ? presented(row) : { sold: 0, amount: 0, takenBack: 0 };
+  },
+  /** The sales of models by their ids; a model that was never sold is left out. */
+  salesOfModels: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, WireModelSales>> => {
+    const rows = await salesTables(db)
+      .selectFrom('sale')
+      .selectAll()
+      .where('model_id', '=', sql<string>`any(${modelIds}::text[])`)
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.model_id,
+        { sold: row.sold, amount: inDollars(row.cents), lastSoldAt: row.last_sold_at },
+      ]),
+    );
   },
   /** The conversion of cart additions since a UTC day (`YYYY-MM-DD`): reads one row per day. */
   conversion: async (from: string): Promise<Conversion> => {

@@ -35,6 +35,9 @@ test('the best sellers come first, under their present names, with revenue and r
     { _id: id('Lamp'), name: 'Lamp', sold: 1, amount: 40, takenBack: 0 },
   ]);
   expect(await queries().salesOf(id('Chair'))).toEqual({ sold: 2, amount: 80, takenBack: 1 });
+  expect(await queries().salesOfModels([id('Chair'), id('Desk')])).toEqual(
+    new Map([[id('Chair'), { sold: 2, amount: 80, lastSoldAt: expect.stringMatching(/^2026-/) }]]),
+  );
   expect(await queries().salesOf(id('Desk'))).toEqual({ sold: 0, amount: 0, takenBack: 0 });
 });
 

@@ -9,6 +9,7 @@ export const sale = defineTable('sale', {
   sold: integer(),
   cents: bigint(),
   taken_back: integer(),
+  last_sold_at: text(),
 });
 export type SaleRow = RowOf<typeof sale>;
 
@@ -42,7 +43,7 @@ export type FunnelRow = RowOf<typeof funnel>;
 
 /** Best sellers and open orders are read from an index, however many others there are. */
 export const readModel = defineReadModel(
-  { name: 'ordering/sales', version: 2 },
+  { name: 'ordering/sales', version: 3 },
   [sale, placedOrder, interest, funnel],
   [
     index('sale_best', sale, sql`(sold desc, cents desc, model_id)`),

@@ -36,6 +36,7 @@ export const ModelFilters = ({ table }: { readonly table: ReturnType<typeof useM
           ['listed', 'In the shop'],
           ['draft', 'Drafts'],
           ['deleted', 'Deleted'],
+          ['unsold', 'Not sold for 90 days'],
         ]}
         label="Shown"
         {...table.of('state')}
@@ -47,6 +48,7 @@ export const ModelFilters = ({ table }: { readonly table: ReturnType<typeof useM
           ['name', 'By name'],
           ['cheapest', 'Lowest price'],
           ['dearest', 'Highest price'],
+          ['bestSelling', 'Best selling'],
         ]}
         {...table.of('sort')}
       />

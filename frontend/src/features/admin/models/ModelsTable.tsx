@@ -2,6 +2,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { History } from 'lucide-react';
 import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
+import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { oops, useAction } from '../../../lib/useAction.ts';
@@ -22,6 +23,14 @@ import { useRowFocus } from './useRowFocus.ts';
 
 /** Loaded on demand, since few visitors of the table change several models at once. */
 const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar), { waiting: null });
+
+/** What a model sold, if anything. */
+const Sales = ({ model: { sales } }: { readonly model: WireModel }) =>
+  sales && (
+    <p className="text-caption text-ink-2" translate="no">
+      {`${sales.sold} sold · ${sales.amount}$ earned · last ${readersDay(sales.lastSoldAt)}`}
+    </p>
+  );
 
 type NameProps = {
   readonly model: WireModel;
@@ -72,6 +81,7 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
         </Link>
       </p>
       <p className="text-ink-2">{model.ModalPlatform}</p>
+      <Sales model={model} />
     </div>
   </div>
 );
