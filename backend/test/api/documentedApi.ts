@@ -14,6 +14,7 @@ import { generatedClientCalls } from './generatedClientCalls.ts';
 import { idempotencyCalls } from './idempotencyCalls.ts';
 import { importCalls } from './importCalls.ts';
 import { jobCalls } from './jobCalls.ts';
+import { licenceCalls } from './licenceCalls.ts';
 import { mailCalls } from './mailCalls.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { orderCalls } from './orderCalls.ts';
@@ -34,10 +35,11 @@ const parts = {
   versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
   accounts: [/^\/user\b/, accountCalls, passkeyCalls, mailCalls],
   catalogue: [
-    /^\/(modal|category|subcategory|slider)\b/,
+    /^\/(modal|licences|category|subcategory|slider)\b/,
     categoryCalls,
     sliderCalls,
     catalogueCalls,
+    licenceCalls,
     importCalls,
     passportCalls,
     previewCalls,

@@ -7,6 +7,7 @@ import type { AnswerOf, SentOf } from './call.ts';
 import type { categoryCalls, subCategoryCalls } from './catalogue/categoryCalls.ts';
 import type { downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
 import type { importCalls } from './catalogue/importCalls.ts';
+import type { licenceCalls } from './catalogue/licenceCalls.ts';
 import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
 import type { modelCalls } from './catalogue/modelCalls.ts';
 import type { passportCalls } from './catalogue/passportCalls.ts';
@@ -43,6 +44,7 @@ export type Calls = typeof accountCalls &
   typeof passportCalls &
   typeof versionCalls &
   typeof searchWordsCalls &
+  typeof licenceCalls &
   typeof contactCalls &
   typeof dashboardCalls &
   typeof mailCalls &
