@@ -60,13 +60,20 @@ describe('paying', () => {
     await at(page, '/clientDashboard');
   });
 
-  test('R119 paying without the consent (Q40), or before the card fields have loaded, is refused, and works afterwards', async ({
+  test('R119 paying without the address of a business that it is for, without the consent (Q40), or before the card fields have loaded, is refused, and works afterwards', async ({
     walk,
     site,
   }) => {
     const page = await walk.page({ as: await freshClient(site), storage: inCart(site.models.rug) });
     const { release } = await holdCalls(page, /\/assets\/SandboxCardFields.*\.js$/);
     await visit(page, '/cart');
+    await page.getByRole('checkbox', { name: 'I buy for a business' }).check();
+    await page.getByLabel('Name of the business').fill('Oak & Sons Ltd');
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    await seen(page.getByText('Please enter the address of the business'));
+    const address = page.getByLabel('Address of the business');
+    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+    await address.fill('1 Mill Lane, Leeds');
     await page.getByRole('button', { name: 'Pay $15.00' }).click();
     await seen(page.getByText('Please tick this box: your models are delivered at once.'));
     await expect.poll(() => consentBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
@@ -76,6 +83,8 @@ describe('paying', () => {
     release();
     await payWith(page, 'Succeeds');
     await toast(page, 'success', 'Payment Succesfull');
+    await page.getByRole('link', { name: /^Receipt INV-/ }).click();
+    await seen(page.getByText('Oak & Sons Ltd'));
   });
 
   test('an empty checkout shows all missing fields at once, and the statement about refunds', async ({

@@ -90,6 +90,7 @@ describe('erasing a person', () => {
   test('leaves no byte of them anywhere, and does not change orders and totals', async () => {
     const model = await uploadedModel(shop.url, adminToken);
     const { token, userId } = await signedUp(person);
+    const business = { name: `${person.lastName} Ltd`, address: '1 Mill Lane', vatId: 'GB123456789' };
     const gift = await uploadedModel(shop.url, adminToken);
     await callShop(shop.url, 'POST /charge/grant', {
       token: adminToken,
@@ -99,7 +100,7 @@ describe('erasing a person', () => {
     await callShop(shop.url, 'POST /user/forget', { body: { email: person.email } });
     const paid = await callShop(shop.url, 'POST /charge', {
       token,
-      body: { token: 'tok_visa', price: 25, products: [model], userToken: token },
+      body: { token: 'tok_visa', price: 25, products: [model], userToken: token, business },
     });
     expect(paid.body.message).toBe('Payment Successful');
     await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token });
@@ -132,6 +133,8 @@ describe('erasing a person', () => {
           status: 'paid',
           orderAmount: 25,
           card: { brand: 'visa', last4: '4242' },
+          cardCountry: 'US',
+          business,
           items: [{ _id: model._id, name: 'Oak Chair', price: 25 }],
         },
       ],

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { businessPersonal } from './personal.ts';
 import { count, described, id, instant, text, type Wire } from './shapes.ts';
 import { deliveryConsentShape } from './wireRefund.ts';
 
@@ -14,6 +15,8 @@ const myOrder = v.object({
     v.nullable(v.object({ brand: text, last4: text })),
     'The card that paid; null when it was not paid, or before that was noted',
   ),
+  cardCountry: described(v.nullable(text), 'Where the card was issued; null before that was noted'),
+  business: described(v.nullable(businessPersonal), 'The business that the order was placed for'),
   consent: described(
     v.nullable(deliveryConsentShape),
     'The consent to delivery at once that came with the order; null when none did',
@@ -38,6 +41,10 @@ export const wireMyData = v.object({
   sessions: described(
     v.array(v.object({ agent: text, network: text, openedAt: instant, usedAt: instant, expiresAt: instant })),
     'Where they are signed in now; tokens are not kept readable, so none stands here',
+  ),
+  passkeys: described(
+    v.array(v.object({ _id: id, name: text, addedAt: instant, usedAt: v.nullable(instant) })),
+    'The passkeys that sign them in',
   ),
   cart: described(v.array(id), 'Models in the cart, in the order added'),
   wishlist: described(v.array(id), 'Models saved for later, in the order saved'),

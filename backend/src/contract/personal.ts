@@ -20,6 +20,15 @@ export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
 /** An address that is not yet verified, as it is encrypted. */
 export const newEmailPersonal = v.object({ email: v.string() });
 
+/** The encrypted facts about the business that a client buys for. */
+export const businessPersonal = v.object({
+  name: v.string(),
+  address: v.string(),
+  /** Empty for a business without one. */
+  vatId: v.string(),
+});
+export type BusinessPersonal = v.InferOutput<typeof businessPersonal>;
+
 /** A mail as it was sent: its content as JSON, deflated, in base64. */
 export const mailPersonal = v.object({ packed: v.string() });
 
@@ -28,3 +37,12 @@ export const reviewPersonal = v.object({ name: v.string(), text: v.string() });
 
 /** The encrypted facts about a buyer who withdraws from the contract. */
 export const withdrawalPersonal = v.object({ name: v.string(), email: v.string() });
+
+/** The encrypted facts about a passkey; credential id and public key (COSE) are base64url. */
+export const passkeyPersonal = v.object({
+  name: v.string(),
+  credentialId: v.string(),
+  publicKey: v.string(),
+  transports: v.array(v.string()),
+});
+export type PasskeyPersonal = v.InferOutput<typeof passkeyPersonal>;

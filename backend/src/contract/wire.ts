@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
+import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
@@ -52,6 +54,7 @@ export const wireModel = v.object({
   ),
   tags: v.optional(described(v.array(text), 'In answers about one model: words that it is found by')),
   without: v.optional(described(v.array(text), 'In a search: the words of the term that it lacks')),
+  licence: v.optional(described(wireModelLicence, 'In answers about one model: what it is sold under now')),
   preview: v.optional(described(wirePreview, 'In answers about one model, while it is shown in 3D')),
   deleted: v.optional(described(yes, 'To Admins alone: it is in no list and has no page')),
   sales: v.optional(
@@ -198,11 +201,16 @@ export const wireReceipt = v.object({
         v.nullable(text),
         'Of the archive that was bought; null for orders from before it was noted',
       ),
+      licence: v.optional(wireBoughtLicence),
     }),
   ),
   card: described(
     v.nullable(v.object({ brand: text, last4: text })),
     'The card that paid, if the provider says so, in the provider’s spelling',
+  ),
+  business: described(
+    v.nullable(businessPersonal),
+    'The business that it was bought for; null once the buyer was erased',
   ),
   consent: described(
     v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
@@ -210,6 +218,8 @@ export const wireReceipt = v.object({
   ),
 });
 export type WireReceipt = Wire<typeof wireReceipt>;
+/** A receipt from the read model, which has no personal data. */
+export type WrittenReceipt = Omit<WireReceipt, 'business'>;
 
 /** R102: `data[0].SliderImages[0]` is the list of references. */
 export const wireSlider = v.array(v.object({ _id: text, SliderImages: v.strictTuple([v.array(reference)]) }));

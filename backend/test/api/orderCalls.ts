@@ -114,6 +114,19 @@ export const orderCalls = (api: ApiShop): void => {
       await expectStatus(422, charge(person, [sofa], { consentVersion: 99 }));
     });
 
+    test('the business that a client buys for is on the receipt and in its mail; one without a name or an address is refused', async () => {
+      const person = await newClient('for-a-business@example.com');
+      const business = { name: 'Oak & Sons Ltd', address: '1 Mill Lane\nLeeds', vatId: 'GB123456789' };
+      for (const missing of ['name', 'address'])
+        await expectStatus(422, charge(person, [sofa], { business: { ...business, [missing]: ' ' } }));
+      const { body } = await charge(person, [sofa], { business });
+      const params = { orderId: body.orderId ?? '' };
+      const receipt = await as(person, 'GET /charge/receipt/:orderId', { params });
+      expect(receipt.body.business).toEqual(business);
+      const mails = async () => (await mailsTo(person.email)).join('');
+      await expect.poll(mails).toMatch(/Subject: Your receipt[\s\S]*Oak & Sons Ltd[\s\S]*GB123456789/);
+    });
+
     test('R162 userToken alone is enough; one that differs from the header is refused with 401 (Q20)', async () => {
       const { client } = api;
       const person = await newClient('body-token@example.com');
@@ -170,11 +183,15 @@ export const orderCalls = (api: ApiShop): void => {
       await expectStatus(404, as(buyer, 'GET /charge/myorders', { query: { id: 'nonsense' } }));
     });
 
-    test('a receipt names invoice, items, card and buyer, for the buyer and the Admin alone', async () => {
+    test('a receipt names invoice, items with their licence, card and buyer, for the buyer and the Admin alone', async () => {
       const [order] = await ordersOf(buyer);
       const receipt = (caller: Parameters<typeof as>[0], id = order?._id ?? '') =>
         as(caller, 'GET /charge/receipt/:orderId', { params: { orderId: id } });
       const own = await receipt(buyer);
+      const { body: standard } = await as('visitor', 'GET /licences/:licence/:version', {
+        params: { licence: 'standard-licence', version: '1' },
+      });
+      const licence = { licenceId: standard.id, version: 1, sha256: standard.sha256, madeWithAi: null };
       expect(own).toMatchObject({
         status: 200,
         body: {
@@ -184,8 +201,8 @@ export const orderCalls = (api: ApiShop): void => {
           customerEmail: 'buyer@example.com',
           card: { brand: 'visa', last4: '4242' },
           orderItems: [
-            { _id: chair._id, ModalName: 'Sold Chair', ModalPrice: 25 },
-            { _id: table._id, ModalName: 'Sold Table', ModalPrice: 75 },
+            { _id: chair._id, ModalName: 'Sold Chair', ModalPrice: 25, licence },
+            { _id: table._id, ModalName: 'Sold Table', ModalPrice: 75, licence },
           ],
         },
       });

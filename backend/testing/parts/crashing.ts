@@ -1,4 +1,5 @@
 import { createHandle } from '#commands/handle.ts';
+import type { ChargeDeps } from '#commands/ordering/checkout/charge.ts';
 import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
@@ -7,7 +8,7 @@ export class Crash extends Error {
   override name = 'Crash';
 }
 
-type Deps = ResolveClaimDeps & { readonly store: EventStore };
+type Deps = ResolveClaimDeps & Pick<ChargeDeps, 'personalKeys'> & { readonly store: EventStore };
 
 /** The same dependencies with `around` around each outside call. */
 const aroundCalls = (deps: Deps, around: <Output>(call: () => Promise<Output>) => Promise<Output>) => {

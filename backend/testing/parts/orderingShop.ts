@@ -7,6 +7,7 @@ import { stripeFor } from '@model-shop/card-sandbox/testing';
 import { startEventStore } from 'embedded-eventstore';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle } from '#commands/handle.ts';
+import type { ChargeDeps } from '#commands/ordering/checkout/charge.ts';
 import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
@@ -38,10 +39,11 @@ export const shopForTests = async () => {
   const store = createEventStore({ url: server.url });
   const payments = createStripePaymentProvider({ ...sandbox, apiBase: sandbox.url, timeoutMs: 1_500 });
   const catalogue = new Map<string, QuotedModel>();
-  const deps: ResolveClaimDeps & { store: typeof store } = {
+  const deps: ResolveClaimDeps & Pick<ChargeDeps, 'personalKeys'> & { store: typeof store } = {
     handle: createHandle(store),
     store,
     payments,
+    personalKeys: { encrypt: () => Promise.reject(new Error('Nobody here buys for a business')) },
     quote: async (modelIds) => new Map([...catalogue].filter(([modelId]) => modelIds.includes(modelId))),
   };
 

@@ -94,10 +94,24 @@ const orderSteps = fc
       },
     ];
     const commands = {
-      place: { type: 'PlaceOrder', orderId: id(name), userId: id('Ann'), items, consent: null },
+      place: {
+        type: 'PlaceOrder',
+        orderId: id(name),
+        userId: id('Ann'),
+        items,
+        consent: null,
+        business: null,
+      },
       intent: { type: 'RecordPaymentIntent', paymentIntentId },
       action: { type: 'RequirePaymentAction', paymentIntentId },
-      pay: { type: 'RecordPayment', paymentIntentId, amount, card: null, approvalId: null },
+      pay: {
+        type: 'RecordPayment',
+        paymentIntentId,
+        amount,
+        card: null,
+        cardCountry: null,
+        approvalId: null,
+      },
       fail: { type: 'RecordPaymentFailure', paymentIntentId, code: 'declined', reason: 'Declined' },
     } as const;
     return { streamName: streams.order(id(name)), decide: decided(orderDecider, commands[what]) };

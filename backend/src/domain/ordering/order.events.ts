@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
-import { assetRef, money, text, uuid, version } from '../kernel/schemas.ts';
+import { assetRef, encrypted, money, text, uuid, version } from '../kernel/schemas.ts';
 import { refundEvents } from './refund.events.ts';
 
-/** A model as ordered: name, picture, price and version are copies, so later changes do not affect it. */
+/** The licence that a model is bought under, with the hash of its text, and whether the model was said to be made with AI. */
+const boughtLicence = v.strictObject({
+  licenceId: text,
+  version,
+  sha256: text,
+  madeWithAi: v.nullable(v.boolean()),
+});
+export type BoughtLicence = v.InferOutput<typeof boughtLicence>;
+
+/** A model as ordered: name, picture, price, version and licence are copies, so later changes do not affect it. */
 const orderItem = v.strictObject({
   modelId: uuid,
   name: text,
@@ -12,6 +21,8 @@ const orderItem = v.strictObject({
   version,
   /** SHA-256 of the archive of that version, in hex; null where the order did not name it. */
   sha256: v.nullable(text),
+  /** Absent in orders from before licences were data. */
+  licence: v.optional(boughtLicence),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
@@ -29,6 +40,8 @@ const withFirstVersions = (data: unknown): unknown => {
 const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
 export type PaidWith = v.InferOutput<typeof paidWith>;
 
+const cardCountry = v.pipe(text, v.regex(/^[A-Z]{2}$/));
+
 const withFirstVersionOfEach = (data: unknown): unknown => {
   const { modelIds } = data as { readonly modelIds: readonly string[] };
   return { ...(data as object), versions: modelIds.map(() => 1) };
@@ -39,7 +52,7 @@ export const orderEvents = [
     OrderPlaced: {
       label: 'Order placed',
       meaning:
-        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none.",
+        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. Each model has the licence that it is bought under, unless the order is older than licences.",
       emittedBy: ['PlaceOrder'],
       data: {
         orderId: uuid,
@@ -47,6 +60,7 @@ export const orderEvents = [
         items: v.pipe(v.array(orderItem), v.minLength(1)),
         total: money,
         consent: v.nullable(deliveryConsent),
+        business: v.optional(v.nullable(encrypted), null),
       },
       upcasters: { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
     },
@@ -66,9 +80,15 @@ export const orderEvents = [
     PaymentReceived: {
       label: 'Payment received',
       meaning:
-        "The payment was received. The invoice number follows from this event's position in the log (Q38). Since version 2 it names the card, which receipts must show (ADR 7); `card` is null when the provider did not name it.",
+        "The payment was received. The invoice number follows from this event's position in the log (Q38). Since version 2 it names the card, which receipts must show (ADR 7); `card` is null when the provider did not name it; `cardCountry` is the country of the bank that issued it (ISO 3166-1 alpha-2), one of two pieces of evidence of the buyer's country for VAT, null where it was not recorded.",
       emittedBy: ['RecordPayment'],
-      data: { orderId: uuid, paymentIntentId: text, amount: money, card: v.nullable(paidWith) },
+      data: {
+        orderId: uuid,
+        paymentIntentId: text,
+        amount: money,
+        card: v.nullable(paidWith),
+        cardCountry: v.optional(v.nullable(cardCountry), null),
+      },
       upcasters: { 1: (data) => ({ ...(data as object), card: null }) },
     },
     PaymentFailed: {

@@ -19,17 +19,18 @@ const orderId = 'o';
 const userId = 'u';
 const paymentIntentId = 'pi';
 const card = { brand: 'visa', last4: '4242' };
+const business = { personId: 'ada', ciphertext: 'AAAA' };
 const items = [item('chair', 40), item('lamp', 35)];
 const consent = { version: 1, text: 'At once, please' };
 const placed: OrderEvent = {
   type: 'OrderPlaced',
-  data: { orderId, userId, items, total: dollars(75), consent },
+  data: { orderId, userId, items, total: dollars(75), consent, business },
 };
 const intent: OrderEvent = { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId } };
 const action: OrderEvent = { type: 'PaymentActionRequired', data: { orderId, paymentIntentId } };
 const received: OrderEvent = {
   type: 'PaymentReceived',
-  data: { orderId, paymentIntentId, amount: dollars(75), card },
+  data: { orderId, paymentIntentId, amount: dollars(75), card, cardCountry: 'GB' },
 };
 const granted: OrderEvent = {
   type: 'EntitlementGranted',
@@ -39,12 +40,13 @@ const failed: OrderEvent = {
   type: 'PaymentFailed',
   data: { orderId, paymentIntentId, code: 'card_declined', reason: 'Your card was declined.' },
 };
-const place = { type: 'PlaceOrder', orderId, userId, items, consent } as const;
+const place = { type: 'PlaceOrder', orderId, userId, items, consent, business } as const;
 const pay = {
   type: 'RecordPayment',
   paymentIntentId,
   amount: dollars(75),
   card,
+  cardCountry: 'GB',
   approvalId: null,
 } as const;
 const fail = {
@@ -57,7 +59,7 @@ const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
 const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
 
 describe('placing an order', () => {
-  test('records the items with their prices, the total and the consent to immediate delivery (Q40)', () =>
+  test('records the items with their prices, the total, the consent to immediate delivery (Q40) and the business', () =>
     given().decides(place, placed));
   test('appends nothing when repeated', () => given(placed).ignores(place));
   test('is refused without items', () => given().refuses({ ...place, items: [] }, 'emptyCart'));

@@ -1,5 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { Encrypted } from '../kernel/schemas.ts';
 import { decideWithdrawal, type WithdrawalCommand } from './decideWithdrawal.ts';
 import type { DeliveryConsent, OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
@@ -16,6 +17,8 @@ export type OrderCommand =
       readonly userId: string;
       readonly items: readonly OrderItem[];
       readonly consent: DeliveryConsent | null;
+      /** The business that the client buys for; null for none. */
+      readonly business: Encrypted | null;
     }
   | { readonly type: 'RecordPaymentIntent'; readonly paymentIntentId: string }
   | { readonly type: 'RequirePaymentAction'; readonly paymentIntentId: string }
@@ -24,6 +27,7 @@ export type OrderCommand =
       readonly paymentIntentId: string;
       readonly amount: PaidAmount;
       readonly card: PaidWith | null;
+      readonly cardCountry: string | null;
       /** The id of the full refund for a client who is being erased; otherwise null. */
       readonly approvalId: string | null;
     }
@@ -44,7 +48,13 @@ export const abandoned = 'abandoned';
 
 const paid = (
   order: KnownOrder,
-  { paymentIntentId, amount, card, approvalId }: Extract<OrderCommand, { type: 'RecordPayment' }>,
+  {
+    paymentIntentId,
+    amount,
+    card,
+    cardCountry,
+    approvalId,
+  }: Extract<OrderCommand, { type: 'RecordPayment' }>,
 ): readonly OrderEvent[] => {
   const { orderId, userId, items, total } = order;
   if (amount.cents !== total.cents || amount.currency !== total.currency) {
@@ -56,7 +66,7 @@ const paid = (
   }
   const modelIds = items.map(({ modelId }) => modelId);
   return [
-    { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount: total, card } },
+    { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount: total, card, cardCountry } },
     {
       type: 'EntitlementGranted',
       data: {
@@ -100,10 +110,13 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   decide: (command, state) => {
     if (command.type === 'PlaceOrder') {
       if (!mayBecome(state.status, 'placed')) return [];
-      const { orderId, userId, items, consent } = command;
+      const { orderId, userId, items, consent, business } = command;
       if (items.length === 0) throw new Refusal('invalid', 'emptyCart', 'Your cart is empty.');
       return [
-        { type: 'OrderPlaced', data: { orderId, userId, items: [...items], total: totalOf(items), consent } },
+        {
+          type: 'OrderPlaced',
+          data: { orderId, userId, items: [...items], total: totalOf(items), consent, business },
+        },
       ];
     }
     if (state.status === 'absent') throw new Refusal('notFound', 'orderNotFound', 'There is no such order');

@@ -23,12 +23,15 @@ const reason = { personId: userId, ciphertext: 'x' };
 const items = [item('chair', 40), item('lamp', 35)];
 const placed: OrderEvent = {
   type: 'OrderPlaced',
-  data: { orderId, userId, items, total: dollars(75), consent: null },
+  data: { orderId, userId, items, total: dollars(75), consent: null, business: null },
 };
 const paid: readonly OrderEvent[] = [
   placed,
   { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: 'pi' } },
-  { type: 'PaymentReceived', data: { orderId, paymentIntentId: 'pi', amount: dollars(75), card: null } },
+  {
+    type: 'PaymentReceived',
+    data: { orderId, paymentIntentId: 'pi', amount: dollars(75), card: null, cardCountry: null },
+  },
   { type: 'EntitlementGranted', data: { orderId, userId, modelIds: ['chair', 'lamp'], versions: [1, 1] } },
 ];
 const requested: OrderEvent = {

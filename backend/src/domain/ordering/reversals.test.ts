@@ -18,10 +18,14 @@ const paid: readonly OrderEvent[] = [
       items: [{ modelId: 'chair', name: 'Chair', card, price: dollars(40), version: 1, sha256: null }],
       total: dollars(40),
       consent: null,
+      business: null,
     },
   },
   { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: 'pi' } },
-  { type: 'PaymentReceived', data: { orderId, paymentIntentId: 'pi', amount: dollars(40), card: null } },
+  {
+    type: 'PaymentReceived',
+    data: { orderId, paymentIntentId: 'pi', amount: dollars(40), card: null, cardCountry: null },
+  },
   { type: 'EntitlementGranted', data: { orderId, userId, modelIds: ['chair'], versions: [1] } },
 ];
 const refund = (

@@ -81,6 +81,7 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] =>
             claimedPrices: shownPrices(body.products),
             consent: body.consentVersion === undefined ? null : deliveryConsent(body.consentVersion),
             ...(body.checkoutId === undefined ? {} : { checkoutId: body.checkoutId }),
+            ...(body.business && { business: body.business }),
           },
           context,
         );

@@ -30,7 +30,13 @@ const reportWhen = (standing: PaymentOutcome) =>
 
 test('a payment just outside the period is not a difference', async () => {
   const amount = { cents: 4_000, currency: 'USD' } as const;
-  const report = await reportWhen({ status: 'succeeded', intentId: 'pi_1', amount, card: null });
+  const report = await reportWhen({
+    status: 'succeeded',
+    intentId: 'pi_1',
+    amount,
+    card: null,
+    cardCountry: null,
+  });
   expect(report.differences).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { may } from '#access/may.ts';
 import { writtenBy } from '#commands/handle.ts';
+import type { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import type { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/calls/ordering/orderCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
@@ -17,6 +18,7 @@ import { type Route, routesOf } from '../route.ts';
 export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf'> &
   Pick<ReturnType<typeof orderCommands>, 'resendReceipt'> & {
     readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
+    readonly businessOf: ReturnType<typeof businessOf>;
     readonly totalOrders: () => Promise<number>;
     /** Maximum number of rows of a list without pages. */
     readonly mostListed: number;
@@ -55,7 +57,8 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
         const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
         // Another person's order answers like a missing one, so that callers cannot learn its owner.
         if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
-        return unstored(found.receipt);
+        const business = await deps.businessOf(found.receipt._id);
+        return unstored({ ...found.receipt, business });
       },
     },
     'POST /charge/receipt/:orderId': {

@@ -6,10 +6,13 @@ import { canceled, type PaymentOutcome } from './paymentProvider.ts';
 const cardOf = ({ payment_method: method }: Stripe.PaymentIntent) =>
   method === null || typeof method === 'string' ? null : (method.card ?? null);
 
-const paidWith = (intent: Stripe.PaymentIntent): PaidWith | null => {
-  const card = cardOf(intent);
-  return card && /^\d{4}$/.test(card.last4) ? { brand: card.brand, last4: card.last4 } : null;
-};
+type Card = ReturnType<typeof cardOf>;
+
+const paidWith = (card: Card): PaidWith | null =>
+  card && /^\d{4}$/.test(card.last4) ? { brand: card.brand, last4: card.last4 } : null;
+
+const countryOf = (card: Card): string | null =>
+  card?.country && /^[A-Z]{2}$/.test(card.country) ? card.country : null;
 
 /** A payment intent as an outcome of the shop. */
 export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
@@ -30,7 +33,8 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
         status: 'succeeded',
         intentId,
         amount: { cents: intent.amount_received, currency: intent.currency.toUpperCase() },
-        card: paidWith(intent),
+        card: paidWith(cardOf(intent)),
+        cardCountry: countryOf(cardOf(intent)),
       };
     case 'requires_action':
       return {

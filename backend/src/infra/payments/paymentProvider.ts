@@ -14,6 +14,8 @@ type PaymentSucceeded = {
   readonly amount: PaidAmount;
   /** Null if the provider did not report it. */
   readonly card: PaidWith | null;
+  /** Where the card was issued (ISO 3166-1 alpha-2); null if the provider did not report it. */
+  readonly cardCountry: string | null;
 };
 
 /** The provider declined. `reason` is for the payer; `isClosed` means that no further attempt is possible. */

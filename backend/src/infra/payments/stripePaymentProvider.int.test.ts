@@ -48,6 +48,7 @@ describe('the card provider', () => {
       intentId,
       amount: dollars(40),
       card: { brand: 'visa', last4: '4242' },
+      cardCountry: 'US',
     };
     expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);
     expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);

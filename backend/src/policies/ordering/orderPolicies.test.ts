@@ -59,7 +59,7 @@ describe('the receipt of an order', () => {
   it('the buyer is mailed a receipt (Q40)', () => {
     const paid = order({
       type: 'PaymentReceived',
-      data: { orderId, paymentIntentId: 'pi_1', amount: dollars(4), card: null },
+      data: { orderId, paymentIntentId: 'pi_1', amount: dollars(4), card: null, cardCountry: null },
     });
     policySpecification(whenOrderPaid).asksFor(paid, {
       job: sendMail,

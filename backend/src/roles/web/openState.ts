@@ -7,6 +7,7 @@ import { readModel as passports } from '#projections/catalogue/passports/project
 import { readModel as previews } from '#projections/catalogue/previews/projector.ts';
 import { readModel as versions } from '#projections/catalogue/versions/projector.ts';
 import { readModel as homeSlider } from '#projections/content/homeSlider/projector.ts';
+import { readModel as reviews } from '#projections/ordering/reviews/projector.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../../composition.ts';
@@ -36,7 +37,7 @@ export const openState = async (services: Services) => {
     return token !== null && sessions.known(token)?.role === 'client';
   });
   // The data that kept answers and pages are built from.
-  for (const { name } of [models, previews, versions, categories, homeSlider, passports])
+  for (const { name } of [models, previews, versions, categories, homeSlider, passports, reviews])
     readSide.onCommit(name, kept.forget);
   return { readSide, metrics, sessions, kept };
 };

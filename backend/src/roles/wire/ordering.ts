@@ -1,9 +1,7 @@
-import { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
+import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
-import { ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { grantCommands } from '#commands/ordering/grantCommands.ts';
-import { reviewCommands } from '#commands/ordering/reviewCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -13,26 +11,20 @@ import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries, grantQueries } from '#projections/ordering/entitlements/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
-import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
+import type { Keep } from '../../http/kept/keptAnswers.ts';
 import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
 import { grantRoutes } from '../../http/ordering/grantRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
-import { reviewRoutes } from '../../http/ordering/reviewRoutes.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
+import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = ({
-  config,
-  database,
-  store,
-  vault,
-  handle,
-  reference,
-}: Services): readonly Route[] => {
+export const wireOrdering = (services: Services, keep: Keep): readonly Route[] => {
+  const { config, database, store, vault, handle, reference } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
   const owners = entitlementQueries({ db });
@@ -51,23 +43,12 @@ export const wireOrdering = ({
       ...grantCommands({ handle, store, personalKeys: vault.personalKeys, quote }),
       ...grantQueries({ db, reference }),
     }),
-    ...reviewRoutes({
-      ...reviewCommands({
-        handle,
-        store,
-        personalKeys: vault.personalKeys,
-        signedInUser: signedInUser({ store, vault }),
-        ownedFrom: ownedFrom({ store, known: owners.ownedFrom }),
-        ...downloadQueries({ db }),
-      }),
-      ...reviewQueries({ db }),
-      open: vault.personalKeys.open,
-      ownersAmong: owners.ownersAmong,
-    }),
+    ...wireReviews(services, keep),
     ...orderRoutes({
       ...orders,
       ...orderCommands(handle),
       ...dashboardQueries({ db }),
+      businessOf: businessOf(store, vault.personalKeys),
       mostListed: config.WHOLE_LIST_MODELS,
       tableOfOrders: tableOfOrders({ db, reference, ...users }),
     }),

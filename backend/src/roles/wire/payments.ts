@@ -23,7 +23,7 @@ export const wirePayments = (
   counters: Counters | null,
   { payments, closedBecause }: Cards,
 ): readonly Route[] => {
-  const { database, store, snapshots, handle, reference, tracing } = services;
+  const { database, store, vault, snapshots, handle, reference, tracing } = services;
   const { db } = database;
   const inFlight = createInFlightPayments();
   const paying = {
@@ -44,7 +44,7 @@ export const wirePayments = (
   return [
     ...chargeRoutes({
       takesCards: () => closedBecause() === null,
-      charge: charge({ ...paying, inFlight, tracing }),
+      charge: charge({ ...paying, inFlight, tracing, personalKeys: vault.personalKeys }),
       confirmPayment: confirmPayment(paying),
     }),
     ...webhookRoutes({

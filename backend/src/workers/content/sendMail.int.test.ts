@@ -289,9 +289,12 @@ describe('the worker that sends mails', () => {
       { ...paidItem, modelId: randomUUID(), name: 'Table', price: dollars(40) },
     ];
     const total = dollars(65);
-    await order({ type: 'OrderPlaced', data: { orderId, userId, items, total, consent: currentConsent } });
+    await order({
+      type: 'OrderPlaced',
+      data: { orderId, userId, items, total, consent: currentConsent, business: null },
+    });
     const card = { brand: 'visa', last4: '4242' };
-    const paid = { orderId, paymentIntentId: 'pi_1', amount: total, card };
+    const paid = { orderId, paymentIntentId: 'pi_1', amount: total, card, cardCountry: null };
     const cause = await order({ type: 'PaymentReceived', data: paid });
     const refund = (refundId: string, cents: number) => {
       const amount = { cents, currency: 'USD' } as const;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
 import { withdrawalPath } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
@@ -72,16 +73,19 @@ const composeOrderMail = (
 /** The receipt of a paid order. @throws ServiceUnavailable while the read side has not numbered the order */
 export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail => {
   const at = (path: string): string => new URL(path, deps.shop.publicUrl).href;
-  return composeOrderMail(deps, (order) => (shared) => {
+  return composeOrderMail(deps, async (order) => {
     const { placed, paid } = order;
-    return receiptMail({
-      ...shared,
-      isRevoked: isRevoked(order),
-      paidAt: paid.metadata.at,
-      receiptLink: at(`/receipt/${placed.data.orderId}`),
-      refundPolicyLink: at('/Refund-Policy'),
-      consentText: placed.data.consent?.text ?? null,
-    });
+    const business = await openBusiness(deps.personalKeys.open, placed);
+    return (shared) =>
+      receiptMail({
+        ...shared,
+        isRevoked: isRevoked(order),
+        paidAt: paid.metadata.at,
+        receiptLink: at(`/receipt/${placed.data.orderId}`),
+        refundPolicyLink: at('/Refund-Policy'),
+        consentText: placed.data.consent?.text ?? null,
+        business,
+      });
   });
 };
 

@@ -114,6 +114,7 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
     withdrawalReceived: withdrawalMail({
       ...identity,

@@ -1,7 +1,9 @@
+import type { BusinessPersonal } from '#contract/personal.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { CommandContext } from '../../context.ts';
 import { createHandle } from '../../handle.ts';
 import { createKeyedQueue } from '../../keyedQueue.ts';
@@ -17,6 +19,7 @@ export type ChargeDeps = Omit<ChargeCartDeps, 'handle' | 'store' | 'clients' | '
   /** Shared with the webhook, which waits for a charge that runs here. */
   readonly inFlight?: InFlightPayments;
   readonly tracing?: Tracing;
+  readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
 };
 
 export type ChargeInput = {
@@ -34,6 +37,8 @@ export type ChargeInput = {
   readonly checkoutId?: string;
   /** Consent to immediate delivery (Q40). */
   readonly consent?: DeliveryConsent | null;
+  /** The business that the client buys for. */
+  readonly business?: BusinessPersonal;
 };
 
 const maxTokenLength = 255;
@@ -64,7 +69,8 @@ export const charge = (deps: ChargeDeps) => {
     const token = cardTokenOf(input.token);
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
-    return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, () => {
+    return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, async () => {
+      const business = input.business ? await deps.personalKeys.encrypt(userId, input.business) : null;
       const store = readYourWritesStore(deps.store);
       const steps = chargeCart({
         ...deps,
@@ -73,7 +79,7 @@ export const charge = (deps: ChargeDeps) => {
         clients,
         inFlight,
       });
-      return steps({ ...input, modelIds, token, checkoutKey }, context);
+      return steps({ ...input, modelIds, token, checkoutKey, business }, context);
     });
   };
 };

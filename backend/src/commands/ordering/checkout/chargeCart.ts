@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { uuid } from '#domain/kernel/schemas.ts';
+import { type Encrypted, uuid } from '#domain/kernel/schemas.ts';
 import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
 import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
 import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
@@ -33,6 +33,7 @@ export type CartToCharge = Cart & {
   readonly address?: string;
   readonly checkoutKey: string;
   readonly consent?: DeliveryConsent | null;
+  readonly business: Encrypted | null;
 };
 
 /** A blocking payment, which waited for authentication of another card, was ended: the cart can be tried again. */
@@ -85,7 +86,7 @@ export const chargeCart = (deps: ChargeCartDeps) => {
 
   const pay = async (
     reservation: Extract<Reservation, { kind: 'order' }>,
-    { items, consent }: Checkout,
+    { items, consent, business }: Checkout,
     attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer | typeof ended> => {
@@ -93,7 +94,7 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     const { userId, token } = attempt;
     const order =
       reservation.order.status === 'absent'
-        ? (await placeOrder({ orderId, userId, items, consent, isNew }, context)).state
+        ? (await placeOrder({ orderId, userId, items, consent, business, isNew }, context)).state
         : reservation.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
     const counting = {
@@ -110,12 +111,12 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     cart: CartToCharge,
     context: CommandContext,
   ): Promise<ChargeAnswer | typeof ended> => {
-    const { userId, modelIds, checkoutKey, token, address = null, consent = null } = cart;
+    const { userId, modelIds, checkoutKey, token, address = null, consent = null, business } = cart;
     const attempt = { userId, address, token };
     const claimedCents = Math.round(cart.claimedTotalDollars * 100);
     const checked = checkCart(cart, await quoteOf(modelIds));
     const items = checked.isGood ? checked.items : [];
-    const checkout = { userId, modelIds, checkoutKey, claimedCents, items, consent };
+    const checkout = { userId, modelIds, checkoutKey, claimedCents, items, consent, business };
     const barred = await barredBy(attempt);
     if (checked.isGood && !barred) {
       const reservation = await deps.clients

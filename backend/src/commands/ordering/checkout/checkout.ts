@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { DeliveryConsent, OrderItem } from '#domain/ordering/order.events.ts';
 
 /** A client's attempt to pay for some models, as the steps of a charge pass it on. */
@@ -12,6 +13,8 @@ export type Checkout = {
   readonly items: readonly OrderItem[];
   /** Consent to immediate delivery (Q40); null when the client sent none. */
   readonly consent: DeliveryConsent | null;
+  /** The business that the client buys for, under the client's key; null for none. */
+  readonly business: Encrypted | null;
 };
 
 /** Identifies one attempt to pay: the same checkout (or card token) for the same models is the same attempt (Q22). */

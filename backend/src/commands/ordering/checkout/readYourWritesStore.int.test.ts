@@ -35,7 +35,10 @@ const started = async () => {
   const store = readYourWritesStore(counted);
   const orders = orderCommands(createHandle(store));
   const orderId = randomUUID();
-  await orders.placeOrder({ orderId, userId, items, consent: null, isNew: true }, contextOf(userId));
+  await orders.placeOrder(
+    { orderId, userId, items, consent: null, business: null, isNew: true },
+    contextOf(userId),
+  );
   return { store, orders, orderId, reads: () => reads };
 };
 

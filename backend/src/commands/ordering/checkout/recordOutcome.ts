@@ -56,10 +56,10 @@ export const recordOutcome = ({ handle, store, payments }: RecordOutcomeDeps) =>
     const { orderId } = order;
     switch (outcome.status) {
       case 'succeeded': {
-        const { intentId: paymentIntentId, amount, card } = outcome;
+        const { status: _, intentId: paymentIntentId, ...paid } = outcome;
         const goesBack = options.isErasing || (await loadUser(store, order.userId)).status === 'erased';
         const approvalId = goesBack ? erasureRefundId(orderId) : null;
-        const payment = { orderId, paymentIntentId, amount, card, approvalId };
+        const payment = { orderId, paymentIntentId, ...paid, approvalId };
         const handled = await orders.recordPayment(payment, context);
         return { order: handled.state, written: writtenBy(handled) };
       }

@@ -52,7 +52,7 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
       orderItemOf(model, model.price ?? { cents: 0, currency: 'USD' }),
     );
     if (items.length === 0) return;
-    await placeOrder({ orderId: claim.orderId, userId, items, consent: null }, context);
+    await placeOrder({ orderId: claim.orderId, userId, items, consent: null, business: null }, context);
     await abandon(claim.orderId, context);
   };
 

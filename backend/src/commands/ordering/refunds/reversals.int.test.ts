@@ -163,7 +163,7 @@ const paidUnheard = async () => {
     { modelId: shop.model(40), name: 'Chair', card: asset, price: dollars(40), version: 1, sha256: null },
   ];
   await orderCommands(shop.deps.handle).placeOrder(
-    { orderId, userId, items, consent: null },
+    { orderId, userId, items, consent: null, business: null },
     contextOf(userId),
   );
   const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { deliveryConsent } from '../../deliveryConsent.ts';
 import { wireCharge } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
+import { filledIn, typed } from '../fields.ts';
 
 /** The documented widget sends its whole token object, other clients only the id. */
 const cardToken = v.union([
@@ -13,6 +14,13 @@ const cardToken = v.union([
 export const product = v.object({
   _id: v.pipe(v.string(), v.maxLength(100)),
   ModalPrice: v.optional(v.unknown()),
+});
+
+/** The business that the client buys for, as its receipt prints it. */
+const business = v.object({
+  name: filledIn(200),
+  address: filledIn(500),
+  vatId: v.optional(typed(30), ''),
 });
 
 const chargeBody = v.object({
@@ -33,6 +41,7 @@ const chargeBody = v.object({
       v.check((version) => deliveryConsent(version) !== null, 'is no version of the text of consent'),
     ),
   ),
+  business: v.optional(business),
 });
 
 const orderBody = v.object({ orderId: v.pipe(v.string(), v.uuid('must be an order id')) });

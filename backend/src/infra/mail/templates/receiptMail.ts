@@ -12,6 +12,8 @@ export type Receipt = MailedOrder & {
   readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
+  /** The business that the buyer bought for; the VAT id may be empty. */
+  readonly business: { readonly name: string; readonly address: string; readonly vatId: string } | null;
 };
 
 const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
@@ -20,6 +22,15 @@ const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
     : [
         `We confirm what you agreed to when you ordered on ${longDate(paidAt)}:`,
         { kind: 'quote', text: consentText },
+      ];
+
+const businessFacts = ({ business }: Receipt): readonly (readonly [name: string, value: string])[] =>
+  business === null
+    ? []
+    : [
+        ['Business', business.name],
+        ['Address', business.address],
+        ...(business.vatId === '' ? [] : ([['VAT ID', business.vatId]] as const)),
       ];
 
 /** Contains the models, the payment, and links to the downloads and to the printable receipt (Q40). */
@@ -40,6 +51,7 @@ export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Rece
           ['Invoice ID', receipt.invoiceId],
           ['Paid on', longDate(receipt.paidAt)],
           ...paidWithFacts(receipt.card),
+          ...businessFacts(receipt),
         ],
       },
       orderBill(receipt, 'Total'),

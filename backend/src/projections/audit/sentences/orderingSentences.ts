@@ -29,8 +29,8 @@ export const orderingSentences: Sentences<
     sentence`${the('user', userId)} took ${the('model', modelId)} off the wishlist`,
   CartCleared: ({ data: { userId, modelIds } }, facts) =>
     sentence`The cart of ${facts.the('user', userId)} was emptied of ${models(facts, modelIds)}`,
-  OrderPlaced: ({ data: { orderId, userId, total } }, { the }) =>
-    sentence`${the('user', userId)} placed ${the('order', orderId)} for ${usd(total)}`,
+  OrderPlaced: ({ data: { orderId, userId, total, business } }, { the }) =>
+    sentence`${the('user', userId)} placed ${the('order', orderId)} for ${usd(total)}${business ? ', for a business' : ''}`,
   PaymentIntentRecorded: ({ data: { orderId } }, { the }) =>
     sentence`The payment of ${the('order', orderId)} was begun`,
   PaymentActionRequired: ({ data: { orderId } }, { the }) =>

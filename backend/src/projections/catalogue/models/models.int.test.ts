@@ -24,6 +24,7 @@ import { setSearchWords } from '../search/searchWords.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
+import { publishedLicences } from './licences.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
 import { modelsProjection } from './projector.ts';
 import {
@@ -464,6 +465,7 @@ test('the SQL of each query', async () => {
     countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),
     setSearchWords: setSearchWords(db),
+    publishedLicences: publishedLicences(db),
     wordsAround: wordsAround(db, [['chair', 'seat']], 'chair'),
     wordsNear: wordsNear(db, 'chair'),
     wordsNearLong: wordsNear(db, 'armchair'),

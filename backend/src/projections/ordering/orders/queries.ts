@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WireAdminOrder, WireOrder, WireReceipt } from '#contract/wire.ts';
+import type { WireAdminOrder, WireOrder, WrittenReceipt } from '#contract/wire.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { BookedOrder } from '#domain/ordering/compareMoney.ts';
 import type { Db } from '#infra/database/database.ts';
@@ -155,17 +155,18 @@ export const toAdminOrders = async (
   }));
 };
 
-const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
+const toReceipt = (row: OrderRow, customer: Customer): WrittenReceipt => ({
   _id: row.order_id,
   invoiceId: row.invoice_id ?? '',
   paidAt: row.paid_at ?? row.placed_at,
   ...customer,
-  orderItems: row.items.map(({ modelId, name, price, version, sha256 }) => ({
+  orderItems: row.items.map(({ modelId, name, price, version, sha256, licence }) => ({
     _id: modelId,
     ModalName: name,
     ModalPrice: usd(price.cents),
     version,
     sha256,
+    ...(licence && { licence }),
     ...(row.revoked.includes(modelId) && { refunded: true }),
   })),
   orderAmount: usd(Number(row.total_cents)),
@@ -210,7 +211,7 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
     /** The content of a receipt with its owner; null for an order that is not paid. */
     receiptOf: async (
       orderId: string,
-    ): Promise<{ readonly userId: string; readonly receipt: WireReceipt } | null> => {
+    ): Promise<{ readonly userId: string; readonly receipt: WrittenReceipt } | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();
       if (row?.status !== 'paid') return null;
       const customers = await customersOf([row.user_id]);

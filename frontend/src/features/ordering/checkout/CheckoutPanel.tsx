@@ -15,6 +15,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { BusinessFields, type BusinessSource } from './BusinessFields.tsx';
 import { CardFields } from './CardFields.tsx';
 import type { CardSource } from './cardSource.ts';
 import { OpenPayment } from './OpenPayment.tsx';
@@ -34,20 +35,23 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const visitor = useVisitor();
   const [, navigate] = useLocation();
   const card = useRef<CardSource>(null);
-  const { state, pay } = useCheckout(card, onRefused);
+  const business = useRef<BusinessSource>(null);
+  const { state, pay } = useCheckout(card, business, onRefused);
   const open = state.kind === 'unknown' || state.kind === 'unanswered';
   const consentBox = useRef<HTMLInputElement>(null);
-  const isCardTyped = useRef(false);
+  const isTyped = useRef(false);
   const [consent, setConsent] = useState<'open' | 'missing' | 'given'>('open');
   const isClient = visitor.session.state === 'loaded' && visitor.token !== null && visitor.role === 'client';
 
   const { waiting, press } = useAfterCheck(() => {
     if (isClient) {
       // All missing fields are shown at once; the first of them takes the focus.
-      isCardTyped.current = card.current?.check() ?? true;
+      const isCardTyped = card.current?.check() ?? true;
+      const isBusinessTyped = business.current?.check(isCardTyped) ?? true;
+      isTyped.current = isCardTyped && isBusinessTyped;
       if (consent !== 'given') setConsent('missing');
-      if (isCardTyped.current && consent !== 'given') return consentBox.current?.focus();
-      return isCardTyped.current ? pay() : undefined;
+      if (isTyped.current && consent !== 'given') return consentBox.current?.focus();
+      return isTyped.current ? pay() : undefined;
     }
     toastError('First You have to Login');
     storePendingAction({ path: paths.cart, modelId: null });
@@ -58,7 +62,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const busy = waiting || isPaying;
   // During the session check the checkbox was disabled and took no focus.
   useEffect(() => {
-    if (consent === 'missing' && isCardTyped.current && !busy) consentBox.current?.focus();
+    if (consent === 'missing' && isTyped.current && !busy) consentBox.current?.focus();
   }, [consent, busy]);
 
   // After an answer the buttons disappear, and the focus would be lost with them.
@@ -92,6 +96,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
           </p>
           <CardFields disabled={busy || open} ref={card} />
         </fieldset>
+        <BusinessFields disabled={busy || open} ref={business} />
         <CheckboxField
           checked={consent === 'given'}
           disabled={busy || open}

@@ -13,6 +13,8 @@ export type Attempt = {
   readonly checkoutId: string;
   /** The text of consent that the buyer ticked (Q40). */
   readonly consentVersion: number;
+  /** The business that the client buys for. */
+  readonly business?: { readonly name: string; readonly address: string; readonly vatId: string };
 };
 
 /** R162. @throws ApiError 503 while the outcome is unknown */

@@ -9,6 +9,7 @@ import { queryClient } from '../../../lib/queryClient.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
 import { store } from '../../../lib/store.ts';
 import { showToast, toastError, toastSuccess } from '../../../lib/toasts.ts';
+import type { BusinessSource } from './BusinessFields.tsx';
 import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardSource } from './cardSource.ts';
 import {
@@ -41,17 +42,22 @@ const outcomeOf = (call: ReturnType<typeof charge>, isRepeated: boolean): Promis
 
 const sessionToken = (): string => readStored(storageKeys.token) ?? '';
 
-const attemptWith = (token: string): Attempt => ({
+const attemptWith = (token: string, business: Attempt['business']): Attempt => ({
   token,
   price: store.get(cartTotalAtom),
   products: store.get(cartAtom).filter(isPayable),
   userToken: sessionToken(),
   checkoutId: checkoutId(),
   consentVersion: currentConsent.version,
+  ...(business && { business }),
 });
 
 /** Pays for the cart (R119 – R121, Q21, Q22). `onRefused` is called when nothing was charged. */
-export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () => void) => {
+export const useCheckout = (
+  card: RefObject<CardSource | null>,
+  business: RefObject<BusinessSource | null>,
+  onRefused: () => void,
+) => {
   const [, navigate] = useLocation();
   const [state, setState] = useState<CheckoutState>({ kind: 'ready', problem: null });
   const running = useRef(false);
@@ -129,7 +135,7 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
     if (!card.current) throw new CardProblem(notReady);
     busy('Checking your card…');
     payer.current = sessionToken();
-    await send(attemptWith(await card.current.tokenize()));
+    await send(attemptWith(await card.current.tokenize(), business.current?.value()));
   };
 
   /** Runs one step at a time, even after several clicks; a card problem ends the attempt. */

@@ -4,6 +4,7 @@ import type { ShopConfig } from '../../../lib/config.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
+import { BoughtUnder } from './BoughtUnder.tsx';
 
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
@@ -80,6 +81,13 @@ export const Receipt = ({ receipt, shop }: Props) => (
           <span className="break-all text-ink-2">{receipt.customerEmail}</span>
         </Fact>
       )}
+      {receipt.business && (
+        <Fact label="Business">
+          <bdi>{receipt.business.name}</bdi>
+          <span className="block whitespace-pre-line">{receipt.business.address}</span>
+          {receipt.business.vatId && <span className="block">{`VAT ID ${receipt.business.vatId}`}</span>}
+        </Fact>
+      )}
       {receipt.card && <Fact label="Paid with">{cardName(receipt.card)}</Fact>}
       <Fact label="Order">
         <span className="break-all font-mono text-sm">{receipt._id}</span>
@@ -113,6 +121,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
                   <span className="font-mono">{item.sha256}</span>
                 </span>
               )}
+              {item.licence && <BoughtUnder licence={item.licence} />}
             </td>
             <td className="py-2.5 whitespace-nowrap text-right tabular-nums" translate="no">
               {dollarText(item.ModalPrice)}
