@@ -32,7 +32,7 @@ const seldom =
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/(models|similarQuery)|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|TypeAndPrice|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/(models|similarQuery)|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
 
 /** Shared by the dashboard and the screens of the history. */
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;

@@ -229,6 +229,14 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
     expect(page.texts).toContain(text);
 });
 
+test('a product with an average of reviews has it in its page and for search engines', async () => {
+  const rated = { ...sampleSource([chair]), ratingOf: async () => ({ count: 3, average: 4.3 }) };
+  const page = await pageAt(`/ProductDetail/${chair._id}`, [chair], rated);
+  expect(page.jsonLd[0].aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 3 });
+  expect(page.texts).toContain('Reviews by owners: 4.3 of 5 stars');
+  expect((await pageAt(`/ProductDetail/${chair._id}`)).jsonLd[0].aggregateRating).toBe(undefined);
+});
+
 test("a product page contains the Admin's description of the model, in its text, for search engines, and as links to searches", async () => {
   const description = 'A chair "to read in",\nwoven by hand.';
   const told = { ...chair, description, tags: ['reading corner', 'oak'] };

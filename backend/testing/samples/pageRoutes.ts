@@ -7,6 +7,7 @@ import { versionRoutes } from '#http/catalogue/versionRoutes.ts';
 import { shopRoutes } from '#http/content/shopRoutes.ts';
 import { sliderRoutes } from '#http/content/sliderRoutes.ts';
 import { createKeptAnswers, type Keep } from '#http/kept/keptAnswers.ts';
+import { reviewRoutes } from '#http/ordering/reviewRoutes.ts';
 import type { Route } from '#http/route.ts';
 import type { PageSource } from './sampleShop.ts';
 
@@ -24,6 +25,7 @@ export const pageRoutes = (
     licenceRoutes,
     passportRoutes,
     versionRoutes,
+    reviewRoutes,
   ];
   return [...shopRoutes(source.shop), ...routesOfPages.flatMap((routes) => routes(deps))];
 };
