@@ -33,7 +33,7 @@ type Suite = (api: ApiShop) => void;
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
   versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
-  accounts: [/^\/user\b/, accountCalls, passkeyCalls, mailCalls],
+  accounts: [/^\/(user|email\/sent)\b/, accountCalls, passkeyCalls, mailCalls],
   catalogue: [
     /^\/(modal|licences|category|subcategory|slider)\b/,
     categoryCalls,

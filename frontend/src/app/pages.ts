@@ -118,7 +118,7 @@ export const pages = {
     load: () => import('../features/content/texts/terms.ts').then((m) => m.termsPage),
   },
   licence: {
-    path: paths.licence({ id: ':licence', version: ':version' }),
+    path: '/licence/:licence/:version',
     load: () => import('../features/content/LicencePage.tsx').then((m) => m.licencePage),
   },
   product: {

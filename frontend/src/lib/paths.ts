@@ -26,8 +26,6 @@ export const paths = {
   refund: '/Refund-Policy',
   terms: '/Terms&Conditions',
   withdraw: '/withdraw',
-  licence: ({ id, version }: { readonly id: string; readonly version: number | string }) =>
-    `/licence/${plain(id)}/${plain(String(version))}`,
   free: '/category/free',
   premium: '/category/premium',
   product: (id: string) => `/ProductDetail/${plain(id)}`,

@@ -1,11 +1,10 @@
-import type { WireModelLicence } from 'backend/contract/wireLicence.ts';
-import { licenceLine } from 'backend/domain/catalogue/licenceFacts.ts';
+import { type Licensed, licenceLine } from 'backend/domain/catalogue/licenceFacts.ts';
 import { Link } from 'wouter';
-import { paths } from '../lib/paths.ts';
+import { licencePath } from '../lib/licencePath.ts';
 
 /** What a licence allows, in one line that links to its text. */
-export const LicenceLink = ({ licence }: { readonly licence: WireModelLicence }) => (
-  <Link className="link" href={paths.licence(licence)}>
+export const LicenceLink = ({ licence }: { readonly licence: Licensed & { readonly id: string } }) => (
+  <Link className="link" href={licencePath(licence)}>
     {licenceLine(licence)}
   </Link>
 );

@@ -19,7 +19,7 @@ export const byFact = <Value>(toValue: (fact: LicenceFact) => Value) =>
   Object.fromEntries(licenceFacts.map(({ name }) => [name, toValue(name)])) as Record<LicenceFact, Value>;
 
 /** A licence of a model: its name and version, what it allows, and whether the model was made with AI, null if it is unknown. */
-type Licensed = {
+export type Licensed = {
   readonly name: string;
   readonly version: number;
   readonly allows: Allows;

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { licenceFacts } from 'backend/domain/catalogue/licenceFacts.ts';
 import { call } from '../../lib/api.ts';
 import { whenNowhere } from '../../lib/apiError.ts';
+import { licencePath } from '../../lib/licencePath.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
-import { paths } from '../../lib/paths.ts';
 import type { ShopPage } from '../../lib/shopPage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
@@ -60,7 +60,7 @@ export const licencePage: ShopPage = {
           ...(!licence && { status: 404 }),
           title: licence ? `${licence.name} ${licence.version}` : 'Licence not found',
           description: 'What may be done with a model that was sold under this version of the licence.',
-          canonical: licence && paths.licence(licence),
+          canonical: licence && licencePath(licence),
           indexable: licence !== null,
         };
       }

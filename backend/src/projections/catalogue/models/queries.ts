@@ -69,12 +69,15 @@ export const modelQueries = ({
   listing = db,
   searching = listing,
   reference,
+  bestSellers = async () => [],
 }: {
   readonly db: Db;
   /** Separate connection pools for lists and searches. */
   readonly listing?: Db;
   readonly searching?: Db;
   readonly reference: Reference;
+  /** The ids of the best sellers, the best first; without them that order is newest first. */
+  readonly bestSellers?: () => Promise<readonly string[]>;
 }) => {
   const lists = { db: listing, reference };
   const licences = licenceQueries(db);
@@ -84,7 +87,7 @@ export const modelQueries = ({
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
     /** The list in chunks, for lists too long to hold in memory. */
     modelChunks: () => modelChunks(lists),
-    ...catalogueSearch({ ...lists, searching }),
+    ...catalogueSearch({ ...lists, searching, bestSellers }),
     similarModels: similarModels(lists),
     nearDuplicates: nearDuplicates(lists),
     /** R154: null if the model does not exist; only the Admin gets a delisted one (Q14). */

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { byFact, licenceFacts, licenceLine } from 'backend/domain/catalogue/licenceFacts.ts';
+import { byFact, licenceFacts } from 'backend/domain/catalogue/licenceFacts.ts';
 import { useForm } from 'react-hook-form';
-import { Link } from 'wouter';
 import { call } from '../../../lib/api.ts';
 import { licencesQuery } from '../../../lib/licencesQuery.ts';
-import { paths } from '../../../lib/paths.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { submitBy } from '../../../lib/submitBy.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -12,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
+import { LicenceLink } from '../../../ui/LicenceLink.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -74,9 +73,7 @@ export const LicencesScreen = () => {
         <ul className="flex flex-col gap-2">
           {query.data.map((licence) => (
             <li key={`${licence.id}/${licence.version}`}>
-              <Link className="link" href={paths.licence(licence)}>
-                {licenceLine(licence)}
-              </Link>
+              <LicenceLink licence={licence} />
             </li>
           ))}
         </ul>

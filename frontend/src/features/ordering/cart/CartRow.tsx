@@ -5,8 +5,13 @@ import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
-import { LicenceLink } from '../../../ui/LicenceLink.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+
+const licenceLink = lazyPart(
+  () => import('../../../ui/LicenceLink.tsx').then((module) => module.LicenceLink),
+  { waiting: null },
+);
 
 type Props = { readonly model: WireModel; readonly onRemove: () => void };
 
@@ -33,7 +38,7 @@ export const CartRow = ({ model, onRemove }: Props) => (
         <p className="text-ink-2 text-sm">{model.ModalStyle}</p>
         {model.licence && (
           <p className="mt-1 text-caption">
-            <LicenceLink licence={model.licence} />
+            <licenceLink.View licence={model.licence} />
           </p>
         )}
       </div>
