@@ -3,7 +3,7 @@ import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import type { reviewCommands } from '#commands/ordering/reviewCommands.ts';
 import { reviewCalls, type WireReview } from '#contract/calls/ordering/reviewCalls.ts';
 import { reviewPageSize } from '#contract/constants.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { reviewPersonal } from '#contract/personal.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
