@@ -47,8 +47,6 @@ export const slideRestored = 'Slide has been restored successfully' as const;
 /** R143 */
 export const subCategoryDeleted = 'SubCategory has been deleted successfully' as const;
 export const subCategoryRestored = 'SubCategory has been restored successfully' as const;
-/** R051 */
-export const contactSent = 'Email Sent Successfull' as const;
 export const receiptMailed = 'The receipt has been mailed again' as const;
 export const loggedOut = 'Logged out' as const;
 export const othersLoggedOut = 'All other devices are logged out' as const;
