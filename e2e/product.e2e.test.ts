@@ -41,6 +41,10 @@ describe('the product page', () => {
     const list = owner.getByRole('list', { name: 'Reviews', exact: true });
     await seen(list.getByText('<b>Sturdy</b> & light'));
     await seen(list.getByText('was given version 1, downloaded'));
+    await callShop(site.url, 'DELETE /modal/filedelete/:id', {
+      params: { id: model._id },
+      token: site.admin.token,
+    });
   });
 
   test("R016 R031 shows a gallery with thumbnails, name, and price with a 'Pro' badge", async ({

@@ -70,7 +70,7 @@ export const passkeyCalls = (api: ApiShop): void => {
       await expectStatus(200, logIn(key.use(await challenge())));
     });
 
-    test('a passkey of an erased person signs nobody in', async () => {
+    test('a passkey of an erased person is refused', async () => {
       const person = await newPerson('erased-passkey@example.com');
       const key = authenticator();
       await add(person, key.create(await creation(person)));

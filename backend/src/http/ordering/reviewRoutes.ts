@@ -25,7 +25,7 @@ export type ReviewRouteDeps = ReturnType<typeof reviewCommands> &
 
 type ToWire = Pick<ReviewRouteDeps, 'open' | 'ownersAmong'>;
 
-/** The words and their time; null if there are none. */
+/** The words and their time; null without words. */
 const openedWords = async ({ open }: ToWire, words: Encrypted | null, at: string | null) =>
   at === null ? null : { text: await openReason(open, words), at };
 

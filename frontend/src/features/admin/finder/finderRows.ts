@@ -11,7 +11,7 @@ export type Found = {
   readonly messages: readonly WireMessage[];
 };
 
-/** One row: its type, its name, the facts that tell it from others, and its page. */
+/** One row: its type, its name, distinguishing facts, and its page. */
 export type FinderRow = {
   readonly type: 'Order' | 'Person' | 'Model' | 'Message';
   readonly name: string;
