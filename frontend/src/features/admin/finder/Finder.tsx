@@ -1,18 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
-import { readStored } from '../../../lib/storage.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
-import { isFinderKey, keyOff } from './isFinderKey.ts';
+import { finderPanel } from './finderPanel.ts';
+import { isFinderKey } from './isFinderKey.ts';
 
 const results = lazyPart(() => import('./FinderResults.tsx').then((module) => module.FinderResults), {
   waiting: null,
   Fault: () => null,
 });
 
-const keySwitch = lazyPart(() => import('./KeySwitch.tsx').then((module) => module.KeySwitch), {
-  waiting: null,
-  Fault: () => null,
-});
+const keyOff = 'finderKeyOff';
+
+/** Whether `/` focuses the field: a key without a modifier can be switched off (WCAG 2.1.4). */
+const KeySwitch = () => {
+  const [isOn, setOn] = useState(() => readStored(keyOff) !== 'true');
+  return (
+    <label className={`flex min-h-11 items-center gap-2 text-caption text-ink-2 ${finderPanel}`}>
+      <input
+        checked={isOn}
+        className="size-4 accent-brand"
+        onChange={({ target }) => {
+          setOn(target.checked);
+          writeStored(keyOff, String(!target.checked));
+        }}
+        type="checkbox"
+      />
+      The key / leads to this field
+    </label>
+  );
+};
 
 /** One field that finds invoices, people, models and messages. */
 export const Finder = () => {
@@ -48,7 +65,7 @@ export const Finder = () => {
         type="search"
         value={text}
       />
-      {isInside && text.trim() === '' && <keySwitch.View />}
+      {isInside && text.trim() === '' && <KeySwitch />}
       {text.trim() !== '' && <results.View input={input} onFollow={() => setText('')} text={text} />}
     </search>
   );

@@ -3,7 +3,7 @@ import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.
 import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** What the desk has for a text. */
+/** The orders, people, models and messages found for a text. */
 export type Found = {
   readonly orders: readonly WireAdminOrder[];
   readonly people: readonly WireUser[];

@@ -9,6 +9,3 @@ export const isFinderKey = ({ key, ctrlKey, metaKey, altKey, target }: Pressed):
   key === '/' &&
   !(ctrlKey || metaKey || altKey) &&
   (target as Partial<Element> | null)?.closest?.(typing) === null;
-
-/** Where the browser stores that the key is switched off. */
-export const keyOff = 'finderKeyOff';
