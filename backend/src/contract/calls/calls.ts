@@ -20,6 +20,7 @@ import type { moneyCalls } from './ordering/moneyCalls.ts';
 import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
 import type { reviewCalls } from './ordering/reviewCalls.ts';
+import type { taxCalls } from './ordering/taxCalls.ts';
 import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Clients import only the type, so no schema is loaded. */
@@ -56,6 +57,7 @@ export type Calls = typeof accountCalls &
   typeof orderDownloadCalls &
   typeof receiptProofCalls &
   typeof refundCalls &
+  typeof taxCalls &
   typeof reviewCalls &
   typeof healthCalls &
   typeof jobCalls &
