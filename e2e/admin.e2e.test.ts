@@ -182,7 +182,8 @@ describe('tables', () => {
     expect(await columns(page)).toEqual(['Customer', 'Invoice Id', 'Details', 'Amount']);
     expect(await texts(body(page).filter({ hasText: client.email }).getByRole('cell'))).toEqual([
       `Ada Byron ${client.email}`,
-      expect.stringMatching(/^INV-\d{4}-\d{6}$/),
+      // The day, and what was bought.
+      expect.stringMatching(/^INV-\d{4}-\d{6} \d+ \w+ \d{4}, \d\d:\d\d .+ Wool Rug$/),
       'View Details',
       '15$',
     ]);
@@ -248,6 +249,8 @@ describe('tables', () => {
     await row.getByRole('button', { name: 'View Details', exact: true }).click();
     const details = page.getByRole('dialog', { name: 'Order Details' });
     const items = details.getByRole('listitem');
+    await seen(details.getByRole('heading', { name: `Order Details: ${two?.invoiceId}` }));
+    await seen(details.getByRole('heading', { name: 'Summary' }));
     await expect.poll(() => items.count()).toBe(2);
     await expect
       .poll(async () => (await texts(items))[0])

@@ -279,6 +279,25 @@ test('replacing files shows the mail, asks whether owners are notified, and can 
   await gone(page.getByText('Sturdier legs.'));
 });
 
+test('the key / leads to the field of the desk, which finds a model by its name, with its type', async ({
+  walk,
+  site,
+}) => {
+  await uploadedModel(site.url, site.admin.token, { ModalName: 'Findable Astrolabe' });
+  const page = await walk.open('/AdminDS/Messages', { as: site.admin });
+  await seen(page.getByRole('combobox', { name: 'Status' }));
+  await page.keyboard.press('/');
+  await page.keyboard.type('astrolabe');
+  const option = page.getByRole('option', { name: 'Model Findable Astrolabe 25$' });
+  await seen(option);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  expect(await option.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field(page, 'Model Name').inputValue()).toBe('Findable Astrolabe');
+  await remove(site, 'Findable Astrolabe');
+});
+
 describe('updating a model', () => {
   test('R026i R091 a loading indicator, then the same fields with the type select, and an overlay while saving', async ({
     walk,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { type AdminPage, adminPages } from '../frontend/src/app/admin/adminPages.ts';
+import type { AdminPage } from '../frontend/src/app/admin/adminPage.ts';
+import { adminPages } from '../frontend/src/app/admin/adminPages.ts';
 import { about } from '../frontend/src/features/content/texts/about.ts';
 import { questions } from '../frontend/src/features/content/texts/faq.ts';
 import { privacy } from '../frontend/src/features/content/texts/privacy.ts';

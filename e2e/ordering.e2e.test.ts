@@ -95,6 +95,7 @@ describe('order history', () => {
         expect.stringMatching(/^Order INV-/),
         expect.stringMatching(/^Customer .+@example\.com$/),
         'Total $65',
+        expect.stringMatching(/^Paid \d+ \w+ \d{4}, /),
       ]);
     await seen(refund.getByText('Recommended: refund').first());
     await seen(refund.getByText(/I want my models delivered at once/));

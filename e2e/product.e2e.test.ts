@@ -14,6 +14,35 @@ import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 const shown = modelAttributeList.filter(({ isFact }) => isFact);
 
 describe('the product page', () => {
+  test('an owner reviews a downloaded model on its page', async ({ walk, site }) => {
+    const model = await uploadedModel(site.url, site.admin.token, { ModalName: 'Reviewed Stool' });
+    const person = await freshClient(site);
+    const path = `/ProductDetail/${model._id}`;
+    await callShop(site.url, 'POST /charge/grant', {
+      token: site.admin.token,
+      body: { userId: person.userId, modelId: model._id, reason: 'A gift' },
+    });
+    const { body: link } = await callShop(site.url, 'GET /modal/filedownload/:id', {
+      params: { id: model._id },
+      token: person.token,
+    });
+    await (await fetch(link)).arrayBuffer();
+    const own = () =>
+      callShop(site.url, 'GET /review/own/:id', { params: { id: model._id }, token: person.token });
+    await expect.poll(async () => (await own()).body.refusal, { timeout: 30_000 }).toBe(null);
+
+    const owner = await walk.open(path, { as: person });
+    await owner.getByText('Reviews by owners').click();
+    await owner.getByRole('button', { name: 'Write a review' }).click();
+    const written = owner.getByRole('dialog', { name: 'Your review' });
+    await written.getByLabel('Stars').selectOption('4');
+    await written.getByLabel('Review').fill('<b>Sturdy</b> & light');
+    await written.getByRole('button', { name: 'Publish' }).click();
+    const list = owner.getByRole('list', { name: 'Reviews', exact: true });
+    await seen(list.getByText('<b>Sturdy</b> & light'));
+    await seen(list.getByText('was given version 1, downloaded'));
+  });
+
   test("R016 R031 shows a gallery with thumbnails, name, and price with a 'Pro' badge", async ({
     walk,
     site,

@@ -113,6 +113,7 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Size grid' }).click();
     await seen(page.locator('[data-edge="W"]'));
     expect(await page.locator('[data-edge]').allTextContents()).toEqual(['W 1 m', 'H 0.25 m', 'D 1 m']);
+    await seen(page.getByText('1.75 m', { exact: true }));
     await changesFrom(page, shaded, 0.003);
     const light = await pixels(page);
     await page.getByRole('button', { name: 'Dark ground' }).click();

@@ -14,7 +14,7 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 
 /** Icons of Admin screens only. */
 const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|up)|gift|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
 /** Icons of the 3D viewer only. */
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
@@ -28,11 +28,11 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|SendReceipt|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/domain\/catalogue\/licenceFacts\.|\/contract\/(adminTables|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/(models|similarQuery)|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|TypeAndPrice|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/(models|similarQuery)|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
 
 /** Shared by the dashboard and the screens of the history. */
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;

@@ -38,6 +38,7 @@ const tasks = {
   doctor: ['tools/operator/src/doctor.ts'],
   'copy-files': ['tools/operator/src/copyFiles.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
+  passkeys: ['tools/operator/src/passkeys.ts'],
   web: role('web'),
   projections: role('projections'),
   policies: role('policies'),

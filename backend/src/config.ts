@@ -129,6 +129,9 @@ export const environmentSchema = v.object({
   TRUSTED_PROXIES: v.optional(wholeNumber(0), '0'),
   BODY_SECONDS: v.optional(wholeNumber(1), '30'),
   WHOLE_LIST_MODELS: v.optional(wholeNumber(1), '50000'),
+  CONTENT_USAGE: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z-]+=[yn](, ?[a-z-]+=[yn])*$/, 'must be rules such as train-ai=n')),
+  ),
   SITEMAP_SECONDS: v.optional(wholeNumber(1), '60'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),

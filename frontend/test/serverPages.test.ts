@@ -8,7 +8,8 @@ import { createTemplate } from '../../backend/src/http/spa/template.ts';
 import { pageRoutes } from '../../backend/testing/samples/pageRoutes.ts';
 import { origin, referenceTo, sampleModel, sampleSource } from '../../backend/testing/samples/sampleShop.ts';
 import { App } from '../src/app/App.tsx';
-import { type AdminPage, adminPages } from '../src/app/admin/adminPages.ts';
+import type { AdminPage } from '../src/app/admin/adminPage.ts';
+import { adminPages } from '../src/app/admin/adminPages.ts';
 import { type Entry, pages as shopPages } from '../src/app/pages.ts';
 import { about } from '../src/features/content/texts/about.ts';
 import { accessibility } from '../src/features/content/texts/accessibility.ts';
@@ -226,6 +227,14 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
   expect(page.data('model', chair._id.toUpperCase())).toEqual(chair);
   for (const text of ['>$25<', '>Polys</th>', '>1,200</span>', '>Posted</th>', '>2026-01-02</span>'])
     expect(page.texts).toContain(text);
+});
+
+test('a product with an average of reviews has it in its page and for search engines', async () => {
+  const rated = { ...sampleSource([chair]), ratingOf: async () => ({ count: 3, average: 4.3 }) };
+  const page = await pageAt(`/ProductDetail/${chair._id}`, [chair], rated);
+  expect(page.jsonLd[0].aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 3 });
+  expect(page.texts).toContain('Reviews by owners: 4.3 of 5 stars');
+  expect((await pageAt(`/ProductDetail/${chair._id}`)).jsonLd[0].aggregateRating).toBe(undefined);
 });
 
 test("a product page contains the Admin's description of the model, in its text, for search engines, and as links to searches", async () => {

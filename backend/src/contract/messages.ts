@@ -56,6 +56,8 @@ export const messages = {
   passwordChanged: 'Your password has been changed',
   profileChanged: 'Your details have been saved',
   newEmailMailed: 'We have sent a link to the new address. Please follow it there',
+  passkeyAdded: 'Passkey added',
+  passkeyRemoved: 'Passkey removed',
   accountErased: 'Account erased',
   contactMessagesErased: 'Messages erased',
 } as const;

@@ -42,6 +42,10 @@ export const wireMyData = v.object({
     v.array(v.object({ agent: text, network: text, openedAt: instant, usedAt: instant, expiresAt: instant })),
     'Where they are signed in now; tokens are not kept readable, so none stands here',
   ),
+  passkeys: described(
+    v.array(v.object({ _id: id, name: text, addedAt: instant, usedAt: v.nullable(instant) })),
+    'The passkeys that sign them in',
+  ),
   cart: described(v.array(id), 'Models in the cart, in the order added'),
   wishlist: described(v.array(id), 'Models saved for later, in the order saved'),
   orders: v.array(myOrder),

@@ -37,3 +37,12 @@ export const reviewPersonal = v.object({ name: v.string(), text: v.string() });
 
 /** The encrypted facts about a buyer who withdraws from the contract. */
 export const withdrawalPersonal = v.object({ name: v.string(), email: v.string() });
+
+/** The encrypted facts about a passkey; credential id and public key (COSE) are base64url. */
+export const passkeyPersonal = v.object({
+  name: v.string(),
+  credentialId: v.string(),
+  publicKey: v.string(),
+  transports: v.array(v.string()),
+});
+export type PasskeyPersonal = v.InferOutput<typeof passkeyPersonal>;

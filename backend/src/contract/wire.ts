@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
+import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
@@ -53,6 +54,7 @@ export const wireModel = v.object({
   ),
   tags: v.optional(described(v.array(text), 'In answers about one model: words that it is found by')),
   without: v.optional(described(v.array(text), 'In a search: the words of the term that it lacks')),
+  licence: v.optional(described(wireModelLicence, 'In answers about one model: what it is sold under now')),
   preview: v.optional(described(wirePreview, 'In answers about one model, while it is shown in 3D')),
   deleted: v.optional(described(yes, 'To Admins alone: it is in no list and has no page')),
   sales: v.optional(
@@ -199,6 +201,7 @@ export const wireReceipt = v.object({
         v.nullable(text),
         'Of the archive that was bought; null for orders from before it was noted',
       ),
+      licence: v.optional(wireBoughtLicence),
     }),
   ),
   card: described(

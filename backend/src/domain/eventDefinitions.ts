@@ -2,6 +2,7 @@ import { userEvents } from './accounts/user.events.ts';
 import { assetEvents } from './catalogue/asset.events.ts';
 import { categoryEvents, subCategoryEvents } from './catalogue/category.events.ts';
 import { importEvents } from './catalogue/import.events.ts';
+import { licenceEvents } from './catalogue/licence.events.ts';
 import { modelEvents } from './catalogue/model.events.ts';
 import { passportEvents } from './catalogue/passport.events.ts';
 import { previewEvents } from './catalogue/preview.events.ts';
@@ -28,6 +29,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   modelImport: importEvents,
   category: categoryEvents,
   subCategory: subCategoryEvents,
+  licence: licenceEvents,
   searchWords: searchWordsEvents,
   homeSlider: homeSliderEvents,
   contactMessage: contactMessageEvents,

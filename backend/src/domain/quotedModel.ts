@@ -1,6 +1,7 @@
 import type { ModelType } from './catalogue/model.events.ts';
 import type { Money } from './kernel/money.ts';
 import type { AssetRef } from './kernel/schemas.ts';
+import type { BoughtLicence } from './ordering/order.events.ts';
 
 /** A model with its current data from the catalogue. */
 export type QuotedModel = {
@@ -14,6 +15,8 @@ export type QuotedModel = {
   /** The newest version of its files, and the SHA-256 of its archive in hex. */
   readonly version: number;
   readonly sha256: string;
+  /** Its licence in the newest version. */
+  readonly licence?: BoughtLicence;
 };
 
 /** Looks up models in the current catalogue, delisted ones too; unknown ids are absent from the result. */

@@ -7,6 +7,7 @@ export const streams = {
   modelImport: (importId: string) => `import-${importId}`,
   category: (categoryId: string) => `category-${categoryId}`,
   subCategory: (subCategoryId: string) => `subCategory-${subCategoryId}`,
+  licence: (licenceId: string) => `licence-${licenceId}`,
   searchWords: () => 'searchWords-shop',
   homeSlider: () => 'slider-home',
   contactMessage: (messageId: string) => `contact-${messageId}`,

@@ -37,6 +37,11 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(options.metrics.middleware);
   app.use(requestLog(options.log, { all: options.accessLog }));
   app.use(securityHeaders(options.cardHosts, options.hsts, options.spa.built?.styleSources ?? []));
+  // TDMRep (W3C community report): text and data mining of pages, pictures and previews is reserved.
+  app.use((ctx, next) => {
+    ctx.set('tdm-reservation', '1');
+    return next();
+  });
   app.use(errors(options.log));
   app.use(options.kept.finish);
   const router = mount(options.routes, options.mount);

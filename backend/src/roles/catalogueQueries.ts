@@ -8,6 +8,7 @@ import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { previewQueries } from '#projections/catalogue/previews/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { measureModel } from '#workers/jobs.ts';
 import type { Services } from '../composition.ts';
 import { createPassportOf } from '../http/catalogue/passportRoutes.ts';
@@ -22,11 +23,16 @@ const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue
     now,
   });
 
+/** Number of models that have a place among the best sellers; the others follow, newest first. */
+const mostBestSellers = 1_000;
+
 /** Public queries, on connections whose statements have a short time limit. Missing parts of a viewed model are made first. */
 export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
   const { listing, searching, reference } = services;
   const { db } = services.pages;
-  const models = modelQueries({ db, listing: listing.db, searching: searching.db, reference });
+  const sales = salesQueries({ db: listing.db });
+  const bestSellers = async () => (await sales.bestSellers(mostBestSellers)).map(({ _id }) => _id);
+  const models = modelQueries({ db, listing: listing.db, searching: searching.db, reference, bestSellers });
   const previews = previewQueries({ db });
   const hurry = hurryJobs({ db, queue: jobQueue, log: services.log });
   const hurriedWhen =

@@ -27,6 +27,7 @@ export const startHousekeeping = (services: Services): RunningRole => {
     async () => {
       await vault.sessions.sweep();
       await vault.oneTimeSecrets.sweep(now().toISOString());
+      await vault.passkeyChallenges.sweep();
       await vault.knownOrigins.sweep();
       await vault.idempotencyKeys.sweep();
       await sweepMissedSearches();

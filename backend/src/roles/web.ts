@@ -63,6 +63,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     spa: {
       pageOfModels: catalogue.models.pageOfModels,
       shop: shopOf(config),
+      contentUsage: config.CONTENT_USAGE,
       files: pageFiles,
       built: builtPage(pageFiles),
       pages: (await createPages?.({ answer, origin })) ?? null,

@@ -19,6 +19,7 @@ import { wireCatalogue } from './wire/catalogue.ts';
 import { wireContent } from './wire/content.ts';
 import { wireDownloads } from './wire/downloads.ts';
 import { wireOrdering } from './wire/ordering.ts';
+import { wirePasskeys } from './wire/passkeys.ts';
 import { wirePayments } from './wire/payments.ts';
 import { wireUploads } from './wire/uploads.ts';
 
@@ -39,10 +40,11 @@ export const webRoutes = (
     ...wireCatalogue(services, catalogue, keep),
     ...wireUploads(services, catalogue, keep),
     ...wireContent(services, catalogue, keep, jobQueue),
-    ...wireOrdering(services),
+    ...wireOrdering(services, keep),
     ...wirePayments(services, counters, cards),
     ...wireDownloads(services),
     ...wireAccounts(services, counters, cards),
+    ...wirePasskeys(services),
     ...wireAudit(services, jobQueue),
     ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
     ...jobRoutes({ jobQueue, queues: queueNames }),

@@ -14,9 +14,11 @@ import { generatedClientCalls } from './generatedClientCalls.ts';
 import { idempotencyCalls } from './idempotencyCalls.ts';
 import { importCalls } from './importCalls.ts';
 import { jobCalls } from './jobCalls.ts';
+import { licenceCalls } from './licenceCalls.ts';
 import { mailCalls } from './mailCalls.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { orderCalls } from './orderCalls.ts';
+import { passkeyCalls } from './passkeyCalls.ts';
 import { passportCalls } from './passportCalls.ts';
 import { previewCalls } from './previewCalls.ts';
 import { proofCalls } from './proofCalls.ts';
@@ -32,12 +34,13 @@ type Suite = (api: ApiShop) => void;
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
   versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
-  accounts: [/^\/user\b/, accountCalls, mailCalls],
+  accounts: [/^\/(user|email\/sent)\b/, accountCalls, passkeyCalls, mailCalls],
   catalogue: [
-    /^\/(modal|category|subcategory|slider)\b/,
+    /^\/(modal|licences|category|subcategory|slider)\b/,
     categoryCalls,
     sliderCalls,
     catalogueCalls,
+    licenceCalls,
     importCalls,
     passportCalls,
     previewCalls,

@@ -183,11 +183,15 @@ export const orderCalls = (api: ApiShop): void => {
       await expectStatus(404, as(buyer, 'GET /charge/myorders', { query: { id: 'nonsense' } }));
     });
 
-    test('a receipt names invoice, items, card and buyer, for the buyer and the Admin alone', async () => {
+    test('a receipt names invoice, items with their licence, card and buyer, for the buyer and the Admin alone', async () => {
       const [order] = await ordersOf(buyer);
       const receipt = (caller: Parameters<typeof as>[0], id = order?._id ?? '') =>
         as(caller, 'GET /charge/receipt/:orderId', { params: { orderId: id } });
       const own = await receipt(buyer);
+      const { body: standard } = await as('visitor', 'GET /licences/:licence/:version', {
+        params: { licence: 'standard-licence', version: '1' },
+      });
+      const licence = { licenceId: standard.id, version: 1, sha256: standard.sha256, madeWithAi: null };
       expect(own).toMatchObject({
         status: 200,
         body: {
@@ -197,8 +201,8 @@ export const orderCalls = (api: ApiShop): void => {
           customerEmail: 'buyer@example.com',
           card: { brand: 'visa', last4: '4242' },
           orderItems: [
-            { _id: chair._id, ModalName: 'Sold Chair', ModalPrice: 25 },
-            { _id: table._id, ModalName: 'Sold Table', ModalPrice: 75 },
+            { _id: chair._id, ModalName: 'Sold Chair', ModalPrice: 25, licence },
+            { _id: table._id, ModalName: 'Sold Table', ModalPrice: 75, licence },
           ],
         },
       });

@@ -175,6 +175,7 @@ export const systemCalls = (api: ApiShop): void => {
       for (const source of directives.get('script-src') ?? [])
         expect(source).toMatch(/^('self'|https:\/\/js\.stripe\.com|http:\/\/127\.0\.0\.1:\d+)$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('tdm-reservation')).toBe('1');
       expect(headers.get('x-powered-by')).toBeNull();
     });
 

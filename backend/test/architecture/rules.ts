@@ -28,7 +28,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
-export const dataFiles = ['domain/catalogue/modelAttributes.ts'];
+export const dataFiles = ['domain/catalogue/licenceFacts.ts', 'domain/catalogue/modelAttributes.ts'];
 
 /** Layers with one entry file: other layers may import only that. */
 export const doors: Readonly<Record<string, string>> = {
@@ -78,6 +78,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
   kysely: ['infra', 'projections', 'policies', 'proof'],
   stripe: ['infra/payments'],
+  '@simplewebauthn/server': ['infra/passkeys'],
   bullmq: ['infra/queue'],
   ioredis: ['infra/queue'],
   '@aws-sdk/client-s3': ['infra/files/s3'],
@@ -127,6 +128,7 @@ const loadedLater = [
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',
   '@opentelemetry/sdk-trace',
+  '@simplewebauthn/server',
   '@valibot/to-json-schema',
   'sharp',
 ];

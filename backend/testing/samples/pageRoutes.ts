@@ -1,4 +1,5 @@
 import { categoryRoutes } from '#http/catalogue/categoryRoutes.ts';
+import { licenceRoutes } from '#http/catalogue/licenceRoutes.ts';
 import { modelRoutes } from '#http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '#http/catalogue/passportRoutes.ts';
 import { subCategoryRoutes } from '#http/catalogue/subCategoryRoutes.ts';
@@ -6,6 +7,7 @@ import { versionRoutes } from '#http/catalogue/versionRoutes.ts';
 import { shopRoutes } from '#http/content/shopRoutes.ts';
 import { sliderRoutes } from '#http/content/sliderRoutes.ts';
 import { createKeptAnswers, type Keep } from '#http/kept/keptAnswers.ts';
+import { reviewRoutes } from '#http/ordering/reviewRoutes.ts';
 import type { Route } from '#http/route.ts';
 import type { PageSource } from './sampleShop.ts';
 
@@ -20,8 +22,10 @@ export const pageRoutes = (
     subCategoryRoutes,
     sliderRoutes,
     modelRoutes,
+    licenceRoutes,
     passportRoutes,
     versionRoutes,
+    reviewRoutes,
   ];
   return [...shopRoutes(source.shop), ...routesOfPages.flatMap((routes) => routes(deps))];
 };

@@ -2,11 +2,13 @@ import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
 import type { WireCategory, WireModel, WireSlider, WireSubCategory } from '#contract/wire.ts';
+import type { WireLicenceText } from '#contract/wireLicence.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
+import type { Rating } from '#projections/ordering/reviews/queries.ts';
 
 /** The queries behind the calls that pages make. */
 export type PageSource = Pick<CatalogueSearch, 'pageOfModels' | 'facetsOfModels'> & {
@@ -20,6 +22,8 @@ export type PageSource = Pick<CatalogueSearch, 'pageOfModels' | 'facetsOfModels'
   ) => Promise<WirePassport | null>;
   readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
   readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
+  readonly ratingOf: (modelId: string) => Promise<Rating>;
+  readonly licenceText: (id: string, version: number) => Promise<WireLicenceText | null>;
   readonly versionsOf: (modelId: string) => Promise<Pick<ModelVersions, 'isListed' | 'versions'> | null>;
 };
 
@@ -81,6 +85,8 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
       ? { models: models.slice((page - 1) * limit, page * limit), total: models.length }
       : { models: [], total: 0 };
   },
+  ratingOf: async () => ({ count: 0, average: null }),
+  licenceText: async () => null,
   versionsOf: async () => null,
   modelById: async (modelId) => models.find(({ _id }) => _id === modelId) ?? null,
 });

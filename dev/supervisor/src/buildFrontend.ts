@@ -11,6 +11,7 @@ const sources = [
   'frontend/{src,public}/**/*',
   'frontend/*.{html,json,ts}',
   'backend/src/contract/**/*.ts',
+  'backend/src/domain/catalogue/licenceFacts.ts',
   'backend/src/domain/catalogue/modelAttributes.ts',
   'package-lock.json',
 ];

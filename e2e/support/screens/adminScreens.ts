@@ -106,6 +106,9 @@ export const adminScreens: readonly Screen[] = [
     differsByWidth: true,
   },
   adminScreen('search-words', 'SearchWords', (page) => seen(page.getByLabel('Words that mean the same'))),
+  adminScreen('licences', 'Licences', (page) =>
+    seen(page.getByRole('link', { name: /^Standard licence 1/ })),
+  ),
   adminScreen('add-model', 'AddModel'),
   adminScreen('add-model-errors', 'AddModel', async (page) => {
     await page.getByRole('button', { name: 'Submit' }).click();

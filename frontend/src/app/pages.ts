@@ -117,6 +117,10 @@ export const pages = {
     listed: true,
     load: () => import('../features/content/texts/terms.ts').then((m) => m.termsPage),
   },
+  licence: {
+    path: '/licence/:licence/:version',
+    load: () => import('../features/content/LicencePage.tsx').then((m) => m.licencePage),
+  },
   product: {
     path: paths.product(':id'),
     load: () => import('../features/catalogue/ProductPage.tsx').then((m) => m.productPage),

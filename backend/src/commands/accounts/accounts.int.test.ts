@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
+import { userDecider } from '#domain/accounts/user.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
@@ -22,6 +23,7 @@ import { erasureCommands } from './erasureCommands.ts';
 import { type Guess, type GuessGuard, logIn, noGuessGuard } from './logIn.ts';
 import { ownAccountCommands } from './ownAccountCommands.ts';
 import { passwordResetCommands } from './passwordResetCommands.ts';
+import { removeAllPasskeys } from './removeAllPasskeys.ts';
 import { signedInUser } from './signedInUser.ts';
 import { signUpCommands } from './signUpCommands.ts';
 import { verificationCommands } from './verificationCommands.ts';
@@ -594,4 +596,22 @@ describe('erasing', () => {
     expect(await deps.vault.personalKeys.keyHoldersAmong([userId])).toEqual([]);
     expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
   });
+});
+
+test('the operator removes all passkeys of an account, which ends its sessions', async () => {
+  const { email, userId } = await account();
+  for (const passkeyId of [randomUUID(), randomUUID()]) {
+    const passkey = await deps.vault.personalKeys.encrypt(userId, { name: 'Key' });
+    const add = { type: 'AddPasskey', passkeyId, passkey } as const;
+    await handle(userDecider, streams.user(userId), add, context());
+    await deps.vault.passkeyCounters.advance(userId, passkeyId, 1);
+  }
+  await deps.vault.sessions.open({ userId, role: 'client' });
+  const remove = () => removeAllPasskeys(deps)({ email }, context());
+  expect(await remove()).toBe(2);
+  expect(await remove()).toBe(0);
+  expect((await eventsOf(userId)).filter(({ type }) => type === 'PasskeyRemoved')).toHaveLength(2);
+  expect((await deps.vault.passkeyCounters.usesOf(userId)).size).toBe(0);
+  expect(await deps.vault.sessions.openOf(userId)).toEqual([]);
+  expect(await removeAllPasskeys(deps)({ email: freshEmail() }, context())).toBeNull();
 });

@@ -13,6 +13,7 @@ export type DestroyDeps = {
     | 'sessions'
     | 'knownOrigins'
     | 'oneTimeSecrets'
+    | 'passkeyCounters'
     | 'passwords'
     | 'emailClaims'
   >;
@@ -20,7 +21,7 @@ export type DestroyDeps = {
 
 /**
  * Destroys everything the vault holds about an erased user: their key and the keys of messages from their verified address, sessions,
- * links, passwords and places of logins; the address becomes free. Every step can be repeated. The claim, by which the messages are found,
+ * links, passwords, counters of passkeys and places of logins; the address becomes free. Every step can be repeated. The claim, by which the messages are found,
  * is released last, so repeating everything repairs a crash at any point. Returns the ids of the messages.
  */
 export const destroyPersonalData =
@@ -35,6 +36,7 @@ export const destroyPersonalData =
     await vault.sessions.endAllOf(userId);
     await vault.knownOrigins.forgetAllOf(userId);
     await vault.oneTimeSecrets.removeAllOf(userId);
+    await vault.passkeyCounters.removeAllOf(userId);
     await vault.passwords.remove(
       ...events.flatMap(({ data }) => ('credentialId' in data ? [data.credentialId] : [])),
     );

@@ -1,7 +1,8 @@
 import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { CommandContext } from '../context.ts';
-import { type AccountDeps, loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
+import { type LoggedIn, openSession } from './openSession.ts';
+import { type AccountDeps, loadUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
 /** A login attempt. */
@@ -26,18 +27,12 @@ export const noGuessGuard: GuessGuard = { admit: async () => async () => {} };
 
 type LogInDeps = AccountDeps & { readonly guessGuard: GuessGuard };
 
-type LoggedIn =
+type LogInResult =
   /** An unknown account or a wrong password: the same answer, in the same time. */
   | { readonly outcome: 'invalid' }
   /** The link was mailed again. */
   | { readonly outcome: 'unverified' }
-  | {
-      readonly outcome: 'loggedIn';
-      readonly user: SignedInUser;
-      readonly token: string;
-      /** The token by which this device is recognised at its next login. */
-      readonly device: string;
-    };
+  | LoggedIn;
 
 /** Opens a session for the right password of a verified account (R172). @throws what the guard throws */
 export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
@@ -63,19 +58,7 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
     return 'unverified';
   };
 
-  const openSession = async (user: RegisteredUser, from: Origin, agent: string): Promise<LoggedIn> => {
-    const { userId, role } = user;
-    const token = await vault.sessions.open({ userId, role, agent, address: from.address });
-    const device = await vault.knownOrigins.remember(userId, from);
-    // A password reset during the hash computation ended all sessions; it must end this one too (Q19).
-    const now = await loadUser(store, userId);
-    if (now.status !== 'registered' || now.credentialId !== user.credentialId) {
-      await vault.sessions.end(token);
-      await vault.knownOrigins.forgetAllOf(userId);
-      return { outcome: 'invalid' };
-    }
-    return { outcome: 'loggedIn', user: await openedUser(vault.personalKeys, user), token, device };
-  };
+  const openSessionOf = openSession({ store, vault });
 
   return async (
     {
@@ -91,7 +74,7 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
       readonly agent?: string;
     },
     context: CommandContext,
-  ): Promise<LoggedIn> => {
+  ): Promise<LogInResult> => {
     const user = await findAccount(email);
     const { isKnownAddress, isKnownDevice } = user
       ? await vault.knownOrigins.recognise(user.userId, from)
@@ -101,6 +84,13 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
     const checked = await check(user, password, context);
     if (checked === 'invalid') return { outcome: 'invalid' };
     await takeBack();
-    return checked === 'unverified' ? { outcome: 'unverified' } : openSession(checked, from, agent);
+    if (checked === 'unverified') return { outcome: 'unverified' };
+    const { credentialId } = checked;
+    const loggedIn = await openSessionOf(
+      checked,
+      { from, agent },
+      (now) => now.credentialId === credentialId,
+    );
+    return loggedIn ?? { outcome: 'invalid' };
   };
 };

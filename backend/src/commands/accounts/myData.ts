@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { MyData, MyOrder } from '#contract/myData.ts';
 import { contactPersonal, reviewPersonal, withdrawalPersonal } from '#contract/personal.ts';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { userDecider } from '#domain/accounts/user.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -19,6 +21,7 @@ import type { Vault } from '#infra/vault/vault.ts';
 import { openBusiness } from '../ordering/checkout/openBusiness.ts';
 import { openReason } from '../ordering/refunds/refundCommands.ts';
 import { eventsOfPerson, mailsAbout } from './eventsOfPerson.ts';
+import { openPasskeys } from './openPasskeys.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
 /** One order, built from its own events; null for a claim whose order was never placed. */
@@ -106,7 +109,7 @@ const openReviews = async (
 
 type MyDataDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'sessions'>;
+  readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'passkeyCounters' | 'sessions'>;
   /** Invoice numbers by order id; they depend on the whole log, so a read model provides them (Q38). */
   readonly invoiceIdsOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
   readonly downloadsOf: (
@@ -157,6 +160,20 @@ const openRefunds = async (
   return opened.flat();
 };
 
+const myPasskeys = async (
+  vault: Pick<Vault, 'personalKeys' | 'passkeyCounters'>,
+  events: readonly RecordedEvent[],
+): Promise<MyData['passkeys']> => {
+  const user = fold(userDecider, events as unknown as readonly RecordedEvent<UserEvent>[]);
+  const passkeys = user.status === 'registered' ? await openPasskeys(vault)(user) : [];
+  return passkeys.map(({ passkeyId, name, addedAt, usedAt }) => ({
+    _id: passkeyId,
+    name,
+    addedAt,
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+};
+
 /**
  * Everything the shop knows about one person, read from the log itself (GDPR Art. 15 and 20). `at` is now, ISO 8601.
  * Null for a person without an account.
@@ -203,6 +220,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
         usedAt: usedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       })),
+      passkeys: await myPasskeys(vault, found.account),
       cart: fold(cartDecider, found.cart as unknown as readonly CartEvent[]).modelIds,
       wishlist: fold(wishlistDecider, found.wishlist as unknown as readonly WishlistEvent[]).modelIds,
       orders: orders.filter((order) => order !== null),

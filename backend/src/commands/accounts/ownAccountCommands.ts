@@ -6,11 +6,10 @@ import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
 import { userDecider } from '#domain/accounts/user.ts';
 import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
-import { PersonErased } from '#infra/vault/personErased.ts';
 import type { CommandContext } from '../context.ts';
+import { encryptForUser } from './encryptForUser.ts';
 import { type ByPassword, registered, registeredBy, userNotFound } from './ownPassword.ts';
 import type { AccountDeps, HandledUser, MakeUserCommand } from './signedInUser.ts';
 import { voidLink } from './verificationCommands.ts';
@@ -20,21 +19,13 @@ export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 /** Changes that signed-in people make to their own account. All throw Refusal notFound for a deleted account. */
 export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle' | 'vault'>) => {
   const proven = registeredBy(vault);
+  const encryptFor = encryptForUser(vault);
 
   /** @throws Refusal notFound for a person who is being erased */
   const personOf = async ({ personal }: RegisteredUser) => {
     const person = await vault.personalKeys.open(personal);
     if (v.is(userPersonal, person)) return person;
     throw userNotFound();
-  };
-
-  /** @throws Refusal notFound, as `personOf` */
-  const encryptFor = async (userId: string, value: object): Promise<Encrypted> => {
-    try {
-      return await vault.personalKeys.encrypt(userId, value);
-    } catch (error) {
-      throw error instanceof PersonErased ? userNotFound() : error;
-    }
   };
 
   /** The new address of the account; null if none was requested. */

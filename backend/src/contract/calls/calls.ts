@@ -1,11 +1,13 @@
 import type { accountCalls, verificationCalls } from './accounts/accountCalls.ts';
 import type { ownAccountCalls, personalDataCalls } from './accounts/ownAccountCalls.ts';
+import type { passkeyCalls } from './accounts/passkeyCalls.ts';
 import type { userCalls } from './accounts/userCalls.ts';
 import type { auditCalls, shopAtCalls } from './audit/auditCalls.ts';
 import type { AnswerOf, SentOf } from './call.ts';
 import type { categoryCalls, subCategoryCalls } from './catalogue/categoryCalls.ts';
 import type { downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
 import type { importCalls } from './catalogue/importCalls.ts';
+import type { licenceCalls } from './catalogue/licenceCalls.ts';
 import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
 import type { modelCalls } from './catalogue/modelCalls.ts';
 import type { passportCalls } from './catalogue/passportCalls.ts';
@@ -28,6 +30,7 @@ export type Calls = typeof accountCalls &
   typeof verificationCalls &
   typeof ownAccountCalls &
   typeof personalDataCalls &
+  typeof passkeyCalls &
   typeof userCalls &
   typeof auditCalls &
   typeof shopAtCalls &
@@ -42,6 +45,7 @@ export type Calls = typeof accountCalls &
   typeof passportCalls &
   typeof versionCalls &
   typeof searchWordsCalls &
+  typeof licenceCalls &
   typeof contactCalls &
   typeof dashboardCalls &
   typeof mailCalls &

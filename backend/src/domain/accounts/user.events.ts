@@ -80,6 +80,20 @@ export const userEvents = defineEvents({
     emittedBy: ['ChangeEmail'],
     data: { userId: uuid, personal: encrypted },
   },
+  PasskeyAdded: {
+    label: 'Passkey added',
+    meaning:
+      'The person may sign in with another passkey. `passkey` contains its name, credential id and public key, encrypted; signature counters are in the vault.',
+    emittedBy: ['AddPasskey'],
+    data: { userId: uuid, passkeyId: uuid, passkey: encrypted },
+  },
+  PasskeyRemoved: {
+    label: 'Passkey removed',
+    meaning:
+      'A passkey signs nobody in any longer: the person removed it, or the operator, when it was lost.',
+    emittedBy: ['RemovePasskey', 'RemovePasskeys'],
+    data: { userId: uuid, passkeyId: uuid },
+  },
   UserErased: {
     label: 'Account erased',
     meaning:

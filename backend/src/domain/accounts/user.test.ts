@@ -162,3 +162,31 @@ describe('erasing', () => {
     });
   });
 });
+
+describe('passkeys', () => {
+  const passkey = { personId: userId, ciphertext: 'noise' };
+  const idOf = (number: number) => `0c5e1b7a-3f42-4d1e-9a60-0000000000${10 + number}`;
+  const passkeyId = idOf(0);
+  const added = (number = 0): UserEvent => ({
+    type: 'PasskeyAdded',
+    data: { userId, passkeyId: idOf(number), passkey },
+  });
+  const removed = (number = 0): UserEvent => ({
+    type: 'PasskeyRemoved',
+    data: { userId, passkeyId: idOf(number) },
+  });
+  const add = { type: 'AddPasskey', passkeyId, passkey } as const;
+
+  test('one is added once, and up to ten', () => {
+    given(signedUp, verified).decides(add, added());
+    given(signedUp, verified, added()).ignores(add);
+    const ten = Array.from({ length: 10 }, (_, number) => added(number + 1));
+    given(signedUp, verified, ...ten).refuses(add, 'tooManyPasskeys');
+    given(signedUp, verified, ...ten, removed(1)).decides(add, added());
+  });
+  test('one is removed once; the operator removes all', () => {
+    given(signedUp, verified, added()).decides({ type: 'RemovePasskey', passkeyId }, removed());
+    given(signedUp, verified).ignores({ type: 'RemovePasskey', passkeyId });
+    given(adminCreated, added(0), added(1)).decides({ type: 'RemovePasskeys' }, removed(0), removed(1));
+  });
+});

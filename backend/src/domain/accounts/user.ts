@@ -22,11 +22,18 @@ export type UserCommand =
   | { readonly type: 'RequestEmailChange'; readonly newEmail: Encrypted }
   /** `newEmail` is the requested address whose link was opened. */
   | { readonly type: 'ChangeEmail'; readonly newEmail: Encrypted; readonly personal: Encrypted }
+  | { readonly type: 'AddPasskey'; readonly passkeyId: string; readonly passkey: Encrypted }
+  | { readonly type: 'RemovePasskey'; readonly passkeyId: string }
+  /** Removes all passkeys. */
+  | { readonly type: 'RemovePasskeys' }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
 
 /** The verification link is mailed again at most this often, in ms (Q19). */
 const verificationIntervalMs = 60_000;
+
+/** Maximum number of passkeys of an account. */
+const mostPasskeys = 10;
 
 /** The interval after several sign-ups, in ms: strangers can neither fill a mailbox nor keep voiding the link in it. */
 const contestedIntervalMs = 15 * 60_000;
@@ -99,6 +106,22 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         if (state.newEmail?.ciphertext !== command.newEmail.ciphertext)
           throw new Refusal('conflict', 'notRequested', 'Another address was requested since');
         return [{ type: 'EmailChanged', data: { userId, personal: command.personal } }];
+      case 'AddPasskey': {
+        const { passkeyId, passkey } = command;
+        if (state.passkeys.some((known) => known.passkeyId === passkeyId)) return [];
+        if (state.passkeys.length >= mostPasskeys)
+          throw new Refusal(
+            'conflict',
+            'tooManyPasskeys',
+            `An account has at most ${mostPasskeys} passkeys. Please remove one first`,
+          );
+        return [{ type: 'PasskeyAdded', data: { userId, passkeyId, passkey } }];
+      }
+      case 'RemovePasskey':
+      case 'RemovePasskeys':
+        return state.passkeys
+          .filter(({ passkeyId }) => command.type === 'RemovePasskeys' || passkeyId === command.passkeyId)
+          .map(({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { userId, passkeyId } }));
       case 'EraseUser':
         if (state.role === 'Admin')
           throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');

@@ -4,6 +4,14 @@ import type { UserEvent } from './user.events.ts';
 
 export type Role = 'Admin' | 'client';
 
+/** A passkey as the log has it; name, credential id and public key are encrypted. */
+type StoredPasskey = {
+  readonly passkeyId: string;
+  readonly passkey: Encrypted;
+  /** ISO 8601. */
+  readonly addedAt: string;
+};
+
 export type RegisteredUser = {
   readonly status: 'registered';
   readonly userId: string;
@@ -19,6 +27,8 @@ export type RegisteredUser = {
   readonly newEmail: Encrypted | null;
   /** When a link that verifies the address was last requested (ISO 8601), or null. */
   readonly verificationRequestedAt: string | null;
+  /** In the order added. */
+  readonly passkeys: readonly StoredPasskey[];
 };
 
 /** An erased account, and whether all data of its person have been destroyed. */
@@ -41,6 +51,7 @@ const registered = (event: Extract<UserEvent, { type: 'UserSignedUp' | 'AdminCre
   isContested: false,
   newEmail: null,
   verificationRequestedAt: null,
+  passkeys: [],
 });
 
 const askedAt = ({ metadata }: Dated): Partial<Pick<RegisteredUser, 'verificationRequestedAt'>> =>
@@ -74,6 +85,16 @@ export const evolveUser = (state: UserState, event: UserEvent & Dated): UserStat
       return { ...state, ...askedAt(event) };
     case 'PasswordResetRequested':
       return state.verified ? state : { ...state, ...askedAt(event) };
+    case 'PasskeyAdded': {
+      const { passkeyId, passkey } = event.data;
+      const added = { passkeyId, passkey, addedAt: event.metadata?.at ?? '' };
+      return { ...state, passkeys: [...state.passkeys, added] };
+    }
+    case 'PasskeyRemoved':
+      return {
+        ...state,
+        passkeys: state.passkeys.filter(({ passkeyId }) => passkeyId !== event.data.passkeyId),
+      };
     case 'PersonalDataErased':
       return state;
   }

@@ -146,5 +146,12 @@ export const modelEvents = defineEvents({
     emittedBy: ['RestoreModelSubCategory'],
     data: { modelId: uuid, subCategory: text },
   },
+  ModelLicensed: {
+    label: 'Licence of a model set',
+    meaning:
+      'An Admin chose the licence of a model, and said whether it was made with AI; null says nothing. Purchases from now on are made under the newest version of this licence. Without this event, a model has the standard licence.',
+    emittedBy: ['LicenseModel'],
+    data: { modelId: uuid, licenceId: text, madeWithAi: v.nullable(v.boolean()) },
+  },
 });
 export type ModelEvent = EventOf<(typeof modelEvents)[number]>;

@@ -366,3 +366,18 @@ describe('ReplaceModelFiles', () => {
     );
   });
 });
+
+test('a model gets a licence, once, and keeps it; a deleted one gets none', () => {
+  const license = { type: 'LicenseModel', licenceId: 'editorial', madeWithAi: false } as const;
+  const licensed: ModelEvent = {
+    type: 'ModelLicensed',
+    data: { modelId, licenceId: 'editorial', madeWithAi: false },
+  };
+  given(uploaded()).decides(license, licensed);
+  given(uploaded(), licensed).ignores(license);
+  given(uploaded(), licensed).decides(
+    { ...license, madeWithAi: null },
+    { ...licensed, data: { ...licensed.data, madeWithAi: null } },
+  );
+  given(uploaded(), delisted).refuses(license, 'modelNotFound');
+});

@@ -37,6 +37,11 @@ export type ModelCommand =
   | ReplaceModelFiles
   | WithdrawModelVersion
   | SettleModelSubCategory
+  | {
+      readonly type: 'LicenseModel';
+      readonly licenceId: string;
+      readonly madeWithAi: boolean | null;
+    }
   | { readonly type: 'PublishModel' }
   | { readonly type: 'UnlistModel' }
   | { readonly type: 'DelistModel' }
@@ -85,6 +90,12 @@ const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[]
     case 'WithdrawModelVersion':
       if (!isCurrent(state)) throw modelNotFound();
       return decideWithdrawal(command, state);
+    case 'LicenseModel': {
+      if (!isCurrent(state)) throw modelNotFound();
+      const { licenceId, madeWithAi } = command;
+      const isSame = state.licence?.licenceId === licenceId && state.licence.madeWithAi === madeWithAi;
+      return isSame ? [] : [{ type: 'ModelLicensed', data: { modelId, licenceId, madeWithAi } }];
+    }
     case 'PublishModel': {
       if (!isCurrent(state)) throw modelNotFound();
       const type = state.isUnpublished ? 'ModelPublished' : 'ModelRelisted';

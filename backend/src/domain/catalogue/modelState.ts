@@ -30,6 +30,8 @@ type KnownModel = {
   readonly updatedAt: string | null;
   /** The deleted sub-category that the model was in, unless its category or sub-category was changed since. */
   readonly clearedSubCategory?: string | undefined;
+  /** The licence that the Admin chose, and whether the model was made with AI; the standard licence without a choice. */
+  readonly licence?: { readonly licenceId: string; readonly madeWithAi: boolean | null };
   /** A draft that was never published. */
   readonly isUnpublished?: boolean;
 };
@@ -106,6 +108,10 @@ export const evolveModel = (state: ModelState, event: ModelEvent & Dated): Model
         versions: [...state.versions, { version, note, at: updatedAt, files }],
         updatedAt,
       };
+    }
+    case 'ModelLicensed': {
+      const { licenceId, madeWithAi } = event.data;
+      return { ...state, licence: { licenceId, madeWithAi } };
     }
     case 'ModelDelisted':
       return { ...state, status: 'delisted', wasDraft: false };

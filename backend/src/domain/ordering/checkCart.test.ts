@@ -8,7 +8,8 @@ const quoteOf = (...models: QuotedModel[]) => new Map(models.map((one) => [one.m
 const check = (modelIds: string[], claimedTotalDollars: number, ...models: QuotedModel[]) =>
   checkCart({ modelIds, claimedTotalDollars }, quoteOf(...models));
 
-test('a cart with the right total becomes items with copies of name, picture, price and version', () => {
+test('a cart with the right total becomes items with copies of name, picture, price, version and licence', () => {
+  const licence = { licenceId: 'editorial', version: 2, sha256: 'cd', madeWithAi: false };
   const item = (modelId: string, price: number) => ({
     modelId,
     name: `The ${modelId}`,
@@ -18,10 +19,15 @@ test('a cart with the right total becomes items with copies of name, picture, pr
     sha256: 'ab',
   });
   expect(
-    check(['chair', 'lamp'], 75, quotedModel('chair'), quotedModel('lamp', { price: dollars(35) })),
+    check(
+      ['chair', 'lamp'],
+      75,
+      quotedModel('chair', { licence }),
+      quotedModel('lamp', { price: dollars(35) }),
+    ),
   ).toEqual({
     isGood: true,
-    items: [item('chair', 40), item('lamp', 35)],
+    items: [{ ...item('chair', 40), licence }, item('lamp', 35)],
   });
 });
 

@@ -40,9 +40,9 @@ const changeOf = ({ name, modelId, price }: OrderItem, claimed: Cart['claimedPri
 
 /** A model with its current data and price. */
 export const orderItemOf = (
-  { modelId, name, card, version, sha256 }: QuotedModel,
+  { modelId, name, card, version, sha256, licence }: QuotedModel,
   price: Money,
-): OrderItem => ({ modelId, name, card, price, version, sha256 });
+): OrderItem => ({ modelId, name, card, price, version, sha256, ...(licence && { licence }) });
 
 /**
  * Prices a cart by the catalogue. Only the choice of models is taken from the client; when the total differs from the one the client was

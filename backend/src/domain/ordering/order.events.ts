@@ -3,7 +3,16 @@ import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { assetRef, encrypted, money, text, uuid, version } from '../kernel/schemas.ts';
 import { refundEvents } from './refund.events.ts';
 
-/** A model as ordered: name, picture, price and version are copies, so later changes do not affect it. */
+/** The licence that a model is bought under, with the hash of its text, and whether the model was said to be made with AI. */
+const boughtLicence = v.strictObject({
+  licenceId: text,
+  version,
+  sha256: text,
+  madeWithAi: v.nullable(v.boolean()),
+});
+export type BoughtLicence = v.InferOutput<typeof boughtLicence>;
+
+/** A model as ordered: name, picture, price, version and licence are copies, so later changes do not affect it. */
 const orderItem = v.strictObject({
   modelId: uuid,
   name: text,
@@ -12,6 +21,8 @@ const orderItem = v.strictObject({
   version,
   /** SHA-256 of the archive of that version, in hex; null where the order did not name it. */
   sha256: v.nullable(text),
+  /** Absent in orders from before licences were data. */
+  licence: v.optional(boughtLicence),
 });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
@@ -41,7 +52,7 @@ export const orderEvents = [
     OrderPlaced: {
       label: 'Order placed',
       meaning:
-        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none.",
+        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none. `business` is the business that the client buys for, encrypted; null for none. Each model has the licence that it is bought under, unless the order is older than licences.",
       emittedBy: ['PlaceOrder'],
       data: {
         orderId: uuid,

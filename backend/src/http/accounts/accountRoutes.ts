@@ -25,7 +25,8 @@ export type AccountDeps = Pick<SignUpCommands, 'signUpUser'> &
     readonly deviceCookie: ReturnType<typeof deviceCookie>;
   };
 
-const present = ({ userId, ...user }: SignedInUser): WireUser & { readonly lastName: string } => ({
+/** A user as the calls answer it. */
+export const presentUser = ({ userId, ...user }: SignedInUser): WireUser & { readonly lastName: string } => ({
   _id: userId,
   ...user,
 });
@@ -60,7 +61,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
         if (result.outcome === 'invalid') return { body: { message: messages.invalidCredentials } };
         if (result.outcome === 'unverified') return { body: { message: messages.pleaseVerify } };
         return {
-          body: { message: messages.loginSuccessful, user: present(result.user), utoken: result.token },
+          body: { message: messages.loginSuccessful, user: presentUser(result.user), utoken: result.token },
           headers: deps.deviceCookie(result.device),
         };
       },
@@ -76,7 +77,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
       access: 'public',
       handle: async ({ actor }) => {
         const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
-        return unstored(user ? present(user) : (false as const));
+        return unstored(user ? presentUser(user) : (false as const));
       },
     },
     'GET /user/:id/verify': {

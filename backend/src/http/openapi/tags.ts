@@ -1,6 +1,7 @@
 /** The chapters of the document: the subject of each, and the first segments of its paths. */
 const chapters = [
   { name: 'Models', description: 'The catalogue, its files, pictures and previews', of: ['modal'] },
+  { name: 'Licences', description: 'What may be done with a model', of: ['licences'] },
   { name: 'Categories', description: 'Categories and sub-categories', of: ['category', 'subcategory'] },
   { name: 'Home slider', description: 'The pictures that the home page begins with', of: ['slider'] },
   { name: 'Accounts', description: 'People, their sessions, passwords and personal data', of: ['user'] },

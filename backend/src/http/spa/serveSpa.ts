@@ -8,13 +8,14 @@ import type { BuiltPage } from './builtPage.ts';
 import { createFeed, type FeedDeps } from './feed.ts';
 import { createPageChunks } from './pageChunks.ts';
 import { renderPages } from './renderPages.ts';
-import { siteFile } from './siteFiles.ts';
+import { type SiteFilesDeps, siteFile } from './siteFiles.ts';
 import { createSitemap, type SitemapDeps } from './sitemap.ts';
 import { manifestPath, type StaticFile } from './staticFiles.ts';
 import { createTemplate } from './template.ts';
 
 export type SpaDeps = Pick<SitemapDeps, 'sitemapFiles'> &
-  Pick<FeedDeps, 'pageOfModels' | 'shop' | 'keep'> & {
+  Pick<FeedDeps, 'pageOfModels' | 'shop' | 'keep'> &
+  Pick<SiteFilesDeps, 'contentUsage'> & {
     /** The files built for browsers, by URL path. */
     readonly files: ReadonlyMap<string, StaticFile>;
     /** The page template; null before the first build. */

@@ -4,6 +4,8 @@ export type SiteFilesDeps = {
   readonly shop: Pick<WireShop, 'shopName' | 'email'>;
   /** Makes an address of the shop absolute. */
   readonly absolute: (path: string) => string;
+  /** Rules of `Content-Usage` in robots.txt (IETF AIPREF, a draft), such as `train-ai=n`. */
+  readonly contentUsage?: string | undefined;
 };
 
 const dayMs = 86_400_000;
@@ -43,8 +45,18 @@ const webManifest = ({ shop }: SiteFilesDeps): string =>
   });
 
 /** Nothing is disallowed: pages that must not be listed say so themselves, and crawlers must read them to see it. */
-const robotsTxt = ({ absolute }: SiteFilesDeps): string =>
-  `User-agent: *\nDisallow:\n\nSitemap: ${absolute('/sitemap.xml')}\n`;
+const robotsTxt = ({ absolute, contentUsage }: SiteFilesDeps): string =>
+  [
+    'User-agent: *',
+    'Disallow:',
+    ...(contentUsage === undefined ? [] : [`Content-Usage: ${contentUsage}`]),
+    '',
+    `Sitemap: ${absolute('/sitemap.xml')}`,
+    '',
+  ].join('\n');
+
+/** TDMRep: text and data mining of the whole site is reserved (Directive (EU) 2019/790, article 4(3)). */
+const tdmReservation = JSON.stringify([{ location: '/', 'tdm-reservation': 1 }]);
 
 const text = 'text/plain; charset=utf-8';
 
@@ -59,6 +71,8 @@ export const siteFile = (
       return { content: robotsTxt(deps), mediaType: text };
     case '/.well-known/security.txt':
       return { content: securityTxt(deps, now), mediaType: text };
+    case '/.well-known/tdmrep.json':
+      return { content: tdmReservation, mediaType: 'application/json' };
     case '/manifest.webmanifest':
       return { content: webManifest(deps), mediaType: 'application/manifest+json' };
     default:

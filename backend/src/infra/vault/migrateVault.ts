@@ -88,6 +88,17 @@ const schema = `
     primary key (user_id, key_hash)
   );
   create index if not exists idempotency_key_by_use on vault.idempotency_key (used_at);
+  create table if not exists vault.passkey (
+    passkey_id uuid primary key,
+    user_id uuid not null,
+    counter bigint not null,
+    used_at timestamptz not null
+  );
+  create index if not exists passkey_by_user on vault.passkey (user_id);
+  create table if not exists vault.used_challenge (
+    challenge_hash bytea primary key,
+    expires_at timestamptz not null
+  );
   do $$ begin
     if exists (select from pg_constraint where conname = 'one_time_secret_purpose_check'
       and conrelid = 'vault.one_time_secret'::regclass)

@@ -5,6 +5,8 @@ import { createIdempotencyKeys } from './idempotencyKeys.ts';
 import { createKnownOrigins } from './knownOrigins.ts';
 import { type VaultKeyName, vaultKeyNames } from './migrateVault.ts';
 import { createOneTimeSecrets } from './oneTimeSecrets.ts';
+import { createPasskeyChallenges } from './passkeyChallenges.ts';
+import { createPasskeyCounters } from './passkeyCounters.ts';
 import { createPasswords } from './passwords.ts';
 import { createPersonalKeys } from './personalKeys.ts';
 import { createSessions } from './sessions.ts';
@@ -29,7 +31,7 @@ export const loadVaultKeys = async (pool: Pool): Promise<Record<VaultKeyName, Bu
 
 /**
  * Data that must never be in the log, and that no rebuild may touch: keys of persons, address claims, password hashes, sessions, one-time
- * secrets, origins of logins, idempotency keys. `migrateVault` must have run.
+ * secrets, counters of passkeys, origins of logins, idempotency keys. `migrateVault` must have run.
  */
 export const createVault = async (pool: Pool) => {
   const keys = await loadVaultKeys(pool);
@@ -41,6 +43,8 @@ export const createVault = async (pool: Pool) => {
     passwords: createPasswords(pool),
     sessions: createSessions(pool),
     oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret, keys.email),
+    passkeyChallenges: createPasskeyChallenges(pool, signer),
+    passkeyCounters: createPasskeyCounters(pool),
     knownOrigins: createKnownOrigins(pool, signer),
     idempotencyKeys: createIdempotencyKeys(pool, signer),
     signer,

@@ -7,6 +7,8 @@ import { readModel as passports } from '#projections/catalogue/passports/project
 import { readModel as previews } from '#projections/catalogue/previews/projector.ts';
 import { readModel as versions } from '#projections/catalogue/versions/projector.ts';
 import { readModel as homeSlider } from '#projections/content/homeSlider/projector.ts';
+import { readModel as reviews } from '#projections/ordering/reviews/projector.ts';
+import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../../composition.ts';
@@ -23,6 +25,9 @@ const hashGauge = ({ load }: Pick<Passwords, 'load'>): GaugeDefinition => ({
   read: async () => Object.entries(load()).map(([state, value]) => ({ labels: { state }, value })),
 });
 
+/** How late the order of best sellers in kept answers may be, in ms. */
+const salesLateMs = 3_600_000;
+
 /** Opens the state of a process of the web role: the read side, the sessions, the kept answers and the metrics. */
 export const openState = async (services: Services) => {
   const { config, database, vault, now } = services;
@@ -36,7 +41,14 @@ export const openState = async (services: Services) => {
     return token !== null && sessions.known(token)?.role === 'client';
   });
   // The data that kept answers and pages are built from.
-  for (const { name } of [models, previews, versions, categories, homeSlider, passports])
+  for (const { name } of [models, previews, versions, categories, homeSlider, passports, reviews])
     readSide.onCommit(name, kept.forget);
+  // The order of best sellers follows sales, which must not empty the cache one by one.
+  let forgottenAt = now().getTime();
+  readSide.onCommit(sales.name, () => {
+    if (now().getTime() < forgottenAt + salesLateMs) return;
+    forgottenAt = now().getTime();
+    kept.forget();
+  });
   return { readSide, metrics, sessions, kept };
 };

@@ -1,4 +1,5 @@
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
+import { licenceCommands } from '#commands/catalogue/licenceCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
 import { searchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
@@ -7,6 +8,7 @@ import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../../composition.ts';
 import { categoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
 import { imageRoutes } from '../../http/catalogue/imageRoutes.ts';
+import { licenceRoutes } from '../../http/catalogue/licenceRoutes.ts';
 import { modelRoutes } from '../../http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '../../http/catalogue/passportRoutes.ts';
 import { previewRoutes } from '../../http/catalogue/previewRoutes.ts';
@@ -37,6 +39,7 @@ export const wireCatalogue = (
     ...passportRoutes(passports),
     ...imageRoutes({ ...assets, hurry, files }),
     ...previewRoutes({ ...previews, ...previewCommands({ handle, store }), files }),
+    ...licenceRoutes({ ...models, ...licenceCommands({ handle, store }) }),
     ...searchWordsRoutes({
       ...models,
       ...searchWordsCommands({ handle }),

@@ -10,7 +10,8 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { matcher } from '../matcher.ts';
 import { PageFault } from '../PageFault.tsx';
 import { RouteGuard } from '../RouteGuard.tsx';
-import { type AdminPage, adminPages } from './adminPages.ts';
+import type { AdminPage } from './adminPage.ts';
+import { adminPages } from './adminPages.ts';
 
 const Links = ({ page, params }: PageProps & { readonly page: AdminPage }) => (
   <div className="flex flex-wrap gap-3">

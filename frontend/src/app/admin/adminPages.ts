@@ -1,13 +1,13 @@
 import {
   Boxes,
   CalendarClock,
+  FileText,
   FileUp,
   History,
   Images,
   Inbox,
   LayoutDashboard,
   ListChecks,
-  type LucideIcon,
   PackagePlus,
   Pencil,
   Plus,
@@ -18,46 +18,10 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { Redirect } from 'wouter';
 import { adminSliderQuery } from '../../features/admin/slider/sliderCalls.ts';
-import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
-import type { ShopPage } from '../../lib/shopPage.ts';
-
-type HeadingLink = {
-  readonly label: string;
-  readonly href: string;
-  readonly icon: LucideIcon;
-  readonly isMain?: boolean;
-};
-
-type Screen = {
-  readonly View: ComponentType<PageProps>;
-  /** Shown at the end of the heading. */
-  readonly Action?: ComponentType;
-  /** The public part of the screen: the server renders it below the heading. */
-  readonly Outline?: ComponentType;
-};
-
-export type AdminPage = {
-  readonly path: string;
-  /** The heading, and the sentence below it. */
-  readonly title: string;
-  readonly text?: string;
-  /** Links at the end of the heading. */
-  readonly links?: (params: PageProps['params']) => readonly HeadingLink[];
-  /** Its place in the navigation: pages of the same group are adjacent. */
-  readonly nav?: { readonly group: string; readonly label: string; readonly icon: LucideIcon };
-  /** The code of the screen, in its own chunk. */
-  readonly load: () => Promise<Screen>;
-  /** The module that `load` imports. The build for the server writes it in. */
-  readonly file?: string;
-  /** The screen has a heading of its own. */
-  readonly hasOwnHeading?: boolean;
-  /** Fetches the data of the outline. */
-  readonly data?: ShopPage['data'];
-};
+import type { AdminPage } from './adminPage.ts';
 
 const dashboard = 'Dashboard';
 const history = 'History';
@@ -158,6 +122,14 @@ export const adminPages = {
       import('../../features/admin/searchWords/SearchWordsScreen.tsx').then((m) => ({
         View: m.SearchWordsScreen,
       })),
+  },
+  licences: {
+    path: '/AdminDS/Licences',
+    title: 'Licences',
+    text: 'What buyers may do with a model. A model without a choice has the standard licence; the table of models sets others.',
+    nav: { group: 'Models', label: 'Licences', icon: FileText },
+    load: () =>
+      import('../../features/admin/licences/LicencesScreen.tsx').then((m) => ({ View: m.LicencesScreen })),
   },
   users: {
     path: paths.admin.users,

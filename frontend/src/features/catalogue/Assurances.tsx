@@ -1,6 +1,6 @@
-import { Link } from 'wouter';
-import { paths } from '../../lib/paths.ts';
+import type { WireModelLicence } from 'backend/contract/wireLicence.ts';
 import type { Elements } from '../../ui/elements.ts';
+import { LicenceLink } from '../../ui/LicenceLink.tsx';
 
 const Line = ({ name, children }: { readonly name: string; readonly children: Elements }) => (
   <details className="border-line border-t last:border-b">
@@ -13,24 +13,20 @@ const text = 'mb-3 text-ink-2';
 
 type Props = {
   readonly isPremium: boolean;
+  readonly soldUnder: WireModelLicence | undefined;
   /** The text in the box. */
   readonly licence: string | null;
 };
 
 /** The licence of a model and, if it is premium, the promise of later versions and the proof. The text of each line is one press away. */
-export const Assurances = ({ isPremium, licence }: Props) => (
+export const Assurances = ({ isPremium, soldUnder, licence }: Props) => (
   <div className="my-4 text-sm">
-    {licence === null ? (
-      <Line name="Licence: the shop's terms">
-        <p className={text}>
-          <span>No licence is in the box, so the </span>
-          <Link className="link" href={`${paths.terms}#licence`}>
-            terms of the shop
-          </Link>
-          <span> apply.</span>
-        </p>
-      </Line>
-    ) : (
+    {soldUnder && (
+      <p className="border-line border-t py-2.5">
+        <LicenceLink licence={soldUnder} />
+      </p>
+    )}
+    {licence !== null && (
       <Line name="Licence in the box">
         <p className={`${text} max-h-96 overflow-auto whitespace-pre-wrap break-words`}>{licence}</p>
       </Line>

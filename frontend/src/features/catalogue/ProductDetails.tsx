@@ -55,7 +55,13 @@ export const ProductDetails = ({ model }: { readonly model: WireModel }) => {
   return (
     <>
       <SaveButton model={model} />
-      {passport && <Assurances isPremium={model.ModalType === 'premium'} licence={passport.licence} />}
+      {passport && (
+        <Assurances
+          isPremium={model.ModalType === 'premium'}
+          licence={passport.licence}
+          soldUnder={model.licence}
+        />
+      )}
       <ModelWords model={model} />
       <FactTable model={model} passport={passport} />
     </>

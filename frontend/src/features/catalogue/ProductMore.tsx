@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { useState } from 'react';
 import { shortDate } from '../../lib/formats.ts';
 import { passportQuery } from '../../lib/measured/passportQuery.ts';
 import { versionsQuery } from '../../lib/versionsQuery.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VersionEntry } from '../../ui/versions/VersionEntry.tsx';
+import { ratingQuery } from './api/ratingQuery.ts';
 import { InTheBox } from './measured/InTheBox.tsx';
 import { SimilarModels } from './SimilarModels.tsx';
 
@@ -57,7 +60,28 @@ const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-/** The parts below a product: the contents of the purchase, the improvements, and similar products. */
+const reviews = lazyPart(() => import('./reviews/Reviews.tsx').then((module) => module.Reviews), {
+  waiting: <Skeleton className="mt-3 h-32 w-full" />,
+});
+
+/** The reviews of a model, loaded when they are opened. */
+const FoldedReviews = ({ modelId }: { readonly modelId: string }) => {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery(ratingQuery(modelId));
+  return (
+    <details
+      className="mt-12 border-line border-t pt-5 md:mt-16"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="w-fit cursor-pointer font-semibold text-h2">
+        {data?.average ? `Reviews by owners: ${data.average.toFixed(1)} of 5 stars` : 'Reviews by owners'}
+      </summary>
+      {isOpen && <reviews.View modelId={modelId} />}
+    </details>
+  );
+};
+
+/** The parts below a product: the contents of the purchase, the improvements, the reviews, and similar products. */
 export const ProductMore = ({ model }: { readonly model: WireModel }) => {
   const { data: passport, isError } = useQuery(passportQuery(model._id));
   return (
@@ -65,6 +89,7 @@ export const ProductMore = ({ model }: { readonly model: WireModel }) => {
       {passport && <InTheBox model={model} passport={passport} />}
       {passport === undefined && !isError && <Skeleton className="mt-12 h-96 w-full md:mt-16" />}
       <ImprovedModel model={model} />
+      {model.ModalType === 'premium' && <FoldedReviews modelId={model._id} />}
       {!model.deleted && <SimilarModels model={model} />}
     </>
   );

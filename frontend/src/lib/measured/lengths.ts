@@ -21,6 +21,12 @@ const spellings: Readonly<Record<string, Unit>> = {
   "'": 'ft',
 };
 
+/** Metres of one unit, or NaN for an unknown one. */
+export const metresIn = (unit: string): number => {
+  const known = spellings[unit];
+  return known ? metresOf[known] : Number.NaN;
+};
+
 /** A typed length. */
 export type TypedLength = { readonly value: number; readonly unit: Unit | null };
 

@@ -23,6 +23,11 @@ const wireReview = v.object({
 });
 export type WireReview = Wire<typeof wireReview>;
 
+const rating = {
+  count,
+  average: described(v.nullable(v.number()), 'Of all stars, to one decimal place; null below three reviews'),
+};
+
 const reason = v.object({ text: filledIn(longestReview) });
 
 export const reviewCalls = {
@@ -31,13 +36,15 @@ export const reviewCalls = {
     params: idParams,
     query: v.object(pageQuery),
     answer: v.object({
-      count,
-      average: described(
-        v.nullable(v.number()),
-        'Of all stars, to one decimal place; null below three reviews',
-      ),
+      ...rating,
       reviews: v.array(wireReview),
     }),
+    refuses: [404],
+  },
+  'GET /review/rating/:id': {
+    summary: 'The number of reviews of a model, and their average',
+    params: idParams,
+    answer: v.object(rating),
     refuses: [404],
   },
   'GET /review/own/:id': {

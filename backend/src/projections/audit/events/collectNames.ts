@@ -1,5 +1,6 @@
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
+import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
 import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
@@ -11,6 +12,7 @@ import type { EntityNameRow } from './table.ts';
 
 type Naming =
   | SearchWordsEvent
+  | LicenceEvent
   | ModelEvent
   | ImportEvent
   | CategoryEvent
@@ -49,6 +51,7 @@ export const collectNames = (recorded: RecordedEvent, state: unknown): readonly 
       return [...itself, ...pictures([...(card ? [card] : []), ...slider], own)];
     }
     case 'ModelUpdated':
+    case 'ModelLicensed':
     case 'ModelPublished':
     case 'ModelUnlisted':
     case 'ModelDraftDeleted':
@@ -64,6 +67,7 @@ export const collectNames = (recorded: RecordedEvent, state: unknown): readonly 
       return [named(own, event.data.fileName)];
     case 'CategoryAdded':
     case 'SubCategoryAdded':
+    case 'LicencePublished':
       return [named(own, event.data.name)];
     case 'SearchWordsSet':
       return [named(own, 'Search words', state)];

@@ -16,6 +16,7 @@ const naming: Readonly<Record<string, string>> = {
   categoryId: 'category',
   subCategoryId: 'subCategory',
   assetId: 'asset',
+  licenceId: 'licence',
   items: 'model',
 };
 

@@ -39,6 +39,7 @@ const userFields = (state: UserState): readonly Field[] => {
     textField('country', 'Country', state.country),
     textField('verified', 'Verified', state.verified ? 'Yes' : 'No'),
     textField('password', 'Password', `number ${state.credentialId.slice(0, 8)}`),
+    textField('passkeys', 'Passkeys', String(state.passkeys.length)),
     textField(
       'verificationRequestedAt',
       'Link asked for again',

@@ -16,12 +16,14 @@ const spelled = (value: ModelAttributes[keyof ModelAttributes]): string =>
 const fileField = (field: string, label: string, file: AssetRef | null): readonly Field[] =>
   file ? [textField(field, label, file.fileName)] : [];
 
+const madeWithAiText = (is: boolean | null): string => (is === null ? '' : is ? 'Yes' : 'No');
+
 const inCatalogue = { listed: 'Yes', draft: 'No, a draft', delisted: 'No' } as const;
 
 /** A model in the form that the Admin reads; paid files by name only. */
 export const modelFields = (state: ModelState): readonly Field[] => {
   if (state.status === 'none') return [];
-  const { attributes, type, price, files, versions } = state;
+  const { attributes, type, price, files, versions, licence } = state;
   const newest = versions.at(-1);
   return [
     textField('status', 'In the catalogue', inCatalogue[state.status]),
@@ -36,6 +38,12 @@ export const modelFields = (state: ModelState): readonly Field[] => {
     ...fileField('texture', 'Texture', files.texture),
     ...fileField('obj', 'Obj file', files.obj),
     ...fileField('color', 'Color file', files.color),
+    ...(licence
+      ? [
+          textField('licence', 'Licence', licence.licenceId),
+          textField('madeWithAi', 'Made with AI', madeWithAiText(licence.madeWithAi)),
+        ]
+      : []),
     textField('version', 'Version', String(newest?.version ?? 1)),
     ...(newest && newest.note !== '' ? [textField('note', 'Version note', newest.note)] : []),
   ];

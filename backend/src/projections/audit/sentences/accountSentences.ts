@@ -27,6 +27,9 @@ export const accountSentences: Sentences<UserEvent> = {
     sentence`${the('user', userId)} asked for another e-mail address`,
   EmailChanged: ({ data: { userId } }, { the }) =>
     sentence`${the('user', userId)} confirmed another e-mail address`,
+  PasskeyAdded: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} added a passkey`,
+  PasskeyRemoved: ({ data: { userId } }, { the }) =>
+    sentence`A passkey of ${the('user', userId)} was removed`,
   UserErased: ({ data: { userId, reason } }, { the }) =>
     sentence`The account of ${the('user', userId)} was erased ${reasons[reason]}`,
   PersonalDataErased: ({ data: { userId } }, { the }) =>

@@ -1,6 +1,7 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
+import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelEvent, ModelType } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
@@ -57,6 +58,7 @@ const costOf = ({ price, type }: { readonly price: Money | null; readonly type: 
 export const catalogueSentences: Sentences<
   | ModelEvent
   | SearchWordsEvent
+  | LicenceEvent
   | AssetEvent
   | ImportEvent
   | PassportEvent
@@ -66,6 +68,12 @@ export const catalogueSentences: Sentences<
 > = {
   SearchWordsSet: ({ data: { groups } }) =>
     sentence`The words that mean the same in a search were set: ${counted(groups.length, 'group')}`,
+  LicencePublished: ({ data: { licenceId, version } }, { the }) =>
+    sentence`Version ${String(version)} of the licence ${the('licence', licenceId)} was published`,
+  ModelLicensed: ({ data: { modelId, licenceId, madeWithAi } }, { the }) => {
+    const origin = madeWithAi === null ? '' : madeWithAi ? ', made with AI' : ', made without AI';
+    return sentence`${the('model', modelId)} is sold under the licence ${the('licence', licenceId)}${origin}`;
+  },
   ModelUploaded: ({ data }, { the }) => sentence`${the('model', data.modelId)} was uploaded, ${costOf(data)}`,
   ModelDrafted: ({ data }, { the }) =>
     sentence`${the('model', data.modelId)} was uploaded as a draft, ${costOf(data)}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
-import type { ListingFilter } from '#contract/listingFilter.ts';
+import type { ListingFilter, ListingPage } from '#contract/listingFilter.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
@@ -24,6 +24,7 @@ import { setSearchWords } from '../search/searchWords.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
+import { publishedLicences } from './licences.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
 import { modelsProjection } from './projector.ts';
 import {
@@ -102,7 +103,8 @@ const { given } = projectionSpecification(modelsProjection, [
   }),
 ]);
 
-const queries = () => modelQueries({ db: given(), reference: (assetId) => `ref&id=${assetId}` });
+const bestSellers = async () => [id('House plant'), id('gone since'), id('Oak armchair')];
+const queries = () => modelQueries({ db: given(), reference: (assetId) => `ref&id=${assetId}`, bestSellers });
 const names = (models: readonly { readonly ModalName: string }[]) => models.map((model) => model.ModalName);
 const listing = async (filter: object) =>
   names((await queries().pageOfModels({ page: 1, limit: 16, ...filter })).models);
@@ -159,10 +161,18 @@ describe('listings', () => {
     [{ search: 'chair', sort: 'cheapest' }, ['Oak wing chair', 'Lounge chair']],
     [{ search: 'chair', sort: 'newest' }, ['Lounge chair', 'Oak wing chair']],
     [
+      { sort: 'bestselling' },
+      ['House plant', 'Oak wing chair', 'Café table', 'Garden_House', 'Lounge chair'],
+    ],
+    [{ sort: 'bestselling', page: 2, limit: 2 }, ['Café table', 'Garden_House']],
+    [{ sort: 'bestselling', page: 3, limit: 2 }, ['Lounge chair']],
+    [{ sort: 'bestselling', category: 'furniture' }, ['Oak wing chair', 'Café table', 'Lounge chair']],
+    [{ search: 'chair', sort: 'bestselling' }, ['Oak wing chair', 'Lounge chair']],
+    [
       { search: 'premium', sort: 'cheapest' },
       ['Oak wing chair', 'Garden_House', 'Café table', 'Lounge chair'],
     ],
-  ] satisfies [ListingFilter, string[]][])('in the order of %j: %j', async (filter, expected) => {
+  ] satisfies [Partial<ListingPage>, string[]][])('in the order of %j: %j', async (filter, expected) => {
     expect(await listing(filter)).toEqual(expected);
   });
 
@@ -455,6 +465,7 @@ test('the SQL of each query', async () => {
     ),
     countsBetween: countsBetween(db, 10, 1n, 3n),
     sortedRows: sortedRows(db, page, 'simplest'),
+    bestRows: sortedRows(db, page, { best: ['m-1'] }),
     totalOfPage: totalOfPage(db, page),
     rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
@@ -464,6 +475,7 @@ test('the SQL of each query', async () => {
     countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),
     setSearchWords: setSearchWords(db),
+    publishedLicences: publishedLicences(db),
     wordsAround: wordsAround(db, [['chair', 'seat']], 'chair'),
     wordsNear: wordsNear(db, 'chair'),
     wordsNearLong: wordsNear(db, 'armchair'),

@@ -1,6 +1,7 @@
 import type { Shape } from 'mesh-reader/shapeDistance';
 import { shapePlace } from 'mesh-reader/shapePlace';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
+import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
@@ -11,6 +12,8 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { searchIndex } from '../search/search.ts';
 import {
+  type LicenceRow,
+  licence,
   type ModelRow,
   model,
   type NameWordRow,
@@ -25,7 +28,7 @@ import {
 } from './table.ts';
 import { wordsOf } from './words.ts';
 
-type Event = ModelEvent | AssetEvent | PassportEvent | SearchWordsEvent;
+type Event = ModelEvent | AssetEvent | PassportEvent | SearchWordsEvent | LicenceEvent;
 
 const centsOf = (price: Money | null): string | null => (price === null ? null : String(price.cents));
 
@@ -89,6 +92,8 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       animated: null,
       shape: null,
       shape_place: null,
+      licence_id: null,
+      made_with_ai: null,
     };
   }
   if (row === null) return null;
@@ -123,6 +128,10 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
         updated_at: at,
         changed_at: at,
       };
+    }
+    case 'ModelLicensed': {
+      const { licenceId, madeWithAi } = event.data;
+      return { ...row, licence_id: licenceId, made_with_ai: madeWithAi };
     }
     case 'ModelMeasured':
       // Older files may be measured again after newer ones.
@@ -191,9 +200,19 @@ const wordsOfSearch = rowTable<SearchWordsRow, Event>({
   evolve: (row, { type, data }, key) => (type === 'SearchWordsSet' ? { key, groups: data.groups } : row),
 });
 
+const licences = rowTable<LicenceRow, Event>({
+  table: licence,
+  keysOf: ({ type, data }) => (type === 'LicencePublished' ? [`${data.licenceId}/${data.version}`] : []),
+  evolve: (row, { type, data, metadata }, address) => {
+    if (type !== 'LicencePublished') return row;
+    const { licenceId: licence_id, ...version } = data;
+    return { address, licence_id, ...version, published_at: metadata.at };
+  },
+});
+
 /** The catalogue for shoppers and the Admin, one row per model. */
 export const modelsProjection = rowProjection<Event>({
-  streamCategories: ['model', 'asset', 'passport', 'searchWords'],
+  streamCategories: ['model', 'asset', 'passport', 'searchWords', 'licence'],
   readModel,
-  tables: [models, pictures, words, nameWords, wordsOfSearch],
+  tables: [models, pictures, words, nameWords, wordsOfSearch, licences],
 });

@@ -5,6 +5,7 @@ import type { QuotedModel } from '#domain/quotedModel.ts';
 import type { Db } from '#infra/database/database.ts';
 import { catalogueSearch } from '../search/search.ts';
 import { modelChunks } from './allModels.ts';
+import { licenceQueries } from './licences.ts';
 import { type ListedPlace, placesBetween, placesOfModels } from './listedPlaces.ts';
 import { nearDuplicates } from './nearDuplicates.ts';
 import { shownModels } from './shownModels.ts';
@@ -17,7 +18,18 @@ export const oneModel = (db: Db, modelId: string) => shownModels(db).where('mode
 export const quotedModels = (db: Db, modelIds: readonly string[]) =>
   modelTables(db)
     .selectFrom('model')
-    .select(['model_id', 'attributes', 'card', 'file', 'version', 'type', 'price_cents', 'listed'])
+    .select([
+      'model_id',
+      'attributes',
+      'card',
+      'file',
+      'version',
+      'type',
+      'price_cents',
+      'listed',
+      'licence_id',
+      'made_with_ai',
+    ])
     .where('model_id', '=', sql<string>`any(${modelIds}::text[])`);
 
 export const modelsIn = (db: Db, category: string, subCategory: string) =>
@@ -57,32 +69,41 @@ export const modelQueries = ({
   listing = db,
   searching = listing,
   reference,
+  bestSellers = async () => [],
 }: {
   readonly db: Db;
   /** Separate connection pools for lists and searches. */
   readonly listing?: Db;
   readonly searching?: Db;
   readonly reference: Reference;
+  /** The ids of the best sellers, the best first; without them that order is newest first. */
+  readonly bestSellers?: () => Promise<readonly string[]>;
 }) => {
   const lists = { db: listing, reference };
+  const licences = licenceQueries(db);
   return {
+    ...licences,
     /** R153: every listed model, oldest first (Q25). */
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
     /** The list in chunks, for lists too long to hold in memory. */
     modelChunks: () => modelChunks(lists),
-    ...catalogueSearch({ ...lists, searching }),
+    ...catalogueSearch({ ...lists, searching, bestSellers }),
     similarModels: similarModels(lists),
     nearDuplicates: nearDuplicates(lists),
     /** R154: null if the model does not exist; only the Admin gets a delisted one (Q14). */
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();
       if (!row || !(row.listed || admin)) return null;
-      const whole = toWholeWireModel(row, reference);
+      const { sha256: _, ...licence } = (await licences.newestLicences())(row);
+      const whole = { ...toWholeWireModel(row, reference), licence };
       return admin ? { ...toAdminWireModel(row, reference), ...whole } : whole;
     },
     /** The prices of the catalogue (Q08) by model id, in the order of the ids; unknown ids are left out. */
     modelForQuote: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, QuotedModel>> => {
-      const rows = await quotedModels(db, modelIds).execute();
+      const [rows, licenceOf] = await Promise.all([
+        quotedModels(db, modelIds).execute(),
+        licences.newestLicences(),
+      ]);
       const byId = new Map(rows.map((row) => [row.model_id, row]));
       return new Map(
         modelIds.flatMap((modelId): readonly (readonly [string, QuotedModel])[] => {
@@ -93,7 +114,9 @@ export const modelQueries = ({
             row.price_cents === null ? null : ({ cents: Number(row.price_cents), currency: 'USD' } as const);
           const { name } = attributes;
           const { sha256 } = file;
-          return [[modelId, { modelId, name, card, type, price, isListed, version, sha256 }]];
+          const { id: licenceId, madeWithAi, ...newest } = licenceOf(row);
+          const licence = { licenceId, version: newest.version, sha256: newest.sha256, madeWithAi };
+          return [[modelId, { modelId, name, card, type, price, isListed, version, sha256, licence }]];
         }),
       );
     },

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Shape } from 'mesh-reader/shapeDistance';
+import type { Allows } from '#domain/catalogue/licenceFacts.ts';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
 import type { SearchWords } from '#domain/catalogue/searchWords.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
@@ -59,6 +60,10 @@ export const model = defineTable('model', {
   /** The shape of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in text form. */
   shape: nullable(json<Shape>()),
   shape_place: nullable(column<string>('cube')),
+  /** The chosen licence; null for the standard one. */
+  licence_id: nullable(text()),
+  /** Whether it was made with AI; null if it is unknown. */
+  made_with_ai: nullable(boolean()),
   /** A `tsvector` in text form. */
   search: column<string>('tsvector'),
   created_at: text(),
@@ -87,6 +92,20 @@ export const stemOf = (word: RawBuilder<unknown>) =>
 /** The groups of words that the Admin set; without a row, those that come with the program apply. */
 export const searchWords = defineTable('search_words', { key: key(text()), groups: json<SearchWords>() });
 export type SearchWordsRow = RowOf<typeof searchWords>;
+
+/** A published version of a licence; the version that comes with the program has no row. */
+export const licence = defineTable('licence', {
+  /** `<licence>/<version>` */
+  address: key(text()),
+  licence_id: text(),
+  version: integer(),
+  name: text(),
+  text: text(),
+  sha256: text(),
+  allows: json<Allows>(),
+  published_at: text(),
+});
+export type LicenceRow = RowOf<typeof licence>;
 
 /** A word from a name of a model; it occurs once for each name that contains it. */
 export const nameWord = defineTable('name_word', { word: text(), model_id: text() });
@@ -123,8 +142,8 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 14 },
-  [model, picture, word, searchWords, nameWord, tally, placeCount],
+  { name: 'catalogue/models', version: 15 },
+  [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),
     index('word_parts', word, sql`using gin (word gin_trgm_ops)`),

@@ -51,27 +51,59 @@ export const rangeOf = ({ page, limit }: ListingPage, total: number | null): Row
   return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
 };
 
-/** The chosen order; each has an index. */
-const inOrder: Readonly<Record<ListingOrder, RawBuilder<unknown>>> = {
+/** The chosen order, with an index for each but the best sellers, whose ids are given: best first, then all others. */
+type Order = Exclude<ListingOrder, 'bestselling'> | { readonly best: readonly string[] };
+
+const columns = {
   newest: sql`seq desc`,
   cheapest: sql`price_cents, seq`,
   dearest: sql`price_cents desc nulls last, seq desc`,
   simplest: sql`triangles, seq`,
+} as const;
+
+const inOrder = (order: Order): RawBuilder<unknown> =>
+  typeof order === 'string' ? columns[order] : sql`array_position(${order.best}::text[], model_id), seq desc`;
+
+/** The positions of a page of the best sellers, and behind them of the newest others. */
+const bestPlaces = (db: Db, page: ListingPage, best: readonly string[]) => {
+  const offset = (page.page - 1) * page.limit;
+  const among = (isBest: RawBuilder<boolean>) =>
+    modelTables(db)
+      .selectFrom('model')
+      .select(['seq', 'model_id'])
+      .where(condition(page, null))
+      .where(isBest);
+  const others = among(sql<boolean>`model_id <> all(${best}::text[])`)
+    .orderBy('seq', 'desc')
+    .limit(offset + page.limit);
+  return modelTables(db)
+    .selectFrom(
+      among(sql<boolean>`model_id = any(${best}::text[])`)
+        .unionAll(sql<{ seq: string; model_id: string }>`(${others})`)
+        .as('model'),
+    )
+    .select('seq')
+    .orderBy(inOrder({ best }))
+    .limit(page.limit)
+    .offset(offset);
 };
 
 /** The models of a page in a chosen order. */
-export const sortedRows = (db: Db, page: ListingPage, order: ListingOrder) => {
-  const places = modelTables(db)
-    .selectFrom('model')
-    .select('seq')
-    .where(condition(page, null))
-    .orderBy(inOrder[order])
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit);
+export const sortedRows = (db: Db, page: ListingPage, order: Order) => {
+  const places =
+    typeof order === 'string'
+      ? modelTables(db)
+          .selectFrom('model')
+          .select('seq')
+          .where(condition(page, null))
+          .orderBy(inOrder(order))
+          .limit(page.limit)
+          .offset((page.page - 1) * page.limit)
+      : bestPlaces(db, page, order.best);
   return shownModels(db)
     .where('listed', '=', true)
     .where('seq', '=', sql<string>`any(array(${places}))`)
-    .orderBy(inOrder[order]);
+    .orderBy(inOrder(order));
 };
 
 /** The models of a page, through an index on the order of listings: only the rows of the page are read. */
@@ -120,6 +152,7 @@ export const pageOfSearch = (
   page: ListingPage,
   { matching, exactly }: { readonly matching: string; readonly exactly: string },
   plan: SearchPlan,
+  order?: Order,
 ) => {
   const ranked = sql`
     ${hasSubCategory(page) ? sql`${inSubCategoryFirst(page)} desc,` : sql``}
@@ -128,13 +161,24 @@ export const pageOfSearch = (
   return sql<{ total: number; ids: readonly string[] }>`
     with model as materialized (${newestFound(db, page, matching, plan)})
     select (select count(*)::integer from model) as total,
-      array(select model_id from model order by ${page.sort ? inOrder[page.sort] : ranked}
+      array(select model_id from model order by ${order ? inOrder(order) : ranked}
         limit ${page.limit} offset ${(page.page - 1) * page.limit}) as ids`;
 };
 
 const nothing: PageOfModels = { models: [], total: 0 };
 
-type Deps = { readonly db: Db; readonly searching: Db; readonly reference: Reference };
+export type BestSellers = () => Promise<readonly string[]>;
+
+type Deps = {
+  readonly db: Db;
+  readonly searching: Db;
+  readonly reference: Reference;
+  /** The ids of the best sellers, the best first. */
+  readonly bestSellers: BestSellers;
+};
+
+const orderOf = async (sort: ListingOrder, bestSellers: BestSellers): Promise<Order> =>
+  sort === 'bestselling' ? { best: await bestSellers() } : sort;
 
 /** The parts of a term that each of these models lacks. */
 export const partsOfModels = (db: Db, ids: readonly string[], lacking: readonly Lacking[]) =>
@@ -165,12 +209,12 @@ const marked = async (
 
 /** One page of a listing, newest first. */
 const listed =
-  ({ db, reference }: Deps) =>
+  ({ db, reference, bestSellers }: Deps) =>
   async (page: ListingPage): Promise<PageOfModels> => {
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
-      if (page.sort) return sortedRows(db, page, page.sort).execute();
+      if (page.sort) return sortedRows(db, page, await orderOf(page.sort, bestSellers)).execute();
       const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
       return rowsOfPage(db, page, range).execute();
     };
@@ -181,7 +225,7 @@ const listed =
 /** One page of a listing, newest first (a search: best first), and the number of its models (a search: at most `mostFound`). */
 export const pageOfModels = (deps: Deps) => {
   const list = listed(deps);
-  const { searching: db, reference } = deps;
+  const { searching: db, reference, bestSellers } = deps;
   return async (page: ListingPage): Promise<PageOfModels> => {
     if (namesNothing(page)) return nothing;
     if (!isSearch(page)) return list(page);
@@ -192,7 +236,8 @@ export const pageOfModels = (deps: Deps) => {
     const { matching, exactly, lacking, corrected } = understood;
     if (matching === null) return list(narrowed);
     const plan = await planSearch(db, narrowed, matching);
-    const { rows } = await pageOfSearch(db, narrowed, { matching, exactly }, plan).execute(db);
+    const order = sort && (await orderOf(sort, bestSellers));
+    const { rows } = await pageOfSearch(db, narrowed, { matching, exactly }, plan, order).execute(db);
     const [found = { ids: [], total: 0 }] = rows;
     const models = await listedInOrder({ db, reference }, found.ids);
     return {

@@ -5,7 +5,7 @@ import type { ModelRow } from '../models/table.ts';
 import type { Reference } from '../models/toWireModel.ts';
 import { namesNothing } from './condition.ts';
 import { facetsOfModels } from './facetsOfModels.ts';
-import { pageOfModels } from './pageOfModels.ts';
+import { type BestSellers, pageOfModels } from './pageOfModels.ts';
 import { countPlaces } from './placeCounts.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import { searchWords } from './searchWords.ts';
@@ -19,12 +19,13 @@ type SearchDeps = {
   readonly db: Db;
   readonly searching: Db;
   readonly reference: Reference;
+  readonly bestSellers: BestSellers;
 };
 
 /** Listings and searches of the catalogue. These calls hide how models are found. */
-export const catalogueSearch = ({ db, searching, reference }: SearchDeps) => ({
+export const catalogueSearch = ({ db, searching, reference, bestSellers }: SearchDeps) => ({
   /** One page with the total: newest first, for a search best first. */
-  pageOfModels: pageOfModels({ db, searching, reference }),
+  pageOfModels: pageOfModels({ db, searching, reference, bestSellers }),
   /** The number of models of a listing that each choice would show. */
   facetsOfModels: facetsOfModels({ db, searching }),
   /** Suggested searches with results, for a term without any. */

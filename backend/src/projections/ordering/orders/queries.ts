@@ -160,12 +160,13 @@ const toReceipt = (row: OrderRow, customer: Customer): WrittenReceipt => ({
   invoiceId: row.invoice_id ?? '',
   paidAt: row.paid_at ?? row.placed_at,
   ...customer,
-  orderItems: row.items.map(({ modelId, name, price, version, sha256 }) => ({
+  orderItems: row.items.map(({ modelId, name, price, version, sha256, licence }) => ({
     _id: modelId,
     ModalName: name,
     ModalPrice: usd(price.cents),
     version,
     sha256,
+    ...(licence && { licence }),
     ...(row.revoked.includes(modelId) && { refunded: true }),
   })),
   orderAmount: usd(Number(row.total_cents)),

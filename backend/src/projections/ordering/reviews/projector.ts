@@ -27,7 +27,7 @@ const review = defineTable('review', {
 /** The number of a model's reviews and the sum of their stars. */
 const rating = defineTable('rating', { model_id: key(text()), reviews: integer(), stars: integer() });
 
-const readModel = defineReadModel(
+export const readModel = defineReadModel(
   { name: 'ordering/reviews', version: 1 },
   [review, rating],
   [index('review_of_model', review, sql`(model_id, seq)`)],

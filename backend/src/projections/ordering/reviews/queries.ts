@@ -10,7 +10,7 @@ const selectReviews = (db: Db) => reviewTables(db).selectFrom('review').selectAl
 export type StoredReview = Selected<typeof selectReviews>;
 
 /** The number of reviews, and their average to one decimal place from `fewestRated` reviews on. */
-export type Rating = { readonly reviews: number; readonly average: number | null };
+export type Rating = { readonly count: number; readonly average: number | null };
 
 export const reviewQueries = ({ db }: { readonly db: Db }) => ({
   /** The reviews of a model, the newest text first. */
@@ -19,12 +19,12 @@ export const reviewQueries = ({ db }: { readonly db: Db }) => ({
   reviewById: async (reviewId: string): Promise<StoredReview | null> =>
     (await selectReviews(db).where('review_id', '=', reviewId).executeTakeFirst()) ?? null,
   ratingOf: async (modelId: string): Promise<Rating> => {
-    const { reviews = 0, stars = 0 } =
+    const { count = 0, stars = 0 } =
       (await reviewTables(db)
         .selectFrom('rating')
-        .select(['reviews', 'stars'])
+        .select(['reviews as count', 'stars'])
         .where('model_id', '=', modelId)
         .executeTakeFirst()) ?? {};
-    return { reviews, average: reviews < fewestRated ? null : Math.round((stars / reviews) * 10) / 10 };
+    return { count, average: count < fewestRated ? null : Math.round((stars / count) * 10) / 10 };
   },
 });

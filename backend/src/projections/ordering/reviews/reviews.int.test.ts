@@ -51,7 +51,7 @@ test('each person has one review of a model; a changed one comes first and keeps
 
 test('the average counts each person once, hidden reviews too, and appears from three reviews on', async () => {
   const { ratingOf } = reviewQueries({ db: given() });
-  expect(await ratingOf(id('Lamp'))).toEqual({ reviews: 3, average: 3.3 });
-  expect(await ratingOf(id('Sofa'))).toEqual({ reviews: 1, average: null });
-  expect(await ratingOf(id('Bed'))).toEqual({ reviews: 0, average: null });
+  expect(await ratingOf(id('Lamp'))).toEqual({ count: 3, average: 3.3 });
+  expect(await ratingOf(id('Sofa'))).toEqual({ count: 1, average: null });
+  expect(await ratingOf(id('Bed'))).toEqual({ count: 0, average: null });
 });

@@ -11,6 +11,7 @@ const labels: Readonly<Record<string, string>> = {
   announcement: 'Announcements',
   category: 'Categories',
   subCategory: 'Sub-categories',
+  licence: 'Licences',
   searchWords: 'Search words',
   slider: 'Home slider',
   asset: 'Pictures',

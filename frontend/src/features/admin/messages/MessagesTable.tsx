@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { messageStates } from 'backend/contract/adminTables.ts';
 import type { WireMessage } from 'backend/contract/calls/content/contentCalls.ts';
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Column } from '../../../ui/Table.tsx';
+import { newestMessagesQuery } from '../finder/newestMessages.ts';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { FilterChoice } from '../tables/TableFilters.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
-import { useTableFilter } from '../tables/useTableFilter.ts';
+import { useTableFilter, withFilter } from '../tables/useTableFilter.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { MessageStatus } from './MessageStatus.tsx';
 
@@ -52,7 +55,15 @@ const columnsWith = (show: (message: WireMessage) => void): readonly Column<Wire
 
 /** The messages of the contact form, newest first. */
 export const MessagesTable = () => {
-  const [shown, setShown] = useState<WireMessage | null>(null);
+  const [pressed, setShown] = useState<WireMessage | null>(null);
+  const [params, setParams] = useSearchParams();
+  const linked = params.get('message');
+  const { data: newest = [] } = useQuery({ ...newestMessagesQuery(), enabled: linked !== null });
+  const shown = pressed ?? newest.find(({ _id }) => _id === linked) ?? null;
+  const close = (): void => {
+    setShown(null);
+    if (linked !== null) setParams((previous) => withFilter(previous, { message: '' }), { replace: true });
+  };
   const table = useTableFilter(names, choices);
   const columns = useMemo(() => columnsWith(setShown), []);
   return (
@@ -81,7 +92,7 @@ export const MessagesTable = () => {
         page={useAdminPage('GET /email/messages', table.filter)}
         rowKey={({ _id }) => _id}
       />
-      <MessageDialog message={shown} onClose={() => setShown(null)} />
+      <MessageDialog message={shown} onClose={close} />
     </>
   );
 };

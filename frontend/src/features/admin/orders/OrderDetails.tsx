@@ -3,12 +3,14 @@ import type { WireAdminOrder, WireDownload } from 'backend/contract/wire.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
+import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { SendReceipt } from '../../../ui/SendReceipt.tsx';
 import { Fact } from './Fact.tsx';
@@ -62,18 +64,28 @@ export const OrderDetails = ({ order, onClose }: Props) => {
       onClose={onClose}
       open={order !== null}
       reading
-      title="Order Details"
+      title={order ? `Order Details: ${order.invoiceId}` : 'Order Details'}
     >
       {order && (
-        <dl className="mb-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
-          <Fact label="Order">{order.invoiceId}</Fact>
-          <Fact label="Customer">
-            {order.customerEmail === ''
-              ? order.customerName
-              : `${order.customerName}, ${order.customerEmail}`}
-          </Fact>
-          <Fact label="Total">{dollarText(order.orderAmount)}</Fact>
-        </dl>
+        <>
+          <div className="mb-2 flex flex-wrap items-center gap-2">
+            <h3 className="font-medium">Summary</h3>
+            <ReversalBadges order={order} />
+          </div>
+          <dl className="mb-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+            <Fact label="Order">{order.invoiceId}</Fact>
+            <Fact label="Customer">
+              {order.customerEmail === ''
+                ? order.customerName
+                : `${order.customerName}, ${order.customerEmail}`}
+            </Fact>
+            <Fact label="Total">{dollarText(order.orderAmount)}</Fact>
+            <Fact label="Paid">
+              <time dateTime={order.createdAt}>{readersTime(order.createdAt)}</time>
+            </Fact>
+          </dl>
+          <h3 className="font-medium">Models</h3>
+        </>
       )}
       <ol>
         {order?.orderItems.map((item, index) => (

@@ -1,8 +1,10 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { instantsOf } from '../../../lib/dates.ts';
+import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
+import { Picture } from '../../../ui/Picture.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import type { Column } from '../../../ui/Table.tsx';
@@ -11,6 +13,31 @@ import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
+
+/** Pictures beside an order at most. */
+const mostPictures = 2;
+
+/** When it was paid, and what was bought, with the first two pictures. */
+const Bought = ({ order: { createdAt, orderItems } }: { readonly order: WireAdminOrder }) => (
+  <div className="mt-1 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
+    {orderItems.slice(0, mostPictures).map(({ _id, ModalCard }) => (
+      <Picture
+        alt=""
+        className="h-8 w-10 shrink-0 rounded-md"
+        height={32}
+        key={_id}
+        reference={ModalCard}
+        width={40}
+      />
+    ))}
+    <p className="wrap-anywhere min-w-0 text-caption">
+      <time className="block" dateTime={createdAt}>
+        {readersTime(createdAt)}
+      </time>
+      <span>{orderItems.map(({ ModalName }) => ModalName).join(', ')}</span>
+    </p>
+  </div>
+);
 
 /** Refunds and disputes of an order, with the amount of a partial refund (ADR 26). */
 const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
@@ -45,13 +72,16 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
   {
     head: 'Invoice Id',
     cell: (order) => (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
-        <span className="tabular-nums" id={`invoice-${order._id}`}>
-          <HistoryLink id={order._id} kind="order">
-            {order.invoiceId}
-          </HistoryLink>
-        </span>
-        <ReversalStatus order={order} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+          <span className="tabular-nums" id={`invoice-${order._id}`}>
+            <HistoryLink id={order._id} kind="order">
+              {order.invoiceId}
+            </HistoryLink>
+          </span>
+          <ReversalStatus order={order} />
+        </div>
+        <Bought order={order} />
       </div>
     ),
   },

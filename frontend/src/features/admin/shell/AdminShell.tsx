@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
+import { Finder } from '../finder/Finder.tsx';
 import { AdminAccount } from './AdminAccount.tsx';
 import { AdminNavList, type NavGroup } from './AdminNavList.tsx';
 
@@ -69,12 +70,15 @@ export const AdminShell = ({ nav, children }: Props) => (
         </div>
       </div>
     </header>
-    <main
-      className="min-w-0 max-w-[74.5rem] px-4 py-6 text-sm outline-none md:px-6 md:py-8 lg:px-10"
-      id="main"
-      tabIndex={-1}
-    >
-      {children}
-    </main>
+    <div className="min-w-0">
+      <Finder />
+      <main
+        className="max-w-[74.5rem] px-4 py-6 text-sm outline-none md:px-6 md:py-8 lg:px-10"
+        id="main"
+        tabIndex={-1}
+      >
+        {children}
+      </main>
+    </div>
   </div>
 );

@@ -71,6 +71,7 @@ const Tick = ({ name, label, models, chosen }: TickProps) => (
 /** The orders to choose from, besides the first. */
 const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, string])[] => [
   ...(search === undefined ? [] : ([['newest', 'Newest']] as const)),
+  ['bestselling', 'Best selling'],
   ['cheapest', 'Price, low to high'],
   ['dearest', 'Price, high to low'],
   ['simplest', 'Fewest triangles'],

@@ -1,3 +1,4 @@
+import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { imageUrl } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -48,8 +49,10 @@ const spatial = ({ absolute }: Site, { _id, ModalName, ModalFormat, preview }: W
   },
 });
 
+type About = { readonly description: string; readonly rating: AnswerTo<'GET /review/rating/:id'> };
+
 /** A model with its offer; without a price it has none (Q13). */
-export const productJsonLd = (site: Site, model: WireModel, description: string) => ({
+export const productJsonLd = (site: Site, model: WireModel, { description, rating }: About) => ({
   '@context': context,
   '@type': 'Product',
   name: model.ModalName,
@@ -62,6 +65,10 @@ export const productJsonLd = (site: Site, model: WireModel, description: string)
     site.absolute(imageUrl(reference, sharedWidth)),
   ),
   subjectOf: spatial(site, model),
+  aggregateRating:
+    rating.average === null
+      ? undefined
+      : { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
   offers:
     model.ModalPrice === null
       ? undefined

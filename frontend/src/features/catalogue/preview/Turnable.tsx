@@ -5,6 +5,7 @@ import type { Preview } from './stage/loadPreview.ts';
 import { lengthText, type PreviewFacts, sizeText, trianglesText } from './stage/measures.ts';
 import { home } from './stage/orbit.ts';
 import { followPointers } from './stage/pointerOrbit.ts';
+import { figureFor } from './stage/sizeFigure.ts';
 import type { View } from './stage/views.ts';
 import { useSpokenView } from './useSpokenView.ts';
 import { useStage } from './useStage.ts';
@@ -17,17 +18,19 @@ type SizeLabelsProps = { readonly facts: PreviewFacts; readonly places: readonly
 
 const edges = ['W', 'H', 'D'] as const;
 
-/** Width, height and depth, shown at the edges of the box around the model. The live text contains them, too. */
+/** Width, height and depth at the edges of the box around the model, which the live text contains, too, and the size of the figure. */
 const SizeLabels = ({ facts, places }: SizeLabelsProps) =>
   places.map(({ x, y }, index) => (
     <span
       aria-hidden="true"
       className="pointer-events-none absolute top-0 left-0 whitespace-nowrap rounded-control border border-line bg-surface px-1.5 font-mono text-[0.8125rem] text-ink"
       data-edge={edges[index]}
-      key={edges[index]}
+      key={edges[index] ?? 'figure'}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
     >
-      {`${edges[index]} ${lengthText(facts.size[index] ?? 0, facts.unit)}`}
+      {edges[index]
+        ? `${edges[index]} ${lengthText(facts.size[index] ?? 0, facts.unit)}`
+        : figureFor(facts)?.label}
     </span>
   ));
 
@@ -43,9 +46,8 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
   const [orbit, setOrbit] = useState(home);
   const [view, setView] = useState<View>('shaded');
   const [grid, setGrid] = useState(false);
-  const [darkGround, setDarkGround] = useState(
-    () => window.matchMedia('(prefers-color-scheme: dark)').matches,
-  );
+  // Light like the picture, also in dark colours.
+  const [darkGround, setDarkGround] = useState(false);
   const [labels, setLabels] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLElement>(null);
   const pad = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
   return (
     <section
       aria-label={`${name} in 3D`}
-      className="viewer-ground absolute inset-0 overflow-hidden rounded-card border border-line"
+      className="viewer-ground animate-appear-late absolute inset-0 overflow-hidden rounded-card border border-line"
       data-ground={darkGround ? 'dark' : 'light'}
       ref={frame}
     >
@@ -104,11 +106,11 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
         onReset={() => setOrbit(home)}
         turntable={turntable}
       />
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
-        <ViewButtons hasUvs={preview.hasUvs} onView={setView} view={view} />
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-2">
+        <ViewButtons channels={preview.channels} hasUvs={preview.hasUvs} onView={setView} view={view} />
         <p
           aria-hidden="true"
-          className="rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"
+          className="ml-auto rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"
         >
           {trianglesText(facts)}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOption, suggestedCategories } from './suggestedCategories.ts';
+import { suggestedCategories } from './suggestedCategories.ts';
 
 const menu = [
   { id: '1', name: 'Animals', subCategories: ['Wild', 'Farm'] },
@@ -23,12 +23,4 @@ test('categories that begin with the term come before those with it elsewhere, a
 test('no term and an unknown one have no categories', () => {
   expect(suggestedCategories(menu, '')).toEqual([]);
   expect(suggestedCategories(menu, 'tractor')).toEqual([]);
-});
-
-test('arrows go round through the options and the field', () => {
-  const presses = (key: string, from: number) => [nextOption(key, from, 2), nextOption(key, 1, 2)];
-  expect(presses('ArrowDown', -1)).toEqual([0, -1]);
-  expect(presses('ArrowUp', -1)).toEqual([1, 0]);
-  expect(nextOption('ArrowDown', -1, 0)).toBe(null);
-  expect(nextOption('Home', 0, 2)).toBe(null);
 });

@@ -29,6 +29,16 @@ export const about: TextPage = {
         'Payments go through a card payment provider. Your card number never reaches our servers, and a purchase is in your order history as soon as the payment has gone through.',
       ],
     },
+    {
+      id: 'reviews',
+      title: 'How reviews are collected and checked',
+      paragraphs: [
+        'Only clients who own a model and have downloaded it can review it. The shop checks both by itself, from its own records, before it publishes a review at once. We pay for no reviews. A review of a model that we gave away says so.',
+        'Each client has one review per model and can change it. Reviews of refunded models stay and are marked. All reviews are shown, good and bad, the newest first, and from three reviews on also their average.',
+        'We hide the words of a review only if they are unlawful, insulting, or not about the model. The reason then stands in their place, and the stars still count. We can answer a review, never change it.',
+        'When a client has their account erased, the name and the words of their reviews go, and the stars stay.',
+      ],
+    },
   ],
 };
 

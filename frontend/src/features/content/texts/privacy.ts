@@ -15,6 +15,7 @@ export const privacy: TextPage = {
         'your password, as a one-way hash that nobody can read back',
         'for each device you are logged in on, until you log out: its browser, the time, and a part of its network address',
         'your orders: models, amounts, dates and invoice IDs',
+        'your reviews, which everybody can read with your first name and the first letter of your last name',
         'messages that you send us through the contact form',
       ],
     },

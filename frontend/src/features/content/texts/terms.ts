@@ -24,12 +24,13 @@ export const terms: TextPage = {
       id: 'licence',
       title: 'What you may do with a model',
       paragraphs: [
-        'A download gives you a lasting, non-exclusive licence, for free and premium models alike:',
+        'A model is sold under the licence that its page names; its text in that version stays readable. Under the Standard licence, for free and premium models alike,',
       ],
       points: [
         'you may use the model in your own and your clients’ work, commercial work included',
         'you may change it and combine it with other works',
         'you may not resell, share or publish the model file itself, changed or not',
+        'you may not use the model, its pictures or its preview to train AI',
       ],
     },
     {

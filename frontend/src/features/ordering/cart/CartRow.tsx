@@ -5,7 +5,13 @@ import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+
+const licenceLink = lazyPart(
+  () => import('../../../ui/LicenceLink.tsx').then((module) => module.LicenceLink),
+  { waiting: null },
+);
 
 type Props = { readonly model: WireModel; readonly onRemove: () => void };
 
@@ -30,6 +36,11 @@ export const CartRow = ({ model, onRemove }: Props) => (
           </Link>
         </h2>
         <p className="text-ink-2 text-sm">{model.ModalStyle}</p>
+        {model.licence && (
+          <p className="mt-1 text-caption">
+            <licenceLink.View licence={model.licence} />
+          </p>
+        )}
       </div>
       {isPayable(model) ? (
         <p className="shrink-0 tabular-nums" translate="no">

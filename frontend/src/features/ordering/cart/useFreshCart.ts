@@ -14,8 +14,9 @@ export const useFreshCart = () => {
     const fresh = await freshModels(store.get(cartAtom));
     // The cart is read again, so that a model removed meanwhile stays removed.
     const repriced = reprice(store.get(cartAtom), fresh);
-    if (repriced.changes.length === 0) return;
+    // Texts that no sentence is about, such as the licence, are updated too.
     replaceCart(repriced.items);
+    if (repriced.changes.length === 0) return;
     setChanges(repriced.changes);
   }, []);
   useEffect(() => void refresh(), [refresh]);

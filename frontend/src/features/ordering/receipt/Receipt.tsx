@@ -4,6 +4,7 @@ import type { ShopConfig } from '../../../lib/config.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
+import { BoughtUnder } from './BoughtUnder.tsx';
 
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
@@ -120,6 +121,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
                   <span className="font-mono">{item.sha256}</span>
                 </span>
               )}
+              {item.licence && <BoughtUnder licence={item.licence} />}
             </td>
             <td className="py-2.5 whitespace-nowrap text-right tabular-nums" translate="no">
               {dollarText(item.ModalPrice)}

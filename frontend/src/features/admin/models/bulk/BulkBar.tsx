@@ -10,6 +10,7 @@ import { FilterChoice } from '../../tables/TableFilters.tsx';
 import { typedPrice } from '../changePrice.ts';
 import { BulkResult } from './BulkResult.tsx';
 import type { BulkAction } from './bulkActions.ts';
+import { LicenceChoice } from './LicenceChoice.tsx';
 import { useBulk } from './useBulk.ts';
 
 const kinds = [
@@ -17,6 +18,7 @@ const kinds = [
   ['unlist', 'Make drafts'],
   ['category', 'Move to a category'],
   ['price', 'Set the price'],
+  ['licence', 'Set the licence'],
   ['delete', 'Delete'],
   ['putBack', 'Put back'],
 ] as const satisfies readonly (readonly [BulkAction['kind'], string])[];
@@ -34,6 +36,7 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
   const [category, setCategory] = useState('');
   const [subCategory, setSubCategory] = useState('');
   const [price, setPrice] = useState('');
+  const [licensed, setLicensed] = useState({ licence: '', madeWithAi: null as boolean | null });
   const { progress, run, stop, forget } = useBulk();
   const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), meta: { quiet: true } });
   const categoryId = categories.find((known) => known.category === category)?._id;
@@ -43,6 +46,7 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
   const action = (): BulkAction | null => {
     if (kind === 'category') return category === '' ? null : { kind, category, subCategory };
     if (kind === 'price') return dollars === undefined ? null : { kind, price: dollars };
+    if (kind === 'licence') return licensed.licence === '' ? null : { kind, ...licensed };
     return { kind };
   };
   const wanted = action();
@@ -102,6 +106,7 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
           />
         </>
       )}
+      {kind === 'licence' && <LicenceChoice onChange={setLicensed} value={licensed} />}
       {kind === 'price' && (
         <TextField
           error={dollars === undefined ? 'Whole US dollars' : null}

@@ -27,6 +27,14 @@ test('each selected model has its own call', async () => {
   expect(await callFor({ kind: 'putBack' })).toMatchObject({ name: 'POST /modal/relist/:id', params });
 });
 
+test('a licence is set together with what is said about AI', async () => {
+  expect(await callFor({ kind: 'licence', licence: 'editorial', madeWithAi: false })).toEqual({
+    name: 'PUT /licences/models/:id',
+    params: { id: model._id },
+    body: { licence: 'editorial', madeWithAi: false },
+  });
+});
+
 test('a change names the state that was seen, so that a newer one is not overwritten', async () => {
   expect(await callFor({ kind: 'price', price: 12 })).toEqual({
     name: 'POST /modal/change/:id',

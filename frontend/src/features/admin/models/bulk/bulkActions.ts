@@ -8,6 +8,13 @@ export type BulkAction =
   | { readonly kind: 'publish' | 'unlist' | 'delete' | 'putBack' }
   | { readonly kind: 'category'; readonly category: string; readonly subCategory: string }
   | {
+      readonly kind: 'licence';
+      /** The id of the licence; empty for none yet. */
+      readonly licence: string;
+      /** Null says nothing. */
+      readonly madeWithAi: boolean | null;
+    }
+  | {
       readonly kind: 'price';
       /** Whole dollars; null removes the price. */
       readonly price: number | null;
@@ -36,6 +43,10 @@ export const applyTo = (model: WireModel, action: BulkAction): Promise<unknown> 
     case 'category': {
       const { category, subCategory } = action;
       return call('POST /modal/change/:id', { params, body: { category, subCategory, seenAt } });
+    }
+    case 'licence': {
+      const { licence, madeWithAi } = action;
+      return call('PUT /licences/models/:id', { params, body: { licence, madeWithAi } });
     }
     case 'price':
       return changePrice(model, action.price);

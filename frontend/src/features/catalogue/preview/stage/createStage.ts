@@ -15,10 +15,13 @@ import {
   WebGLRenderer,
 } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { metresIn } from '../../../../lib/measured/lengths.ts';
 import { discard } from './discard.ts';
+import { framed, outermost, pictureAxes } from './framing.ts';
 import type { Preview } from './loadPreview.ts';
-import { directionOf, home, type Orbit } from './orbit.ts';
-import { createSizeGrid } from './sizeGrid.ts';
+import { directionOf, type Orbit } from './orbit.ts';
+import { createFigure, figureFor } from './sizeFigure.ts';
+import { boxOf, createSizeGrid } from './sizeGrid.ts';
 import { createViews, type View } from './views.ts';
 
 /** The visible state of the stage. */
@@ -36,7 +39,7 @@ type Options = {
   /** Gets its own canvas, which fills it. */
   readonly holder: HTMLElement;
   readonly preview: Preview;
-  /** Called after each drawing with the positions of the labels of width, height and depth. */
+  /** Called after each drawing with the positions of the labels of width, height, depth and, if there is one, the figure. */
   readonly onDrawn: (labels: readonly Place[]) => void;
   /** The graphics context was lost; a new stage on a new canvas may restore it. */
   readonly onLost: () => void;
@@ -50,11 +53,14 @@ export type Stage = {
 };
 
 const fieldOfView = 28;
+/** How much farther the camera stands when labels surround the model, so that the buttons cover none. */
+const besideLabels = 1.25;
+const slope = Math.tan((fieldOfView * Math.PI) / 360);
 
-/** A directional light from the upper left, whose shadow covers a model of radius 1. */
+/** A directional light from the upper left, as in most pictures, whose shadow covers a model of radius 1. */
 const createLamp = (): DirectionalLight => {
   const lamp = new DirectionalLight('#ffffff', 1.6);
-  lamp.position.set(-1.4, 4.5, 1.6);
+  lamp.position.set(-2.6, 4.2, 1.5);
   lamp.castShadow = true;
   lamp.shadow.mapSize.set(1024, 1024);
   lamp.shadow.radius = 6;
@@ -78,15 +84,6 @@ const placed = (preview: Preview) => {
   const longest = preview.facts.size.indexOf(Math.max(...preview.facts.size));
   const unitLength = size.getComponent(longest) / (preview.facts.size[longest] || 1) || 1;
   return { stand, extents: { x: size.x / 2, y: size.y, z: size.z / 2 }, unitLength };
-};
-
-/** The distance from which the whole model is visible from all sides, with space around it for buttons. */
-const distanceThatFits = ({ x, y, z }: { x: number; y: number; z: number }, aspect: number): number => {
-  const around = Math.hypot(x, z);
-  const slope = Math.tan((fieldOfView * Math.PI) / 360);
-  const tilt = (home.above * Math.PI) / 180;
-  const upright = (y / 2) * Math.cos(tilt) + around * Math.sin(tilt);
-  return around * 0.6 + Math.max((upright * 1.35) / slope, (around * 1.1) / slope / aspect);
 };
 
 /** Draws a preview whenever the visible state changes, and never otherwise. @throws Error without WebGL */
@@ -116,10 +113,17 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
   floor.receiveShadow = true;
   for (const mesh of preview.meshes) mesh.castShadow = mesh.receiveShadow = true;
   const grid = createSizeGrid(extents, unitLength);
+  const { facts } = preview;
+  const figureKind = figureFor(facts);
+  const figure = figureKind && createFigure(figureKind, unitLength / metresIn(facts.unit), extents);
+  if (figure) grid.group.add(figure.mesh);
   scene.add(stand, lamp, floor, grid.group);
   const views = createViews(preview.meshes);
-  const camera = new PerspectiveCamera(fieldOfView, 1, 0.02, 40);
+  const camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 200);
   const target = new Vector3(0, extents.y / 2, 0);
+  const aroundTarget = (points: readonly Vector3[]) => points.map((point) => point.clone().sub(target));
+  const outline = aroundTarget(outermost(preview.meshes));
+  const measured = aroundTarget([...boxOf(extents), ...(figure?.corners ?? [])]);
 
   let shown: Shown | null = null;
   let frame = 0;
@@ -132,14 +136,20 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
   const draw = (): void => {
     frame = 0;
     if (!shown || renderer.getContext().isContextLost()) return;
+    const { orbit } = shown;
+    const framing = framed(shown.grid ? measured : outline, orbit, slope, camera.aspect);
+    const axes = pictureAxes(orbit);
+    const direction = new Vector3(...directionOf(orbit));
     camera.position
-      .set(...directionOf(shown.orbit))
-      .multiplyScalar(distanceThatFits(extents, camera.aspect) * shown.orbit.distance)
-      .add(target);
-    camera.lookAt(target);
+      .copy(target)
+      .addScaledVector(direction, framing.distance * orbit.distance * (shown.grid ? besideLabels : 1))
+      .addScaledVector(axes.right, framing.right)
+      .addScaledVector(axes.up, framing.up);
+    camera.lookAt(camera.position.clone().sub(direction));
     camera.updateMatrixWorld();
+    figure?.turn(orbit.right);
     renderer.render(scene, camera);
-    onDrawn(grid.labelsAt.map(placeOf));
+    onDrawn([...grid.labelsAt, ...(figure ? [figure.labelAt] : [])].map(placeOf));
   };
   const ask = (): void => {
     if (frame === 0) frame = requestAnimationFrame(draw);

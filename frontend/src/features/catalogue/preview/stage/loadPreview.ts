@@ -2,6 +2,7 @@
 import { MeshoptDecoder } from 'meshoptimizer/reference';
 import { Box3, type Group, Mesh, TextureLoader, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { type Channel, channelsOf } from './channels.ts';
 import type { PreviewFacts } from './measures.ts';
 
 /** A preview that can be drawn. */
@@ -10,6 +11,7 @@ export type Preview = {
   readonly meshes: readonly Mesh[];
   readonly facts: PreviewFacts;
   readonly hasUvs: boolean;
+  readonly channels: readonly Channel[];
 };
 
 const trianglesOf = ({ geometry }: Mesh): number =>
@@ -48,5 +50,6 @@ export const loadPreview = async (bytes: ArrayBuffer): Promise<Preview> => {
     meshes,
     facts: factsOf(scene, meshes),
     hasUvs: meshes.some(({ geometry }) => geometry.hasAttribute('uv')),
+    channels: channelsOf(meshes),
   };
 };

@@ -9,7 +9,7 @@ import {
 import { gridStep } from './measures.ts';
 
 /** Half the extents of the model on the ground, in the stage's units; `y` is its whole height. */
-type Extents = { readonly x: number; readonly y: number; readonly z: number };
+export type Extents = { readonly x: number; readonly y: number; readonly z: number };
 
 type Point = readonly [number, number, number];
 
@@ -32,6 +32,10 @@ const groundLines = ({ x, z }: Extents, step: number): readonly Point[] => {
     ],
   );
 };
+
+/** The corners of the box around the model. */
+export const boxOf = ({ x, y, z }: Extents): readonly Vector3[] =>
+  [-x, x].flatMap((a) => [0, y].flatMap((b) => [-z, z].map((c) => new Vector3(a, b, c))));
 
 const boxLines = ({ x, y, z }: Extents): readonly Point[] => {
   const corners = [-1, 1].flatMap((a) => [-1, 1].map((b) => [a * x, b * z] as const));

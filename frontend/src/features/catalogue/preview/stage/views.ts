@@ -11,9 +11,10 @@ import {
   SRGBColorSpace,
   WireframeGeometry,
 } from 'three';
+import { type Channel, channelMaterial, isChannel } from './channels.ts';
 
 /** How the surface is shown. */
-export type View = 'shaded' | 'clay' | 'wireframe' | 'uv';
+export type View = 'shaded' | 'clay' | 'wireframe' | 'uv' | Channel;
 
 /** Lines and surfaces of the wireframe, on a dark ground and on a light one. */
 const wireColours = { dark: ['#d9dee6', '#20242b'], light: ['#2a2f37', '#eeeee9'] } as const;
@@ -50,6 +51,7 @@ const checker = (): CanvasTexture => {
 /** Applies views to meshes; the resources of a view are created when it is first shown. */
 export const createViews = (meshes: readonly Mesh[]) => {
   const own = new Map<Mesh, Material | Material[]>(meshes.map((mesh) => [mesh, mesh.material]));
+  const ofChannels = new Map<string, Material>();
   const clay = new MeshStandardMaterial({ color: '#b9b2a8', roughness: 0.95, side: DoubleSide });
   const lines = new LineBasicMaterial();
   // Pushed back a little, so that its own lines are drawn in front of it.
@@ -74,6 +76,12 @@ export const createViews = (meshes: readonly Mesh[]) => {
       uv ??= new MeshStandardMaterial({ map: checker(), roughness: 0.9, side: DoubleSide });
       return uv;
     }
+    if (isChannel(view)) {
+      const key = `${view} ${mesh.id}`;
+      const made = ofChannels.get(key) ?? channelMaterial(own.get(mesh), view);
+      ofChannels.set(key, made);
+      return made;
+    }
     return view === 'shaded' ? (own.get(mesh) ?? clay) : clay;
   };
 
@@ -89,7 +97,7 @@ export const createViews = (meshes: readonly Mesh[]) => {
     dispose: (): void => {
       for (const wire of wires ?? []) wire.geometry.dispose();
       uv?.map?.dispose();
-      for (const material of [clay, lines, fill, uv]) material?.dispose();
+      for (const material of [clay, lines, fill, uv, ...ofChannels.values()]) material?.dispose();
       for (const [mesh, material] of own) mesh.material = material;
     },
   };

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { CreatedCredential, UsedCredential } from '#contract/wirePasskeys.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import type { RegisteredUser } from '#domain/accounts/userState.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { uuid } from '#domain/kernel/schemas.ts';
+import { streams } from '#domain/streams.ts';
+import type { WebAuthn } from '#infra/passkeys/webAuthn.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import type { CommandContext } from '../context.ts';
+import { encryptForUser } from './encryptForUser.ts';
+import { openPasskeys } from './openPasskeys.ts';
+import { openSession, type Visit } from './openSession.ts';
+import { registered } from './ownPassword.ts';
+import { type AccountDeps, loadUser, type MakeUserCommand } from './signedInUser.ts';
+
+type Deps = Pick<AccountDeps, 'handle' | 'store'> & {
+  readonly vault: AccountDeps['vault'] & Pick<Vault, 'passkeyChallenges' | 'passkeyCounters'>;
+  readonly webAuthn: Pick<WebAuthn, 'verifyCreated' | 'verifyUsed'>;
+};
+
+export type PasskeyCommands = ReturnType<typeof passkeyCommands>;
+
+const refused = (): Refusal =>
+  new Refusal('invalid', 'passkeyRefused', 'This passkey is not known here, or could not be checked');
+
+/** The id of a passkey follows from its credential, so the same one is added once. */
+const passkeyIdOf = (credentialId: string): string => uuidV5(`passkey:${credentialId}`);
+
+/** Passkeys: adding, removing, and signing in with one. */
+export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
+  const { passkeyChallenges, passkeyCounters } = vault;
+  const encryptFor = encryptForUser(vault);
+  const opened = openPasskeys(vault);
+  const openSessionOf = openSession({ store, vault });
+
+  /** The owner of a passkey that was just used. The userHandle names the account; the signature proves it. @throws Refusal invalid */
+  const ownerBy = async (
+    credential: UsedCredential,
+  ): Promise<{ readonly user: RegisteredUser; readonly passkeyId: string }> => {
+    const userId = Buffer.from(credential.response.userHandle, 'base64url').toString('utf8');
+    const user = v.is(uuid, userId) ? await loadUser(store, userId) : null;
+    if (user?.status !== 'registered' || !user.verified) throw refused();
+    const passkey = (await opened(user)).find(({ credentialId }) => credentialId === credential.id);
+    const used =
+      passkey &&
+      (await webAuthn.verifyUsed(credential, passkey, (challenge) =>
+        passkeyChallenges.use(challenge, 'signIn'),
+      ));
+    if (!used || !(await passkeyCounters.advance(userId, passkey.passkeyId, used.counter))) throw refused();
+    return { user, passkeyId: passkey.passkeyId };
+  };
+
+  return {
+    /** The passkeys of a user. @throws Refusal notFound */
+    passkeysOf: async (userId: string) => opened(registered(await loadUser(store, userId))),
+
+    /** Adds a passkey. @throws Refusal notFound; invalid for one that was not made for this request; conflict for too many */
+    addPasskey: async (
+      input: { readonly userId: string; readonly name: string; readonly credential: CreatedCredential },
+      context: CommandContext,
+    ) => {
+      const { userId, name, credential } = input;
+      const passkeyId = passkeyIdOf(credential.id);
+      let created: Awaited<ReturnType<WebAuthn['verifyCreated']>> = null;
+      const addPasskey: MakeUserCommand = async (state) => {
+        const { passkeys } = registered(state);
+        if (passkeys.some((known) => known.passkeyId === passkeyId)) return null;
+        created ??= await webAuthn.verifyCreated(credential, (challenge) =>
+          passkeyChallenges.use(challenge, 'add', userId),
+        );
+        if (created === null) throw refused();
+        const { counter: _, ...verified } = created;
+        return { type: 'AddPasskey', passkeyId, passkey: await encryptFor(userId, { name, ...verified }) };
+      };
+      return handle(userDecider, streams.user(userId), addPasskey, context);
+    },
+
+    /** Removes a passkey. @throws Refusal notFound */
+    removePasskey: async (
+      { userId, passkeyId }: { readonly userId: string; readonly passkeyId: string },
+      context: CommandContext,
+    ) => {
+      const handled = await handle(
+        userDecider,
+        streams.user(userId),
+        { type: 'RemovePasskey', passkeyId },
+        context,
+      );
+      await passkeyCounters.remove([passkeyId]);
+      return handled;
+    },
+
+    /** Opens a session for the owner of a passkey. @throws Refusal invalid */
+    logInByPasskey: async (credential: UsedCredential, visit: Visit) => {
+      const { user, passkeyId } = await ownerBy(credential);
+      const loggedIn = await openSessionOf(user, visit, ({ passkeys }) =>
+        passkeys.some((known) => known.passkeyId === passkeyId),
+      );
+      if (loggedIn === null) throw refused();
+      return loggedIn;
+    },
+  };
+};

@@ -1,0 +1,117 @@
+import type { PasskeyCommands } from '#commands/accounts/passkeyCommands.ts';
+import type { signedInUser } from '#commands/accounts/signedInUser.ts';
+import { passkeyCalls } from '#contract/calls/accounts/passkeyCalls.ts';
+import { messages } from '#contract/messages.ts';
+import type { CreationOptions } from '#contract/wirePasskeys.ts';
+import type { PasskeyChallenges } from '#infra/vault/passkeyChallenges.ts';
+import { said, unstored } from '../answers.ts';
+import { HttpError } from '../httpError.ts';
+import { idOr404 } from '../idOr404.ts';
+import { type Route, routesOf } from '../route.ts';
+import { presentUser } from './accountRoutes.ts';
+import { type deviceCookie, deviceIn } from './deviceCookie.ts';
+import { signedIn } from './sessionGuesses.ts';
+
+export type PasskeyDeps = PasskeyCommands & {
+  readonly userOf: ReturnType<typeof signedInUser>;
+  readonly issueChallenge: PasskeyChallenges['issue'];
+  readonly deviceCookie: ReturnType<typeof deviceCookie>;
+  /** The shop, as passkeys name it. */
+  readonly rp: CreationOptions['rp'];
+  /** COSE numbers of the signatures that are accepted, the preferred first. */
+  readonly algorithms: readonly number[];
+};
+
+/** How long the browser waits for the person, in ms. */
+const timeout = 120_000;
+
+/** Passkeys (WebAuthn): adding, removing, and signing in with one. */
+export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
+  routesOf(passkeyCalls, {
+    'GET /user/passkeys': {
+      access: 'client',
+      handle: async (request) => {
+        const passkeys = await deps.passkeysOf(signedIn(request).userId);
+        return unstored(
+          passkeys.map(({ passkeyId, name, addedAt, usedAt }) => ({
+            _id: passkeyId,
+            name,
+            addedAt,
+            usedAt: usedAt?.toISOString() ?? null,
+          })),
+        );
+      },
+    },
+    'POST /user/passkeys/options': {
+      access: 'client',
+      handle: async (request) => {
+        const { userId } = signedIn(request);
+        const user = await deps.userOf(userId);
+        if (user === null) throw new HttpError(404, 'There is no such account');
+        const passkeys = await deps.passkeysOf(userId);
+        return unstored({
+          challenge: deps.issueChallenge('add', userId),
+          rp: deps.rp,
+          user: {
+            id: Buffer.from(userId).toString('base64url'),
+            name: user.email,
+            displayName: `${user.firstName} ${user.lastName}`,
+          },
+          pubKeyCredParams: deps.algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+          timeout,
+          attestation: 'none' as const,
+          excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+            id: credentialId,
+            type: 'public-key' as const,
+            transports,
+          })),
+          authenticatorSelection: {
+            residentKey: 'required' as const,
+            requireResidentKey: true as const,
+            userVerification: 'required' as const,
+          },
+        });
+      },
+    },
+    'POST /user/passkeys': {
+      access: 'client',
+      handle: (request) => {
+        const { userId } = signedIn(request);
+        return said(messages.passkeyAdded, deps.addPasskey({ userId, ...request.body }, request.context));
+      },
+    },
+    'DELETE /user/passkeys/:id': {
+      access: 'client',
+      handle: (request) => {
+        const passkeyId = idOr404(request.params.id, 'Passkey');
+        const { userId } = signedIn(request);
+        return said(messages.passkeyRemoved, deps.removePasskey({ userId, passkeyId }, request.context));
+      },
+    },
+    'POST /user/passkey-login/options': {
+      access: 'public',
+      limit: 'loginByAddress',
+      handle: async () =>
+        unstored({
+          challenge: deps.issueChallenge('signIn'),
+          rpId: deps.rp.id,
+          timeout,
+          userVerification: 'required' as const,
+        }),
+    },
+    'POST /user/passkey-login': {
+      access: 'public',
+      limit: 'loginByAddress',
+      handle: async ({ body, address, headers }) => {
+        const visit = {
+          from: { address, device: deviceIn(headers) },
+          agent: String(headers['user-agent'] ?? ''),
+        };
+        const { user, token, device } = await deps.logInByPasskey(body.credential, visit);
+        return {
+          body: { message: messages.loginSuccessful, user: presentUser(user), utoken: token },
+          headers: deps.deviceCookie(device),
+        };
+      },
+    },
+  });

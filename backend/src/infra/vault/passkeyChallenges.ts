@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Signer } from './signer.ts';
+
+/** What the passkey signs: that it belongs to an account from now on, or that its owner signs in. */
+type ChallengePurpose = 'add' | 'signIn';
+
+/** How long a person may take to unlock the passkey, in ms. */
+const challengeLifetimeMs = 5 * 60_000;
+/** Length of expiry and random part, in bytes: a multiple of 3, so that its base64url is a prefix of the challenge. */
+const headBytes = 24;
+const headLength = (headBytes / 3) * 4;
+
+export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>;
+
+/**
+ * Challenges for passkeys. Any web process accepts those of another: they are signed, and nothing is stored until one is used. A used one is
+ * remembered until it expires, so it works once.
+ */
+export const createPasskeyChallenges = (pool: Pool, signer: Signer, now: () => Date = () => new Date()) => {
+  /** `about` is the user who adds a passkey, empty for a sign-in. */
+  const signedText = (purpose: ChallengePurpose, about: string, head: string): string =>
+    `passkey:${purpose}:${about}:${head}`;
+
+  return {
+    /** A new challenge, base64url. */
+    issue: (purpose: ChallengePurpose, about = ''): string => {
+      const bytes = randomBytes(headBytes);
+      bytes.writeBigUInt64BE(BigInt(now().getTime() + challengeLifetimeMs));
+      const head = bytes.toString('base64url');
+      return head + signer.sign(signedText(purpose, about, head));
+    },
+    /** Whether the challenge was issued for this, has not expired and was not used before; from now on it is used. */
+    use: async (challenge: string, purpose: ChallengePurpose, about = ''): Promise<boolean> => {
+      const head = challenge.slice(0, headLength);
+      if (!signer.verify(signedText(purpose, about, head), challenge.slice(headLength))) return false;
+      const expiresAt = new Date(Number(Buffer.from(head, 'base64url').readBigUInt64BE()));
+      if (expiresAt <= now()) return false;
+      const { rowCount } = await pool.query(
+        'insert into vault.used_challenge (challenge_hash, expires_at) values ($1, $2) on conflict do nothing',
+        [createHash('sha256').update(challenge, 'utf8').digest(), expiresAt],
+      );
+      return rowCount === 1;
+    },
+    /** Forgets used challenges that have expired; returns their number. */
+    sweep: async (): Promise<number> => {
+      const { rowCount } = await pool.query('delete from vault.used_challenge where expires_at <= $1', [
+        now(),
+      ]);
+      return rowCount ?? 0;
+    },
+  };
+};

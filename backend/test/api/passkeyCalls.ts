@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { softwareAuthenticator } from '#testing/samples/softwareAuthenticator.ts';
+import { newClient } from '#testing/shop/shopApi.ts';
+import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
+
+export const passkeyCalls = (api: ApiShop): void => {
+  const { as, newClient: newPerson } = api;
+  const authenticator = () => {
+    const { port } = new URL(api.shop.url);
+    return softwareAuthenticator({ rpId: 'localhost', origin: `http://localhost:${port}` });
+  };
+  type Authenticator = ReturnType<typeof authenticator>;
+  const creation = async (person: Person) => (await as(person, 'POST /user/passkeys/options')).body;
+  const add = (person: Person, credential: ReturnType<Authenticator['create']>, name = 'Key on my desk') =>
+    as(person, 'POST /user/passkeys', { body: { name, credential } });
+  const challenge = async () => (await as('visitor', 'POST /user/passkey-login/options')).body;
+  const logIn = (credential: ReturnType<Authenticator['use']>) =>
+    as('visitor', 'POST /user/passkey-login', { body: { credential } });
+  const passkeysOf = async (person: Person) => (await as(person, 'GET /user/passkeys')).body;
+  const refused = 'This passkey is not known here, or could not be checked';
+
+  describe('passkeys', () => {
+    test('a person adds one, signs in with it, and removes it', async () => {
+      const person = await newPerson('passkey@example.com');
+      const key = authenticator();
+      await expectMessage(200, 'Passkey added', add(person, key.create(await creation(person))));
+      const [passkey] = await passkeysOf(person);
+      expect(passkey).toMatchObject({ name: 'Key on my desk', usedAt: null });
+      const session = await logIn(key.use(await challenge()));
+      expect(session.body).toMatchObject({ message: 'Login Successfully', user: { _id: person.userId } });
+      const { body: data } = await as({ token: session.body.utoken }, 'GET /user/mydata');
+      expect(data.passkeys).toMatchObject([{ name: 'Key on my desk', usedAt: expect.any(String) }]);
+      await expectMessage(
+        200,
+        'Passkey removed',
+        as(person, 'DELETE /user/passkeys/:id', at(passkey?._id ?? '')),
+      );
+      await expectMessage(422, refused, logIn(key.use(await challenge())));
+      expect(await passkeysOf(person)).toEqual([]);
+      await expectMessage(200, 'Passkey removed', as(person, 'DELETE /user/passkeys/:id', at(unknownId)));
+      await expectStatus(404, as(person, 'DELETE /user/passkeys/:id', at('not-an-id')));
+    });
+
+    test('a wrong origin, a replayed or foreign challenge, and the counter of a clone are refused', async () => {
+      const [person, other] = [
+        await newPerson('careful@example.com'),
+        await newPerson('other-p@example.com'),
+      ];
+      const key = authenticator();
+      const wrongOrigin = 'https://shop.example.evil.example';
+      await expectMessage(422, refused, add(person, key.create(await creation(person), wrongOrigin)));
+      await expectMessage(422, refused, add(other, key.create(await creation(person))));
+      const made = key.create(await creation(person));
+      await expectMessage(200, 'Passkey added', add(person, made));
+      await expectMessage(200, 'Passkey added', add(person, made), 'repeated by its owner');
+      await expectMessage(422, refused, add(other, made));
+
+      await expectMessage(422, refused, logIn(key.use(await challenge(), { origin: wrongOrigin })));
+      await expectMessage(422, refused, logIn(key.use(await creation(person))));
+      const asked = await challenge();
+      await expectStatus(200, logIn(key.use(asked)));
+      await expectMessage(422, refused, logIn(key.use(asked)));
+      await expectMessage(422, refused, logIn(key.use(await challenge(), { counter: 1 })));
+      const unknown = authenticator();
+      unknown.create(await creation(person));
+      await expectMessage(422, refused, logIn(unknown.use(await challenge())));
+      await expectStatus(200, logIn(key.use(await challenge())));
+    });
+
+    test('a passkey of an erased person signs nobody in', async () => {
+      const person = await newPerson('erased-passkey@example.com');
+      const key = authenticator();
+      await add(person, key.create(await creation(person)));
+      await as(person, 'POST /user/erase', { body: { password: newClient('').password } });
+      await expectMessage(422, refused, logIn(key.use(await challenge())));
+    });
+  });
+};

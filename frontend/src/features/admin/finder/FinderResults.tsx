@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { callPage } from '../../../lib/api.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { OptionList } from '../../../ui/options/OptionList.tsx';
+import { useRested } from '../../../ui/options/useRested.ts';
+import { finderPanel } from './finderPanel.ts';
+import { finderRows, messagesWith, mostOfType } from './finderRows.ts';
+import { newestMessagesQuery } from './newestMessages.ts';
+
+const foundQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'found', search],
+    queryFn: async ({ signal }) => {
+      const sent = { query: { page: 1, limit: mostOfType, search }, signal };
+      const [people, orders, models] = await Promise.all([
+        callPage('GET /user', sent),
+        callPage('GET /charge/allOrdersAdmin', sent),
+        callPage('GET /modal/table', sent),
+      ]);
+      return { people: people.rows, orders: orders.rows, models: models.rows };
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+type Props = {
+  readonly text: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onFollow: () => void;
+};
+
+/** Orders, people, models and messages for a text; this code is loaded with the first key press. */
+export const FinderResults = ({ text, input, onFollow }: Props) => {
+  const search = useRested(text.trim());
+  const { data: found } = useQuery(foundQuery(search));
+  const { data: newest = [] } = useQuery(newestMessagesQuery());
+  const rows = found ? finderRows({ ...found, messages: messagesWith(newest, search) }) : [];
+  const options = rows.map(({ type, name, facts, href }) => ({
+    href,
+    content: (
+      <>
+        <span className="w-18 shrink-0">
+          <Badge tone="neutral">{type}</Badge>
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="wrap-anywhere font-medium">{name}</span>
+          <span className="wrap-anywhere ml-3 text-ink-2">{facts}</span>
+        </span>
+      </>
+    ),
+  }));
+  return (
+    <>
+      <OptionList
+        className={finderPanel}
+        input={input}
+        label="Results"
+        onFollow={onFollow}
+        options={options}
+        text={text}
+      />
+      {found && rows.length === 0 && (
+        <p className={`text-ink-2 ${finderPanel}`} role="status">
+          Nothing found
+        </p>
+      )}
+    </>
+  );
+};

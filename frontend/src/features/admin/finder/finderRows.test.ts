@@ -1,0 +1,44 @@
+import type { WireMessage } from 'backend/contract/calls/content/contentCalls.ts';
+import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
+import { expect, test } from 'vitest';
+import { finderRows, messagesWith } from './finderRows.ts';
+
+const message = {
+  _id: 'm',
+  name: 'Tom',
+  email: 'tom@x.org',
+  subject: 'A broken chair',
+  sentAt: '2026-11-21T12:00:00.000Z',
+};
+
+test('messages are found by words of sender and subject, in any order', () => {
+  const messages = [message as WireMessage];
+  expect(messagesWith(messages, 'Chair tom')).toHaveLength(1);
+  expect(messagesWith(messages, 'tom table')).toEqual([]);
+});
+
+test('each row has its type, what tells it from others, and its page', () => {
+  const order = {
+    invoiceId: 'INV-2026-000012',
+    customerName: 'Tom',
+    createdAt: '2026-11-21T12:00:00.000Z',
+    orderAmount: 40,
+    orderItems: [{ ModalName: 'Chair' }],
+  };
+  const rows = finderRows({
+    people: [{ _id: 'p', firstName: 'Tom', email: 'tom@x.org' } as WireUser],
+    orders: [order as unknown as WireAdminOrder],
+    models: [
+      { _id: 'c', ModalName: 'Chair', ModalType: 'premium', ModalPrice: 40 } as WireModel,
+      { _id: 'd', ModalName: 'Old & gone', ModalType: 'premium', ModalPrice: 40, deleted: true } as WireModel,
+    ],
+    messages: [message as WireMessage],
+  });
+  expect(rows.map(({ type, name, facts, href }) => [type, name, facts, href])).toEqual([
+    ['Person', 'Tom', 'tom@x.org', '/AdminDS/History/user/p'],
+    ['Order', 'INV-2026-000012', 'Tom · 21 Nov 2026 · 40$ · Chair', '/AdminDS/Orders?search=INV-2026-000012'],
+    ['Model', 'Chair', '40$', '/AdminDS/UpdateModel/c'],
+    ['Model', 'Old & gone', 'Deleted', '/AdminDS/UpdateModel/d'],
+    ['Message', 'A broken chair', 'Tom · 21 Nov 2026', '/AdminDS/Messages?message=m'],
+  ]);
+});

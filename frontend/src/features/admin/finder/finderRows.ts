@@ -1,0 +1,77 @@
+import type { WireMessage } from 'backend/contract/calls/content/contentCalls.ts';
+import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
+import { readersDay } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** What the desk has for a text. */
+export type Found = {
+  readonly orders: readonly WireAdminOrder[];
+  readonly people: readonly WireUser[];
+  readonly models: readonly WireModel[];
+  readonly messages: readonly WireMessage[];
+};
+
+/** One row: its type, its name, the facts that tell it from others, and its page. */
+export type FinderRow = {
+  readonly type: 'Order' | 'Person' | 'Model' | 'Message';
+  readonly name: string;
+  readonly facts: string;
+  readonly href: string;
+};
+
+/** Rows of each type at most. */
+export const mostOfType = 4;
+
+const has = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word));
+
+/** The messages with all words of a text in sender or subject. */
+export const messagesWith = (messages: readonly WireMessage[], text: string): readonly WireMessage[] => {
+  const words = text.toLowerCase().split(/\s+/);
+  return messages
+    .filter(({ name, email, subject }) => has(`${name} ${email} ${subject}`, words))
+    .slice(0, mostOfType);
+};
+
+const modelState = ({ draft, deleted, ModalType, ModalPrice }: WireModel): string => {
+  if (deleted) return 'Deleted';
+  if (draft) return 'Draft';
+  return ModalType === 'free' || ModalPrice === null ? ModalType : `${ModalPrice}$`;
+};
+
+/** The rows for a text: people first, then what they bought, models and messages. */
+export const finderRows = ({ orders, people, models, messages }: Found): readonly FinderRow[] => [
+  ...people.map(
+    ({ _id, firstName, email }): FinderRow => ({
+      type: 'Person',
+      name: firstName,
+      facts: email,
+      href: paths.admin.historyOf('user', _id),
+    }),
+  ),
+  ...orders.map(({ invoiceId, customerName, createdAt, orderAmount, orderItems }): FinderRow => {
+    const bought = orderItems.map(({ ModalName }) => ModalName).join(', ');
+    return {
+      type: 'Order',
+      name: invoiceId,
+      facts: `${customerName} · ${readersDay(createdAt)} · ${orderAmount}$ · ${bought}`,
+      href: `${paths.admin.orders}?search=${encodeURIComponent(invoiceId)}`,
+    };
+  }),
+  ...models.map(
+    (model): FinderRow => ({
+      type: 'Model',
+      name: model.ModalName,
+      facts: modelState(model),
+      href: paths.admin.updateModel(model._id),
+    }),
+  ),
+  ...messages.map(
+    ({ _id, name, subject, sentAt }): FinderRow => ({
+      type: 'Message',
+      name: subject,
+      facts: `${name} · ${readersDay(sentAt)}`,
+      href: `${paths.admin.messages}?message=${_id}`,
+    }),
+  ),
+];

@@ -1,0 +1,78 @@
+import { type Mesh, Vector3 } from 'three';
+import { directionOf, home, type Orbit } from './orbit.ts';
+
+type Point = { readonly x: number; readonly y: number; readonly z: number };
+
+/** The camera: its distance along the direction of view, and how far it is moved to the right and up to have the points in the middle. */
+type Framing = { readonly distance: number; readonly right: number; readonly up: number };
+
+/** The directions to the right and up in the picture of a camera that looks from an orbit. */
+export const pictureAxes = ({ right, above }: Orbit) => {
+  const [around, tilt] = [(right * Math.PI) / 180, (above * Math.PI) / 180];
+  return {
+    right: new Vector3(Math.cos(around), 0, -Math.sin(around)),
+    up: new Vector3(-Math.sin(around) * Math.sin(tilt), Math.cos(tilt), -Math.cos(around) * Math.sin(tilt)),
+  };
+};
+
+const dot = (one: Point, other: Point): number => one.x * other.x + one.y * other.y + one.z * other.z;
+
+/** The nearest camera whose picture has all points within a part of the frame. `slopeX` and `slopeY` are half the frame per unit of distance. */
+const within = (points: readonly Point[], orbit: Orbit, slopeX: number, slopeY: number): Framing => {
+  const { right, up } = pictureAxes(orbit);
+  const [x, y, z] = directionOf(orbit);
+  const fit = (axis: Point, slope: number) => {
+    const ends = [-1, 1].map((side) =>
+      Math.max(...points.map((point) => side * dot(point, axis) + slope * dot(point, { x, y, z }))),
+    );
+    const [low = 0, high = 0] = ends;
+    return { distance: (low + high) / 2 / slope, middle: (high - low) / 2 };
+  };
+  const [across, upwards] = [fit(right, slopeX), fit(up, slopeY)];
+  return {
+    distance: Math.max(across.distance, upwards.distance),
+    right: across.middle,
+    up: upwards.middle,
+  };
+};
+
+/** How much of the frame's width or height the points fill at first, and at most when they are turned. */
+const [atFirst, atMost] = [0.8, 0.9];
+
+/** Where the camera stands so that the points fill 80 % of the frame in the first view, and stay in the frame in every other. */
+export const framed = (points: readonly Point[], orbit: Orbit, slope: number, aspect: number): Framing => {
+  const of = (view: Orbit, share: number) => within(points, view, slope * aspect * share, slope * share);
+  const distance = Math.max(of(home, atFirst).distance, of(orbit, atMost).distance);
+  return { ...of(orbit, atFirst), distance };
+};
+
+/** Number of directions in which the outermost points are looked for. */
+const directionCount = 128;
+
+/** The outermost points of meshes, in world coordinates: few points with nearly the same outline. */
+export const outermost = (meshes: readonly Mesh[]): readonly Vector3[] => {
+  const directions = Array.from({ length: directionCount }, (_, index) => {
+    const y = 1 - (2 * index + 1) / directionCount;
+    const around = index * Math.PI * (3 - Math.sqrt(5));
+    const flat = Math.sqrt(1 - y * y);
+    return new Vector3(flat * Math.cos(around), y, flat * Math.sin(around));
+  });
+  const best = directions.map(() => ({ reach: Number.NEGATIVE_INFINITY, point: new Vector3() }));
+  const point = new Vector3();
+  for (const mesh of meshes) {
+    mesh.updateWorldMatrix(true, false);
+    const positions = mesh.geometry.getAttribute('position');
+    for (let index = 0; index < positions.count; index += 1) {
+      point.fromBufferAttribute(positions, index).applyMatrix4(mesh.matrixWorld);
+      for (const [at, direction] of directions.entries()) {
+        const found = best[at];
+        const reach = point.dot(direction);
+        if (found && reach > found.reach) {
+          found.reach = reach;
+          found.point.copy(point);
+        }
+      }
+    }
+  }
+  return best.map((found) => found.point);
+};

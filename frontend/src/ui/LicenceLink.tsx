@@ -1,0 +1,10 @@
+import { type Licensed, licenceLine } from 'backend/domain/catalogue/licenceFacts.ts';
+import { Link } from 'wouter';
+import { licencePath } from '../lib/licencePath.ts';
+
+/** What a licence allows, in one line that links to its text. */
+export const LicenceLink = ({ licence }: { readonly licence: Licensed & { readonly id: string } }) => (
+  <Link className="link" href={licencePath(licence)}>
+    {licenceLine(licence)}
+  </Link>
+);

@@ -1,0 +1,106 @@
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import { cx } from '../../lib/cx.ts';
+import { nextOption } from './nextOption.ts';
+
+/** What a row shows, and the page it leads to. */
+export type Option = { readonly href: string; readonly content: ReactNode };
+
+type Props = {
+  /** The accessible name of the list. */
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly text: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onFollow: () => void;
+  readonly className: string;
+};
+
+/**
+ * Results while typing, as a listbox of a field (WAI-ARIA combobox). This code may be loaded with the first key press, so the field becomes
+ * a combobox here.
+ */
+export const OptionList = ({ label, options, text, input, onFollow, className }: Props) => {
+  const id = useId();
+  const [, navigate] = useLocation();
+  // For one text: another one opens the list again, with nothing chosen.
+  const [state, setState] = useState<{
+    readonly of: string;
+    readonly at: number;
+    readonly isOpen: boolean;
+  }>();
+  const { at, isOpen } = state?.of === text ? state : { at: -1, isOpen: true };
+  const isShown = isOpen && options.length > 0;
+  const follow = (option: Option | undefined): void => {
+    if (!option) return;
+    onFollow();
+    navigate(option.href);
+  };
+
+  useEffect(() => {
+    const field = input.current;
+    if (!field) return;
+    const attributes = {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': String(isShown),
+      ...(isShown && { 'aria-controls': id }),
+      ...(isShown && at >= 0 && { 'aria-activedescendant': `${id}-${at}` }),
+    };
+    for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+    return () => {
+      for (const name of Object.keys(attributes)) field.removeAttribute(name);
+    };
+  }, [input, id, isShown, at]);
+
+  useEffect(() => {
+    const field = input.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const next = nextOption(event.key, at, options.length);
+      if (next !== null) setState({ of: text, at: next, isOpen: true });
+      else if (event.key === 'Escape' && isShown) setState({ of: text, at: -1, isOpen: false });
+      else if (event.key === 'Enter' && isShown && at >= 0) follow(options[at]);
+      else return;
+      // The caret stays, the form is not sent, and Escape closes the list alone.
+      event.preventDefault();
+    };
+    const onBlur = (): void => setState({ of: text, at: -1, isOpen: false });
+    field?.addEventListener('keydown', onKeyDown);
+    field?.addEventListener('blur', onBlur);
+    return () => {
+      field?.removeEventListener('keydown', onKeyDown);
+      field?.removeEventListener('blur', onBlur);
+    };
+  });
+
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {isShown ? `${options.length} ${label.toLowerCase()}` : ''}
+      </p>
+      {isShown && (
+        <div aria-label={label} className={className} id={id} role="listbox">
+          {options.map(({ href, content }, nth) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+            <div
+              aria-selected={nth === at}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2 py-1',
+                nth === at ? 'bg-sunken outline-2 outline-focus' : 'hover:bg-sunken',
+              )}
+              id={`${id}-${nth}`}
+              key={href}
+              onClick={() => follow(options[nth])}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              role="option"
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      )}
+    </>
+  );
+};
