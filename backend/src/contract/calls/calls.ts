@@ -18,11 +18,10 @@ import type { sliderCalls } from './content/sliderCalls.ts';
 import type { cartCalls, wishlistCalls } from './ordering/cartCalls.ts';
 import type { chargeCalls, webhookCalls } from './ordering/chargeCalls.ts';
 import type { grantCalls } from './ordering/grantCalls.ts';
-import type { moneyCalls } from './ordering/moneyCalls.ts';
+import type { moneyCalls, taxCalls } from './ordering/moneyCalls.ts';
 import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
 import type { reviewCalls } from './ordering/reviewCalls.ts';
-import type { taxCalls } from './ordering/taxCalls.ts';
 import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Clients import only the type, so no schema is loaded. */

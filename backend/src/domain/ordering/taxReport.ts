@@ -18,7 +18,7 @@ export type TaxedOrder = {
   readonly movements: readonly Movement[];
 };
 
-export type Evidence = 'conflict' | 'incomplete' | 'agrees';
+type Evidence = 'conflict' | 'incomplete' | 'agrees';
 
 /** A receipt or a refund with its VAT, which the amount includes. */
 export type TaxLine = Omit<TaxedOrder, 'movements'> &

@@ -5,7 +5,6 @@ import * as sessions from '#contract/calls/accounts/ownAccountCalls.ts';
 import * as passports from '#contract/calls/catalogue/passportCalls.ts';
 import * as mails from '#contract/calls/content/contentCalls.ts';
 import * as money from '#contract/calls/ordering/moneyCalls.ts';
-import * as tax from '#contract/calls/ordering/taxCalls.ts';
 import * as jobs from '#contract/calls/system/systemCalls.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as personalData from '#contract/myData.ts';
@@ -34,7 +33,6 @@ const componentNames: ReadonlyMap<v.GenericSchema, string> = new Map(
     nearDuplicates,
     refunds,
     money,
-    tax,
     dashboard,
     mails,
     sessions,

@@ -1,4 +1,4 @@
-import { taxCalls, type WireTaxReport } from '#contract/calls/ordering/taxCalls.ts';
+import { taxCalls, type WireTaxReport } from '#contract/calls/ordering/moneyCalls.ts';
 import { type TaxGroup, type TaxRate, taxGroups, taxLines } from '#domain/ordering/taxReport.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
@@ -6,7 +6,7 @@ import { unstored } from '../answers.ts';
 import { csvLines } from '../audit/csv.ts';
 import { type Route, routesOf } from '../route.ts';
 
-export type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
+type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
   ReturnType<typeof taxQueries> & {
     readonly taxRates: readonly TaxRate[];
   };

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WireTaxGroup } from 'backend/contract/calls/ordering/taxCalls.ts';
+import type { WireTaxGroup } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { Redirect, useSearchParams } from 'wouter';
 import { call, fetchAnswer } from '../../../lib/api.ts';
 import { useConfig } from '../../../lib/config.ts';
