@@ -136,6 +136,7 @@ describe('order history', () => {
     await seen(page.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d:\d\d \(UTC\)$/));
     await seen(page.locator('#main dd').getByText('Pine Table', { exact: true }));
     await page.locator('#main').getByRole('link', { name: 'Orders', exact: true }).click();
+    await at(page, '/clientDashboard');
     const items = page.locator('#main ol > li').first().locator('ul > li');
     const isRefunded = async () => {
       await page.reload();

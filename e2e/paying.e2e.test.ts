@@ -22,7 +22,9 @@ describe('paying', () => {
     await expect.poll(() => rows(page).count()).toBe(2);
     const first = rows(page).first();
     await seen(first.locator('img'));
-    expect((await first.innerText()).split(/\n+/)).toEqual(['Oak Chair', 'Scandinavian', '$25.00']);
+    await seen(first.getByText(/^Standard licence 1 · commercial use yes/));
+    const [name, style, , price] = (await first.innerText()).split(/\n+/);
+    expect([name, style, price]).toEqual(['Oak Chair', 'Scandinavian', '$25.00']);
     await seen(first.getByRole('button', { name: 'Remove Oak Chair' }));
     await seen(page.getByRole('heading', { name: 'Subtotal' }));
     await seen(page.locator('p').filter({ hasText: /^\$65\.00$/ }));

@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/domain\/catalogue\/licenceFacts\.|\/contract\/(adminTables|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/domain\/catalogue\/licenceFacts\.|\/contract\/(adminTables|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =

@@ -2,7 +2,7 @@ import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';

@@ -44,7 +44,7 @@ export const webRoutes = (
     ...wirePayments(services, counters, cards),
     ...wireDownloads(services),
     ...wireAccounts(services, counters, cards),
-    ...wirePasskeys(services),
+    ...wirePasskeys(services, counters),
     ...wireAudit(services, jobQueue),
     ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
     ...jobRoutes({ jobQueue, queues: queueNames }),

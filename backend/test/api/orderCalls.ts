@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { currentConsent } from '#contract/deliveryConsent.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 

@@ -11,8 +11,9 @@ export const passkeyCalls = (api: ApiShop): void => {
   };
   type Authenticator = ReturnType<typeof authenticator>;
   const creation = async (person: Person) => (await as(person, 'POST /user/passkeys/options')).body;
-  const add = (person: Person, credential: ReturnType<Authenticator['create']>, name = 'Key on my desk') =>
-    as(person, 'POST /user/passkeys', { body: { name, credential } });
+  const { password: right } = newClient('');
+  const add = (person: Person, credential: ReturnType<Authenticator['create']>, password = right) =>
+    as(person, 'POST /user/passkeys', { body: { name: 'Key on my desk', password, credential } });
   const challenge = async () => (await as('visitor', 'POST /user/passkey-login/options')).body;
   const logIn = (credential: ReturnType<Authenticator['use']>) =>
     as('visitor', 'POST /user/passkey-login', { body: { credential } });
@@ -50,6 +51,8 @@ export const passkeyCalls = (api: ApiShop): void => {
       const wrongOrigin = 'https://shop.example.evil.example';
       await expectMessage(422, refused, add(person, key.create(await creation(person), wrongOrigin)));
       await expectMessage(422, refused, add(other, key.create(await creation(person))));
+      const byThief = add(person, key.create(await creation(person)), 'a wrong password');
+      await expectMessage(422, 'password: This is not your password', byThief);
       const made = key.create(await creation(person));
       await expectMessage(200, 'Passkey added', add(person, made));
       await expectMessage(200, 'Passkey added', add(person, made), 'repeated by its owner');
@@ -67,11 +70,11 @@ export const passkeyCalls = (api: ApiShop): void => {
       await expectStatus(200, logIn(key.use(await challenge())));
     });
 
-    test('a passkey of an erased person signs nobody in', async () => {
+    test('a passkey of an erased person is refused', async () => {
       const person = await newPerson('erased-passkey@example.com');
       const key = authenticator();
       await add(person, key.create(await creation(person)));
-      await as(person, 'POST /user/erase', { body: { password: newClient('').password } });
+      await as(person, 'POST /user/erase', { body: { password: right } });
       await expectMessage(422, refused, logIn(key.use(await challenge())));
     });
   });

@@ -2,7 +2,7 @@ import { type Licensed, licenceLine } from 'backend/domain/catalogue/licenceFact
 import { Link } from 'wouter';
 import { licencePath } from '../lib/licencePath.ts';
 
-/** What a licence allows, in one line that links to its text. */
+/** One line about the rights under a licence, linked to its text. */
 export const LicenceLink = ({ licence }: { readonly licence: Licensed & { readonly id: string } }) => (
   <Link className="link" href={licencePath(licence)}>
     {licenceLine(licence)}

@@ -12,7 +12,7 @@ import type { CommandContext } from '../context.ts';
 import { encryptForUser } from './encryptForUser.ts';
 import { openPasskeys } from './openPasskeys.ts';
 import { openSession, type Visit } from './openSession.ts';
-import { registered } from './ownPassword.ts';
+import { type ByPassword, registered, registeredBy } from './ownPassword.ts';
 import { type AccountDeps, loadUser, type MakeUserCommand } from './signedInUser.ts';
 
 type Deps = Pick<AccountDeps, 'handle' | 'store'> & {
@@ -33,6 +33,7 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
   const { passkeyChallenges, passkeyCounters } = vault;
   const encryptFor = encryptForUser(vault);
   const opened = openPasskeys(vault);
+  const proven = registeredBy(vault);
   const openSessionOf = openSession({ store, vault });
 
   /** The owner of a passkey that was just used. The userHandle names the account; the signature proves it. @throws Refusal invalid */
@@ -56,16 +57,19 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
     /** The passkeys of a user. @throws Refusal notFound */
     passkeysOf: async (userId: string) => opened(registered(await loadUser(store, userId))),
 
-    /** Adds a passkey. @throws Refusal notFound; invalid for one that was not made for this request; conflict for too many */
+    /**
+     * Adds a passkey. The password keeps the thief of a session from staying.
+     * @throws Refusal notFound; invalid for a wrong password, and for a passkey that was not made for this request; conflict for too many
+     */
     addPasskey: async (
-      input: { readonly userId: string; readonly name: string; readonly credential: CreatedCredential },
+      input: ByPassword & { readonly name: string; readonly credential: CreatedCredential },
       context: CommandContext,
     ) => {
       const { userId, name, credential } = input;
       const passkeyId = passkeyIdOf(credential.id);
       let created: Awaited<ReturnType<WebAuthn['verifyCreated']>> = null;
       const addPasskey: MakeUserCommand = async (state) => {
-        const { passkeys } = registered(state);
+        const { passkeys } = await proven(state, input);
         if (passkeys.some((known) => known.passkeyId === passkeyId)) return null;
         created ??= await webAuthn.verifyCreated(credential, (challenge) =>
           passkeyChallenges.use(challenge, 'add', userId),

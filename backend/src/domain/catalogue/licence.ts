@@ -21,7 +21,7 @@ export type LicenceCommand = {
   readonly allows: Allows;
 };
 
-/** The newest version that was published; null if there is none in the stream. */
+/** The newest published version; null for an empty stream. */
 type LicenceState = LicenceVersion | null;
 
 /** The newest version of a licence, the one that comes with the program included; null for an unknown licence. */

@@ -8,7 +8,7 @@ import type { ReviewEvent } from './review.events.ts';
 /** A person's only review of a model. */
 export const reviewIdOf = (userId: string, modelId: string): string => uuidV5(`review:${userId}:${modelId}`);
 
-/** What makes a client a reviewer of a model. */
+/** The facts that decide whether a client may review a model. */
 export type Reviewer = {
   /** Null without an entitlement. */
   readonly owned: { readonly version: number; readonly isGift: boolean } | null;

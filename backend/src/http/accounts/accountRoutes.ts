@@ -5,7 +5,7 @@ import type { SignedInUser, signedInUser } from '#commands/accounts/signedInUser
 import type { SignUpCommands } from '#commands/accounts/signUpCommands.ts';
 import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { accountCalls } from '#contract/calls/accounts/accountCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';

@@ -1,6 +1,6 @@
 import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
 import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/ownAccountCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { OpenSession, Sessions } from '#infra/vault/sessions.ts';
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';

@@ -1,7 +1,7 @@
 import type { PasskeyCommands } from '#commands/accounts/passkeyCommands.ts';
 import type { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { passkeyCalls } from '#contract/calls/accounts/passkeyCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { CreationOptions } from '#contract/wirePasskeys.ts';
 import type { PasskeyChallenges } from '#infra/vault/passkeyChallenges.ts';
 import { said, unstored } from '../answers.ts';
@@ -10,9 +10,10 @@ import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 import { presentUser } from './accountRoutes.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
-import { signedIn } from './sessionGuesses.ts';
+import { type ForgetGuesses, sessionGuesses, signedIn } from './sessionGuesses.ts';
 
 export type PasskeyDeps = PasskeyCommands & {
+  readonly forgetGuesses: ForgetGuesses;
   readonly userOf: ReturnType<typeof signedInUser>;
   readonly issueChallenge: PasskeyChallenges['issue'];
   readonly deviceCookie: ReturnType<typeof deviceCookie>;
@@ -24,6 +25,8 @@ export type PasskeyDeps = PasskeyCommands & {
 
 /** How long the browser waits for the person, in ms. */
 const timeout = 120_000;
+
+const passkeyGuesses = sessionGuesses('passkey');
 
 /** Passkeys (WebAuthn): adding, removing, and signing in with one. */
 export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
@@ -75,9 +78,10 @@ export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
     },
     'POST /user/passkeys': {
       access: 'client',
+      limitBy: passkeyGuesses.limitBy,
       handle: (request) => {
-        const { userId } = signedIn(request);
-        return said(messages.passkeyAdded, deps.addPasskey({ userId, ...request.body }, request.context));
+        const input = { ...passkeyGuesses.input(request, deps.forgetGuesses), ...request.body };
+        return said(messages.passkeyAdded, deps.addPasskey(input, request.context));
       },
     },
     'DELETE /user/passkeys/:id': {

@@ -2,7 +2,7 @@ import { may } from '#access/may.ts';
 import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import type { myData } from '#commands/accounts/myData.ts';
 import { personalDataCalls } from '#contract/calls/accounts/ownAccountCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';

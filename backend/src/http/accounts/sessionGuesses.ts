@@ -22,7 +22,7 @@ export type ForgetGuesses = Counters['forget'];
  * Counts guesses of the password in calls of signed-in people, by call and session: the thief of a session can neither keep guessing nor
  * lock out the owner.
  */
-export const sessionGuesses = (call: 'password' | 'email' | 'erase') => {
+export const sessionGuesses = (call: 'password' | 'email' | 'erase' | 'passkey') => {
   const limitBy = { name: 'guessesBySession', key: ({ token }: Asked) => `${call} ${token}` } as const;
   return {
     limitBy,

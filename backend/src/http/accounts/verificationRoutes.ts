@@ -1,6 +1,6 @@
 import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { verificationCalls } from '#contract/calls/accounts/accountCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';

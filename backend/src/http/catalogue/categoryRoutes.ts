@@ -1,6 +1,6 @@
 import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { categoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { CategoryQueries } from '#projections/catalogue/categories/queries.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { type Route, routesOf } from '../route.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ImportCommands } from '#commands/catalogue/importCommands.ts';
 import { importCalls } from '#contract/calls/catalogue/importCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import type { ReadManifest } from '#infra/files/readArchive.ts';
 import type { importQueries } from '#projections/catalogue/imports/queries.ts';

@@ -1,6 +1,6 @@
 import type { LicenceCommands } from '#commands/catalogue/licenceCommands.ts';
 import { licenceCalls } from '#contract/calls/catalogue/licenceCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';

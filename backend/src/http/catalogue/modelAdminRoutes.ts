@@ -2,7 +2,7 @@ import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { modelAdminCalls } from '#contract/calls/catalogue/modelAdminCalls.ts';
 import { changesOf, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { assetIdOf } from '#contract/reference.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';

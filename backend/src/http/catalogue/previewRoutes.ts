@@ -1,6 +1,6 @@
 import type { PreviewCommands } from '#commands/catalogue/previewCommands.ts';
 import { previewCalls } from '#contract/calls/catalogue/fileCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { PreviewQueries } from '#projections/catalogue/previews/queries.ts';

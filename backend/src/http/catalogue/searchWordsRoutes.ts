@@ -1,6 +1,6 @@
 import type { SearchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts';
 import { searchWordsCalls } from '#contract/calls/catalogue/searchWordsCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { MissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import { type Route, routesOf } from '../route.ts';

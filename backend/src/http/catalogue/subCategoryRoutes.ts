@@ -1,6 +1,6 @@
 import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { noCategoryId, subCategoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { WireSubCategory } from '#contract/wire.ts';
 import type { CategoryQueries } from '#projections/catalogue/categories/queries.ts';
 import { said } from '../answers.ts';

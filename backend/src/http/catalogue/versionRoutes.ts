@@ -1,7 +1,7 @@
 import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { replaceModelFiles } from '#commands/catalogue/replaceModelFiles.ts';
 import { versionCalls } from '#contract/calls/catalogue/versionCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { WireVersion } from '#contract/wire.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { MailShop } from '#infra/mail/templates/layout.ts';

@@ -4,7 +4,7 @@ import { writtenBy } from '#commands/handle.ts';
 import { contactCalls, type WireMessage } from '#contract/calls/content/contentCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { HomeSliderCommands } from '#commands/content/homeSliderCommands.ts';
 import { type slideParams, sliderCalls } from '#contract/calls/content/sliderCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { WireSlider } from '#contract/wire.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';

@@ -1,6 +1,6 @@
 import type { CartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { cartCalls } from '#contract/calls/ordering/cartCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { cart } from '#projections/ordering/cart.ts';
 import { said, unstored } from '../answers.ts';

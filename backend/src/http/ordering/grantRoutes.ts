@@ -1,7 +1,7 @@
 import { may } from '#access/may.ts';
 import type { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { grantCalls } from '#contract/calls/ordering/grantCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { grantQueries } from '#projections/ordering/entitlements/queries.ts';
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';

@@ -1,7 +1,7 @@
 import type { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
 import { dayPattern, instantOf, moneyCalls } from '#contract/calls/ordering/moneyCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { pageOf } from '../listAnswer.ts';

@@ -4,7 +4,7 @@ import type { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import type { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/calls/ordering/orderCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';

@@ -4,7 +4,7 @@ import type { receiveWithdrawal } from '#commands/ordering/refunds/receiveWithdr
 import type { refundCommands } from '#commands/ordering/refunds/refundCommands.ts';
 import type { WithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls/ordering/refundCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';

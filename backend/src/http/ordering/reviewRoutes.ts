@@ -3,7 +3,7 @@ import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import type { reviewCommands } from '#commands/ordering/reviewCommands.ts';
 import { reviewCalls, type WireReview } from '#contract/calls/ordering/reviewCalls.ts';
 import { reviewPageSize } from '#contract/constants.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import { reviewPersonal } from '#contract/personal.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
@@ -25,25 +25,20 @@ export type ReviewRouteDeps = ReturnType<typeof reviewCommands> &
 
 type ToWire = Pick<ReviewRouteDeps, 'open' | 'ownersAmong'>;
 
-/** The words and their time; null if there are none. */
+/** The words and their time; null without words. */
 const openedWords = async ({ open }: ToWire, words: Encrypted | null, at: string | null) =>
   at === null ? null : { text: await openReason(open, words), at };
 
-/** Reviews as `actor` sees them: hidden words are read by their author and the Admin only. */
+/** Reviews of one model as `actor` sees them: hidden words are read by their author and the Admin only. */
 const toWire = async (
   deps: ToWire,
+  modelId: string,
   rows: readonly StoredReview[],
   actor: Actor,
 ): Promise<readonly WireReview[]> => {
-  const owners = new Map<string, ReadonlySet<string>>();
-  for (const modelId of new Set(rows.map((row) => row.model_id)))
-    owners.set(
-      modelId,
-      await deps.ownersAmong(
-        modelId,
-        rows.map((row) => row.user_id),
-      ),
-    );
+  if (rows.length === 0) return [];
+  const reviewers = rows.map((row) => row.user_id);
+  const owners = await deps.ownersAmong(modelId, reviewers);
   return Promise.all(
     rows.map(async (row) => {
       const isShown = row.hidden_at === null || actor.kind === 'admin' || actor.id === row.user_id;
@@ -54,7 +49,7 @@ const toWire = async (
         ...(said.success ? said.output : { name: '', text: '' }),
         version: row.version,
         isGift: row.is_gift,
-        isRefunded: owners.get(row.model_id)?.has(row.user_id) !== true,
+        isRefunded: !owners.has(row.user_id),
         writtenAt: row.written_at,
         changedAt: row.changed_at,
         answer: await openedWords(deps, row.answer, row.answered_at),
@@ -67,7 +62,7 @@ const toWire = async (
 const reviewerId = (request: Pick<ApiRequest, 'actor'>): string =>
   buyerOf(request, 'Only a client may review models');
 
-/** What owners say about models. */
+/** The calls for reviews by owners. */
 export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
   routesOf(reviewCalls, {
     'GET /review/:id': {
@@ -76,7 +71,7 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
         const modelId = idOr404(params.id, 'Model');
         const page = { page: query.page ?? 1, limit: query.limit ?? reviewPageSize };
         const [rating, rows] = await Promise.all([deps.ratingOf(modelId), deps.reviewsOf(modelId, page)]);
-        return unstored({ ...rating, reviews: await toWire(deps, rows, actor) });
+        return unstored({ ...rating, reviews: await toWire(deps, modelId, rows, actor) });
       },
     },
     'GET /review/rating/:id': {
@@ -96,7 +91,7 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
           deps.reviewerOf({ userId, modelId }),
           deps.reviewById(reviewIdOf(userId, modelId)),
         ]);
-        const [review = null] = own ? await toWire(deps, [own], request.actor) : [];
+        const [review = null] = await toWire(deps, modelId, own ? [own] : [], request.actor);
         return unstored({ refusal: reviewRefusal(reviewer)?.message ?? null, review });
       },
     },

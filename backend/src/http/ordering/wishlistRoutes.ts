@@ -1,6 +1,6 @@
 import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { wishlistCalls } from '#contract/calls/ordering/cartCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { wishlist } from '#projections/ordering/wishlist.ts';
 import { said, unstored } from '../answers.ts';
 import { idOr404 } from '../idOr404.ts';

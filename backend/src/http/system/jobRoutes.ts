@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { jobCalls, type WireJobs, type WireParkedJob } from '#contract/calls/system/systemCalls.ts';
-import { messages } from '#contract/messages.ts';
+import * as messages from '#contract/messages.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';

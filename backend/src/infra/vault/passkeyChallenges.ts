@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Signer } from './signer.ts';
 
-/** What the passkey signs: that it belongs to an account from now on, or that its owner signs in. */
+/** The purpose of a challenge: to add the passkey to an account, or to sign its owner in. */
 type ChallengePurpose = 'add' | 'signIn';
 
 /** How long a person may take to unlock the passkey, in ms. */

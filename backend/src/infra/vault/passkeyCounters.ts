@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 type PasskeyUse = {
-  /** How many signatures the authenticator says it has made; always 0 for one that does not count. */
+  /** The number of signatures that the authenticator has made, by its own count; always 0 if it does not count. */
   readonly counter: number;
   readonly usedAt: Date;
 };

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { messages } from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/messages.ts';
 import { createShopClient, type ShopClient } from '../shopClient.ts';
 import type { Person } from './action.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messages } from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/messages.ts';
 import { CircleCheck, CircleX, MailSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { AnswerTo } from 'backend/contract/calls/calls.ts';
-import { messages } from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/messages.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
 
 /** The reaction of a screen to each documented answer of the account calls. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../lib/formats.ts';
 import { passportQuery } from '../../lib/measured/passportQuery.ts';
 import { versionsQuery } from '../../lib/versionsQuery.ts';
@@ -68,10 +68,14 @@ const reviews = lazyPart(() => import('./reviews/Reviews.tsx').then((module) => 
 const FoldedReviews = ({ modelId }: { readonly modelId: string }) => {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(ratingQuery(modelId));
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before this code was loaded.
+  useEffect(() => setOpen(details.current?.open === true), []);
   return (
     <details
       className="mt-12 border-line border-t pt-5 md:mt-16"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      ref={details}
     >
       <summary className="w-fit cursor-pointer font-semibold text-h2">
         {data?.average ? `Reviews by owners: ${data.average.toFixed(1)} of 5 stars` : 'Reviews by owners'}

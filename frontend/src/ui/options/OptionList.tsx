@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { cx } from '../../lib/cx.ts';
 import { nextOption } from './nextOption.ts';
 
-/** What a row shows, and the page it leads to. */
+/** The content of a row, and the page it leads to. */
 export type Option = { readonly href: string; readonly content: ReactNode };
 
 type Props = {

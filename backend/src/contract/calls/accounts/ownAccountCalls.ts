@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { wireMyData } from '../../myData.ts';
 import { described, instant, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';

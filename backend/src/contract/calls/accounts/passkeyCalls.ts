@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireUser } from '../../wire.ts';
 import {
@@ -10,7 +10,7 @@ import {
   wirePasskey,
 } from '../../wirePasskeys.ts';
 import type { CallTable } from '../call.ts';
-import { filledIn, idParams } from '../fields.ts';
+import { accountPassword, filledIn, idParams } from '../fields.ts';
 
 export const passkeyCalls = {
   'GET /user/passkeys': {
@@ -24,7 +24,11 @@ export const passkeyCalls = {
   },
   'POST /user/passkeys': {
     summary: 'Adds a passkey that the browser made',
-    body: v.object({ name: filledIn(100, 'Please give the passkey a name'), credential: createdCredential }),
+    body: v.object({
+      password: accountPassword,
+      name: filledIn(100, 'Please give the passkey a name'),
+      credential: createdCredential,
+    }),
     answer: says(messages.passkeyAdded),
     refuses: [409],
   },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { byFact } from '#domain/catalogue/licenceFacts.ts';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireLicence, wireLicenceText } from '../../wireLicence.ts';
 import type { CallTable } from '../call.ts';

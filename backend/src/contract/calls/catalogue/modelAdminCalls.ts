@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { id, instant, says } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
 import { idParams } from '../fields.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestVersionNote } from '../../constants.ts';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { count, says } from '../../shapes.ts';
 import { wireVersion, wireVersionMail } from '../../wire.ts';
 import type { CallTable } from '../call.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { messageStates } from '../../adminTables.ts';
 import { mostDashboardDays } from '../../constants.ts';
 import { wireDashboardSales, wireDashboardSeries } from '../../dashboard.ts';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { count, described, id, instant, says, text, type Wire } from '../../shapes.ts';
 import { wireShop } from '../../wireShop.ts';
 import type { CallTable } from '../call.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireGrant } from '../../wire.ts';
 import type { CallTable } from '../call.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { orderOrders, orderStates } from '../../adminTables.ts';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { wireReceiptProof } from '../../receiptProof.ts';
 import { count, says } from '../../shapes.ts';
 import { wireAdminOrder, wireDownload, wireOrder, wireReceipt } from '../../wire.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { instant, says } from '../../shapes.ts';
 import { wireRefundEvidence, wireWithdrawal } from '../../wireRefund.ts';
 import type { CallTable } from '../call.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestReview } from '../../constants.ts';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { count, described, id, instant, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
 import { filledIn, idParams, pageQuery, typed } from '../fields.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages } from '../../messages.ts';
+import * as messages from '../../messages.ts';
 import { logKeys, signedTreeHead } from '../../receiptProof.ts';
 import { count, described, instant, text, type Wire } from '../../shapes.ts';
 import { wireReadiness } from '../../wireShop.ts';

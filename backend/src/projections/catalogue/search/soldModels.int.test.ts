@@ -55,6 +55,6 @@ test('the best selling models come first, then those that earned most, then the 
   expect(await table({ sort: 'bestSelling' })).toEqual([expected, 6]);
 });
 
-test('a model is unsold if it was for sale for 90 days and nobody bought it in them', async () => {
+test('a model is unsold if it was for sale for 90 days and had no buyer in them', async () => {
   expect(await table({ state: 'unsold', sort: 'name' })).toEqual([['Lamp', 'Stool'].map(id), 2]);
 });

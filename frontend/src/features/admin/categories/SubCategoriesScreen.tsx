@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { defaultCategory } from 'backend/contract/constants.ts';
-import { messages } from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/messages.ts';
 import type { WireCategory } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';

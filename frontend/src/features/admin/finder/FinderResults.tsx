@@ -45,8 +45,8 @@ export const FinderResults = ({ text, input, onFollow }: Props) => {
           <Badge tone="neutral">{type}</Badge>
         </span>
         <span className="min-w-0 flex-1">
-          <span className="wrap-anywhere font-medium">{name}</span>
-          <span className="wrap-anywhere ml-3 text-ink-2">{facts}</span>
+          <span className="wrap-anywhere font-medium">{name}</span>{' '}
+          <span className="wrap-anywhere ml-2 text-ink-2">{facts}</span>
         </span>
       </>
     ),

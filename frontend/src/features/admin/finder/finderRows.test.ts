@@ -17,7 +17,7 @@ test('messages are found by words of sender and subject, in any order', () => {
   expect(messagesWith(messages, 'tom table')).toEqual([]);
 });
 
-test('each row has its type, what tells it from others, and its page', () => {
+test('each row has its type, distinguishing facts, and its page', () => {
   const order = {
     invoiceId: 'INV-2026-000012',
     customerName: 'Tom',

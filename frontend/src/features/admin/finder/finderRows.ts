@@ -3,7 +3,7 @@ import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.
 import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** What the desk has for a text. */
+/** The orders, people, models and messages found for a text. */
 export type Found = {
   readonly orders: readonly WireAdminOrder[];
   readonly people: readonly WireUser[];
@@ -11,7 +11,7 @@ export type Found = {
   readonly messages: readonly WireMessage[];
 };
 
-/** One row: its type, its name, the facts that tell it from others, and its page. */
+/** One row: its type, its name, distinguishing facts, and its page. */
 export type FinderRow = {
   readonly type: 'Order' | 'Person' | 'Model' | 'Message';
   readonly name: string;

@@ -2,10 +2,15 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { changeListing } from '../models/changeListing.ts';
 import { LoadedModel } from './LoadedModel.tsx';
-import { PreviewPanel } from './PreviewPanel.tsx';
 import { UpdateModelForm } from './UpdateModelForm.tsx';
+
+const previewPanel = lazyPart(() => import('./PreviewPanel.tsx').then((m) => m.PreviewPanel), {
+  waiting: <Skeleton className="mt-10 h-40 w-full" />,
+});
 
 /** Whether a model is in the shop or a draft, and a button that changes it. */
 const ListingPanel = ({ model }: { readonly model: WireModel }) => {
@@ -33,7 +38,7 @@ export const UpdateModelScreen = ({ params: { id = '' } }: PageProps) => (
       <>
         <UpdateModelForm key={id} model={model} />
         <ListingPanel model={model} />
-        <PreviewPanel modelId={id} />
+        <previewPanel.View modelId={id} />
       </>
     )}
   </LoadedModel>

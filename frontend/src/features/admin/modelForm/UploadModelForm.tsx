@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
-import { messages } from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/messages.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -10,10 +10,12 @@ import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { EraseMessages } from './EraseMessages.tsx';
 import { EraseUserDialog } from './EraseUserDialog.tsx';
-import { UserMailsDialog } from './mails/UserMailsDialog.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 
+const mailsDialog = lazyPart(() => import('./mails/UserMailsDialog.tsx').then((m) => m.UserMailsDialog), {
+  waiting: null,
+});
 const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m) => m.GrantsDialog), {
   waiting: null,
 });
@@ -113,7 +115,7 @@ export const UsersTable = () => {
         rowKey={({ _id }) => _id}
       />
       <EraseMessages />
-      <UserMailsDialog onClose={() => setMailed(null)} user={mailed} />
+      <mailsDialog.View onClose={() => setMailed(null)} user={mailed} />
       <grantsDialog.View onClose={() => setGiven(null)} user={given} />
       <EraseUserDialog onClose={() => setErasing(null)} user={erasing} />
     </>

@@ -38,7 +38,7 @@ const summaryOf = (count: number, average: number | null): string => {
   return average === null ? reviews : `${average.toFixed(1)} of 5 stars, from ${reviews}`;
 };
 
-/** What owners say about a model. */
+/** The reviews of a model by its owners. */
 export const Reviews = ({ modelId }: Props) => {
   const [page, setPage] = useState(1);
   const { user } = useSession();

@@ -40,7 +40,7 @@ const suggestionsQuery = (term: string) =>
     meta: { quiet: true },
   });
 
-/** Counts the search for the Admin, who can add words that mean the same. Nobody waits for it. */
+/** Counts the search for the Admin, who can add words that mean the same. It runs in the background. */
 const report = (term: string): void => {
   call('POST /modal/missedSearches', { body: { search: term } }).catch(() => {});
 };

@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Attempt } from './charge.ts';
 
@@ -70,10 +69,9 @@ export const BusinessFields = ({ disabled, ref }: Props) => {
       {isTicked && (
         <>
           <TextField autoComplete="organization" label="Name of the business" {...requiredOf('name')} />
-          <TextAreaField
+          <TextField
             autoComplete="street-address"
             label="Address of the business"
-            rows={3}
             {...requiredOf('address')}
           />
           <TextField hint="If it has one." label="VAT ID" {...fieldOf('vatId')} />

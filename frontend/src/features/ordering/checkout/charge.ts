@@ -1,4 +1,4 @@
-import { messages } from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/messages.ts';
 import type { WireCharge, WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/apiError.ts';

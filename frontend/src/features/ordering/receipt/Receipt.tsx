@@ -2,9 +2,13 @@ import type { WireReceipt } from 'backend/contract/wire.ts';
 import type { ReactNode } from 'react';
 import type { ShopConfig } from '../../../lib/config.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
-import { BoughtUnder } from './BoughtUnder.tsx';
+
+const boughtUnder = lazyPart(() => import('./BoughtUnder.tsx').then((module) => module.BoughtUnder), {
+  waiting: null,
+});
 
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',
@@ -121,7 +125,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
                   <span className="font-mono">{item.sha256}</span>
                 </span>
               )}
-              {item.licence && <BoughtUnder licence={item.licence} />}
+              {item.licence && <boughtUnder.View licence={item.licence} />}
             </td>
             <td className="py-2.5 whitespace-nowrap text-right tabular-nums" translate="no">
               {dollarText(item.ModalPrice)}
