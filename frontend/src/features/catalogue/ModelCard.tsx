@@ -42,12 +42,12 @@ const Card = ({ model, sizes, eager = false, className }: Props) => (
       <p className="wrap-anywhere text-caption text-ink-2 md:text-sm">{model.ModalCategory}</p>
       {model.rating?.average && (
         <p
-          aria-label={`${model.rating.average} of 5 stars`}
+          aria-label={`${model.rating.average.toFixed(1)} of 5 stars`}
           className="text-caption text-ink-2 md:text-sm"
           role="img"
           translate="no"
         >
-          {`★ ${model.rating.average} (${model.rating.count})`}
+          {`★ ${model.rating.average.toFixed(1)} (${model.rating.count})`}
         </p>
       )}
       <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-sm">
