@@ -24,7 +24,7 @@ const review = defineTable('review', {
   hidden_at: nullable(text()),
 });
 
-export const readModel = defineReadModel(
+const readModel = defineReadModel(
   { name: 'ordering/reviews', version: 2 },
   [review],
   [index('review_of_model', review, sql`(model_id, seq)`)],
