@@ -3,6 +3,7 @@ import { useSession } from '../../../lib/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { PasskeyList } from '../passkeys/PasskeyList.tsx';
 import { SessionList } from './SessionList.tsx';
 import { EmailForm, PasswordForm, ProfileForm } from './YourAccountForms.tsx';
 
@@ -13,10 +14,11 @@ const titles = {
   password: 'Change your password',
 } as const satisfies Record<Change, string>;
 
-/** The signed-in person's own account: name, e-mail, password, and sessions. */
+/** The signed-in person's own account: name, e-mail, password, passkeys, and sessions. */
 export const YourAccount = () => {
   const { user } = useSession();
   const headingId = useId();
+  const passkeysId = useId();
   const devicesId = useId();
   const [change, setChange] = useState<Change | null>(null);
   const close = () => setChange(null);
@@ -50,6 +52,12 @@ export const YourAccount = () => {
             </div>
           ))}
         </dl>
+        <section aria-labelledby={passkeysId} className="flex flex-col">
+          <h3 className="font-medium" id={passkeysId}>
+            Passkeys
+          </h3>
+          <PasskeyList />
+        </section>
         <section aria-labelledby={devicesId} className="flex flex-col">
           <h3 className="font-medium" id={devicesId}>
             Where you are signed in
