@@ -2,10 +2,15 @@ import { useId, useState } from 'react';
 import { useSession } from '../../../lib/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { PasskeyList } from '../passkeys/PasskeyList.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SessionList } from './SessionList.tsx';
 import { EmailForm, PasswordForm, ProfileForm } from './YourAccountForms.tsx';
+
+const passkeyList = lazyPart(() => import('../passkeys/PasskeyList.tsx').then((m) => m.PasskeyList), {
+  waiting: <Skeleton className="my-3 h-11 w-full rounded-card" />,
+});
 
 type Change = 'profile' | 'email' | 'password';
 const titles = {
@@ -56,7 +61,7 @@ export const YourAccount = () => {
           <h3 className="font-medium" id={passkeysId}>
             Passkeys
           </h3>
-          <PasskeyList />
+          <passkeyList.View />
         </section>
         <section aria-labelledby={devicesId} className="flex flex-col">
           <h3 className="font-medium" id={devicesId}>
