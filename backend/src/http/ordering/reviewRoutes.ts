@@ -12,13 +12,11 @@ import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { reviewQueries, StoredReview } from '#projections/ordering/reviews/queries.ts';
 import { said, unstored } from '../answers.ts';
 import { idOr404 } from '../idOr404.ts';
-import type { Keep } from '../kept/keptAnswers.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
 export type ReviewRouteDeps = ReturnType<typeof reviewCommands> &
   ReturnType<typeof reviewQueries> & {
-    readonly keep: Keep;
     readonly open: PersonalKeys['open'];
     readonly ownersAmong: (modelId: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   };
@@ -72,15 +70,6 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
         const page = { page: query.page ?? 1, limit: query.limit ?? reviewPageSize };
         const [rating, rows] = await Promise.all([deps.ratingOf(modelId), deps.reviewsOf(modelId, page)]);
         return unstored({ ...rating, reviews: await toWire(deps, modelId, rows, actor) });
-      },
-    },
-    'GET /review/rating/:id': {
-      access: 'public',
-      handle: ({ params }) => {
-        const modelId = idOr404(params.id, 'Model');
-        return deps.keep(`/api/review/rating/${modelId}`, async () => ({
-          body: await deps.ratingOf(modelId),
-        }));
       },
     },
     'GET /review/own/:id': {

@@ -24,12 +24,9 @@ const review = defineTable('review', {
   hidden_at: nullable(text()),
 });
 
-/** The number of a model's reviews and the sum of their stars. */
-const rating = defineTable('rating', { model_id: key(text()), reviews: integer(), stars: integer() });
-
-export const readModel = defineReadModel(
-  { name: 'ordering/reviews', version: 1 },
-  [review, rating],
+const readModel = defineReadModel(
+  { name: 'ordering/reviews', version: 2 },
+  [review],
   [index('review_of_model', review, sql`(model_id, seq)`)],
 );
 
@@ -68,22 +65,9 @@ const reviews = rowTable<RowOf<typeof review>, ReviewEvent>({
   },
 });
 
-const ratings = rowTable<RowOf<typeof rating>, ReviewEvent>({
-  table: rating,
-  keysOf: ({ type, data }) => (type === 'ReviewWritten' ? [data.modelId] : []),
-  evolve: (row, { type, data }, modelId) =>
-    type === 'ReviewWritten'
-      ? {
-          model_id: modelId,
-          reviews: (row?.reviews ?? 0) + (data.replaces === null ? 1 : 0),
-          stars: (row?.stars ?? 0) + data.stars - (data.replaces ?? 0),
-        }
-      : row,
-});
-
-/** The reviews of each model, and their number and sum. */
+/** The reviews of each model; their average is in catalogue/models. */
 export const reviewsProjection = rowProjection<ReviewEvent>({
   streamCategories: ['review'],
   readModel,
-  tables: [reviews, ratings],
+  tables: [reviews],
 });

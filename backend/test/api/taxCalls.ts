@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type ApiShop, expectStatus } from './apiShop.ts';
+
+/** The quarter of an instant, ISO 8601. */
+const quarterOf = (at: string): string => `${at.slice(0, 4)}-Q${Math.ceil(Number(at.slice(5, 7)) / 3)}`;
+
+export const taxCalls = ({ as }: ApiShop): void => {
+  test('the tax report of a quarter equals the receipts less what went back; its CSV names each of them', async () => {
+    const { body: orders } = await as('admin', 'GET /charge/allOrdersAdmin');
+    const quarters = [...new Set(orders.map(({ createdAt }) => quarterOf(createdAt)))];
+    const gross = orders.reduce((sum, { orderAmount }) => sum + orderAmount, 0);
+    const reported = async () => {
+      const reports = await Promise.all(
+        quarters.map((quarter) => as('admin', 'GET /charge/taxReport', { query: { quarter } })),
+      );
+      return reports.reduce((sum, { body }) => sum + body.totals.gross, 0);
+    };
+    await expect.poll(reported).toBe(gross);
+    const [quarter = ''] = quarters;
+    const { body } = await as('admin', 'GET /charge/taxReport.csv', { query: { quarter } });
+    expect(body).toContain(orders[0]?.invoiceId);
+    await expectStatus(403, as('client', 'GET /charge/taxReport', { query: { quarter } }));
+    await expectStatus(422, as('admin', 'GET /charge/taxReport', { query: { quarter: '2026-Q5' } }));
+  });
+};
