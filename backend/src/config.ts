@@ -138,6 +138,8 @@ export const environmentSchema = v.object({
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),
   SHOP_EMAIL: v.optional(v.string(), 'hello@shop.example'),
   MAIL_FROM: v.optional(v.string(), 'Model Shop <no-reply@shop.example>'),
+  TAX_REPORT: v.optional(flag, 'off'),
+  TAX_RATES: v.optional(v.string()),
   ANALYTICS_URL: v.optional(url, 'https://analytics.google.com/'),
   SOCIAL_LINKS: v.optional(v.string(), 'Facebook,Instagram,X,YouTube'),
   CONTACT_URL: v.optional(v.string(), '/api/email/send'),

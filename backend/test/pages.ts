@@ -67,7 +67,6 @@ export const pages = (running: () => RunningShop): void => {
       model: `/modal/singleModal/${filter}`,
       passport: `/modal/passport/${filter}?most=101`,
       similar: `/modal/similar/${filter}`,
-      reviews: `/review/rating/${filter}`,
       facets: addressOf('/modal/facets', { query: spelled }),
       models: addressOf('/modal', { query: { page: Number(page), limit: shopPageSize, ...spelled } }),
     };

@@ -26,7 +26,7 @@ export type ListingFilter = MeasuredFilter & {
 };
 
 /** Orders that visitors choose; without one a listing is newest first, a search best first. */
-export const listingOrders = ['newest', 'bestselling', 'cheapest', 'dearest', 'simplest'] as const;
+export const listingOrders = ['newest', 'bestselling', 'rated', 'cheapest', 'dearest', 'simplest'] as const;
 export type ListingOrder = (typeof listingOrders)[number];
 
 /** Pages count from 1. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { businessPersonal } from './personal.ts';
-import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
+import { count, described, dollars, id, instant, rating, reference, text, type Wire, yes } from './shapes.ts';
 import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
@@ -49,6 +49,7 @@ export const wireModel = v.object({
   ),
   cardPlaceholder: described(v.nullable(text), 'Tiny data URL for the same place'),
   version: described(count, 'Number of the newest version of its files, from 1'),
+  rating: v.optional(described(v.object(rating), 'Absent without reviews')),
   description: v.optional(
     described(text, 'In answers about one model: what it is; empty when nothing is said'),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, text, type Wire } from './shapes.ts';
+import { described, text, type Wire, yes } from './shapes.ts';
 
 /** Addition: the shop's identity and the settings of external services that its pages need (Q30, Q48). */
 export const wireShop = v.object({
@@ -7,6 +7,7 @@ export const wireShop = v.object({
   address: text,
   email: text,
   analyticsUrl: text,
+  taxReport: v.optional(described(yes, 'Only where the Admin has tax reports')),
   socialLinks: described(v.array(v.object({ name: text, url: text })), 'They link nowhere unless configured'),
   card: v.object({
     publishableKey: text,

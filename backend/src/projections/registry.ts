@@ -17,6 +17,7 @@ import { entitlementsProjection } from './ordering/entitlements/projector.ts';
 import { ordersProjection } from './ordering/orders/projector.ts';
 import { reviewsProjection } from './ordering/reviews/projector.ts';
 import { salesProjection } from './ordering/sales/projector.ts';
+import { taxProjection } from './ordering/tax/projector.ts';
 import { wishlist } from './ordering/wishlist.ts';
 import type { Projection } from './projection.ts';
 
@@ -39,6 +40,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   usersProjection(deps),
   dashboardProjection,
   salesProjection,
+  taxProjection,
   mailsProjection,
   messagesProjection,
   auditProjection,

@@ -21,6 +21,7 @@ export const shopOf = (config: Config): WireShop => ({
   shopName: config.SHOP_NAME,
   address: config.SHOP_ADDRESS,
   email: config.SHOP_EMAIL,
+  ...(config.TAX_REPORT && { taxReport: true as const }),
   analyticsUrl: config.ANALYTICS_URL,
   socialLinks: socialLinksOf(config.SOCIAL_LINKS),
   card: { publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '', sandboxUrl: config.STRIPE_API_BASE ?? null },

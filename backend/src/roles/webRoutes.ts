@@ -40,7 +40,7 @@ export const webRoutes = (
     ...wireCatalogue(services, catalogue, keep),
     ...wireUploads(services, catalogue, keep),
     ...wireContent(services, catalogue, keep, jobQueue),
-    ...wireOrdering(services, keep),
+    ...wireOrdering(services),
     ...wirePayments(services, counters, cards),
     ...wireDownloads(services),
     ...wireAccounts(services, counters, cards),

@@ -26,6 +26,7 @@ import { randomWrites } from './randomWrites.ts';
 import { reviewCalls } from './reviewCalls.ts';
 import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
+import { taxCalls } from './taxCalls.ts';
 import { versionCalls } from './versionCalls.ts';
 
 type Suite = (api: ApiShop) => void;
@@ -52,6 +53,7 @@ const parts = {
     proofCalls,
     cartCalls,
     moneyCalls,
+    taxCalls,
     reviewCalls,
   ],
   // The random writes come last: they delete the data of the others.
@@ -121,7 +123,7 @@ export const partOfApi = (part: Part, more?: Suite): void => {
   describe(`the documented API, over HTTP: ${part}`, () =>
     documentedApi(
       async () => {
-        shop = await startShop({ RATE_LIMITS: 'off' });
+        shop = await startShop({ RATE_LIMITS: 'off', TAX_REPORT: 'on' });
         return shop;
       },
       async () => shop && disposeShop(shop),

@@ -8,7 +8,6 @@ import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
-import type { Rating } from '#projections/ordering/reviews/queries.ts';
 
 /** The queries behind the calls that pages make. */
 export type PageSource = Pick<CatalogueSearch, 'pageOfModels' | 'facetsOfModels'> & {
@@ -22,7 +21,6 @@ export type PageSource = Pick<CatalogueSearch, 'pageOfModels' | 'facetsOfModels'
   ) => Promise<WirePassport | null>;
   readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
   readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
-  readonly ratingOf: (modelId: string) => Promise<Rating>;
   readonly licenceText: (id: string, version: number) => Promise<WireLicenceText | null>;
   readonly versionsOf: (modelId: string) => Promise<Pick<ModelVersions, 'isListed' | 'versions'> | null>;
 };
@@ -85,7 +83,6 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
       ? { models: models.slice((page - 1) * limit, page * limit), total: models.length }
       : { models: [], total: 0 };
   },
-  ratingOf: async () => ({ count: 0, average: null }),
   licenceText: async () => null,
   versionsOf: async () => null,
   modelById: async (modelId) => models.find(({ _id }) => _id === modelId) ?? null,

@@ -25,6 +25,7 @@ export type CardKeys = {
 export const environmentOf = (place: RolePlace, keys: CardKeys): Readonly<Record<string, string>> => ({
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',
+  TAX_REPORT: 'on',
   PORT: String(place.port),
   PUBLIC_URL: place.publicUrl,
   DATA_DIR: place.dataDir,

@@ -39,6 +39,8 @@ export const paths = {
     addModel: '/AdminDS/AddModel',
     users: '/AdminDS/UsersTable',
     orders: '/AdminDS/Orders',
+    money: '/AdminDS/Money',
+    tax: '/AdminDS/Tax',
     messages: '/AdminDS/Messages',
     models: '/AdminDS/ModelsTable',
     importModels: '/AdminDS/Import',

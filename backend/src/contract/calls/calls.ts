@@ -18,7 +18,7 @@ import type { sliderCalls } from './content/sliderCalls.ts';
 import type { cartCalls, wishlistCalls } from './ordering/cartCalls.ts';
 import type { chargeCalls, webhookCalls } from './ordering/chargeCalls.ts';
 import type { grantCalls } from './ordering/grantCalls.ts';
-import type { moneyCalls } from './ordering/moneyCalls.ts';
+import type { moneyCalls, taxCalls } from './ordering/moneyCalls.ts';
 import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
 import type { reviewCalls } from './ordering/reviewCalls.ts';
@@ -60,6 +60,7 @@ export type Calls = typeof accountCalls &
   typeof orderDownloadCalls &
   typeof receiptProofCalls &
   typeof refundCalls &
+  typeof taxCalls &
   typeof reviewCalls &
   typeof healthCalls &
   typeof jobCalls &

@@ -24,8 +24,8 @@ const columns = [
   'command',
 ] as const;
 
-/** RFC 4180 CSV; an apostrophe keeps spreadsheets from running a cell as a formula. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
+/** RFC 4180 CSV; an apostrophe keeps spreadsheets from running a text as a formula. */
+export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify([...rows], {
     escape_formulas: true,
     record_delimiter: 'windows',

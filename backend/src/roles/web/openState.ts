@@ -7,7 +7,6 @@ import { readModel as passports } from '#projections/catalogue/passports/project
 import { readModel as previews } from '#projections/catalogue/previews/projector.ts';
 import { readModel as versions } from '#projections/catalogue/versions/projector.ts';
 import { readModel as homeSlider } from '#projections/content/homeSlider/projector.ts';
-import { readModel as reviews } from '#projections/ordering/reviews/projector.ts';
 import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
@@ -41,7 +40,7 @@ export const openState = async (services: Services) => {
     return token !== null && sessions.known(token)?.role === 'client';
   });
   // The data that kept answers and pages are built from.
-  for (const { name } of [models, previews, versions, categories, homeSlider, passports, reviews])
+  for (const { name } of [models, previews, versions, categories, homeSlider, passports])
     readSide.onCommit(name, kept.forget);
   // The order of best sellers follows sales, which must not empty the cache one by one.
   let forgottenAt = now().getTime();

@@ -14,7 +14,6 @@ import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
-import type { Keep } from '../../http/kept/keptAnswers.ts';
 import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
 import { grantRoutes } from '../../http/ordering/grantRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
@@ -23,7 +22,7 @@ import type { Route } from '../../http/route.ts';
 import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = (services: Services, keep: Keep): readonly Route[] => {
+export const wireOrdering = (services: Services): readonly Route[] => {
   const { config, database, store, vault, handle, reference } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
@@ -43,7 +42,7 @@ export const wireOrdering = (services: Services, keep: Keep): readonly Route[] =
       ...grantCommands({ handle, store, personalKeys: vault.personalKeys, quote }),
       ...grantQueries({ db, reference }),
     }),
-    ...wireReviews(services, keep),
+    ...wireReviews(services),
     ...orderRoutes({
       ...orders,
       ...orderCommands(handle),

@@ -6,15 +6,18 @@ import { createInFlightPayments } from '#commands/ordering/checkout/inFlightPaym
 import { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
+import { taxQueries } from '#projections/ordering/tax/queries.ts';
 import type { Services } from '../../composition.ts';
 import { createDeclineGuard } from '../../http/declineCounters.ts';
 import { chargeRoutes } from '../../http/ordering/chargeRoutes.ts';
 import { moneyReport } from '../../http/ordering/moneyReport.ts';
 import { moneyRoutes } from '../../http/ordering/moneyRoutes.ts';
+import { taxRoutes } from '../../http/ordering/taxRoutes.ts';
 import { webhookRoutes } from '../../http/ordering/webhookRoutes.ts';
 import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
+import { readTaxRates } from '../taxRates.ts';
 import { wireRefunds } from './refunds.ts';
 
 /** The wiring of charges, refunds, the provider's webhook and the money report. */
@@ -23,7 +26,7 @@ export const wirePayments = (
   counters: Counters | null,
   { payments, closedBecause }: Cards,
 ): readonly Route[] => {
-  const { database, store, vault, snapshots, handle, reference, tracing } = services;
+  const { config, database, store, vault, snapshots, handle, reference, tracing } = services;
   const { db } = database;
   const inFlight = createInFlightPayments();
   const paying = {
@@ -55,6 +58,9 @@ export const wirePayments = (
       moneyReport: moneyReport({ payments, ordersNamed, ordersPaidIn }),
       settleFromLedger: settleFromLedger({ handle, store, payments }),
     }),
+    ...(config.TAX_REPORT
+      ? taxRoutes({ ...taxQueries({ db }), ordersNamed, taxRates: readTaxRates(config.TAX_RATES) })
+      : []),
     ...wireRefunds(services, payments),
   ];
 };

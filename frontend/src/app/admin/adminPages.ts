@@ -154,11 +154,17 @@ export const adminPages = {
       import('../../features/admin/messages/MessagesTable.tsx').then((m) => ({ View: m.MessagesTable })),
   },
   money: {
-    path: '/AdminDS/Money',
+    path: paths.admin.money,
     title: 'Money',
     text: 'What clients paid, what was paid back, and whether the card provider and the orders agree.',
     nav: { group: 'Shop', label: 'Money', icon: Scale },
     load: () => import('../../features/admin/money/MoneyReport.tsx').then((m) => m.moneyScreen),
+  },
+  tax: {
+    path: paths.admin.tax,
+    title: 'Tax',
+    text: 'Receipts and refunds of a quarter by the buyers’ countries, with the VAT that the prices include.',
+    load: () => import('../../features/admin/money/TaxReport.tsx').then((m) => m.taxScreen),
   },
   sliderImage: {
     path: '/AdminDS/SLiderImage',

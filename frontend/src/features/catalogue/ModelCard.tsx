@@ -40,6 +40,16 @@ const Card = ({ model, sizes, eager = false, className }: Props) => (
     <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
       <h3 className="line-clamp-2 font-semibold text-base leading-snug md:text-h3">{model.ModalName}</h3>
       <p className="wrap-anywhere text-caption text-ink-2 md:text-sm">{model.ModalCategory}</p>
+      {model.rating?.average && (
+        <p
+          aria-label={`${model.rating.average.toFixed(1)} of 5 stars`}
+          className="text-caption text-ink-2 md:text-sm"
+          role="img"
+          translate="no"
+        >
+          {`★ ${model.rating.average.toFixed(1)} (${model.rating.count})`}
+        </p>
+      )}
       <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-sm">
         <TypeAndPrice model={model} />
       </p>

@@ -7,7 +7,6 @@ import { versionsQuery } from '../../lib/versionsQuery.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VersionEntry } from '../../ui/versions/VersionEntry.tsx';
-import { ratingQuery } from './api/ratingQuery.ts';
 import { InTheBox } from './measured/InTheBox.tsx';
 import { SimilarModels } from './SimilarModels.tsx';
 
@@ -65,9 +64,8 @@ const reviews = lazyPart(() => import('./reviews/Reviews.tsx').then((module) => 
 });
 
 /** The reviews of a model, loaded when they are opened. */
-const FoldedReviews = ({ modelId }: { readonly modelId: string }) => {
+const FoldedReviews = ({ model: { _id, rating } }: { readonly model: WireModel }) => {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery(ratingQuery(modelId));
   const details = useRef<HTMLDetailsElement>(null);
   // It may have been opened before this code was loaded.
   useEffect(() => setOpen(details.current?.open === true), []);
@@ -78,9 +76,9 @@ const FoldedReviews = ({ modelId }: { readonly modelId: string }) => {
       ref={details}
     >
       <summary className="w-fit cursor-pointer font-semibold text-h2">
-        {data?.average ? `Reviews by owners: ${data.average.toFixed(1)} of 5 stars` : 'Reviews by owners'}
+        {rating?.average ? `Reviews by owners: ${rating.average.toFixed(1)} of 5 stars` : 'Reviews by owners'}
       </summary>
-      {isOpen && <reviews.View modelId={modelId} />}
+      {isOpen && <reviews.View modelId={_id} />}
     </details>
   );
 };
@@ -93,7 +91,7 @@ export const ProductMore = ({ model }: { readonly model: WireModel }) => {
       {passport && <InTheBox model={model} passport={passport} />}
       {passport === undefined && !isError && <Skeleton className="mt-12 h-96 w-full md:mt-16" />}
       <ImprovedModel model={model} />
-      {model.ModalType === 'premium' && <FoldedReviews modelId={model._id} />}
+      {(model.ModalType === 'premium' || model.rating) && <FoldedReviews model={model} />}
       {!model.deleted && <SimilarModels model={model} />}
     </>
   );

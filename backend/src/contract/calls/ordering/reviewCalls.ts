@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { longestReview } from '../../constants.ts';
 import * as messages from '../../messages.ts';
-import { count, described, id, instant, says, text, type Wire } from '../../shapes.ts';
+import { count, described, id, instant, rating, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
 import { filledIn, idParams, pageQuery, typed } from '../fields.ts';
 
@@ -23,11 +23,6 @@ const wireReview = v.object({
 });
 export type WireReview = Wire<typeof wireReview>;
 
-const rating = {
-  count,
-  average: described(v.nullable(v.number()), 'Of all stars, to one decimal place; null below three reviews'),
-};
-
 const reason = v.object({ text: filledIn(longestReview) });
 
 export const reviewCalls = {
@@ -39,12 +34,6 @@ export const reviewCalls = {
       ...rating,
       reviews: v.array(wireReview),
     }),
-    refuses: [404],
-  },
-  'GET /review/rating/:id': {
-    summary: 'The number of reviews of a model, and their average',
-    params: idParams,
-    answer: v.object(rating),
     refuses: [404],
   },
   'GET /review/own/:id': {
@@ -65,6 +54,13 @@ export const reviewCalls = {
     }),
     answer: says(messages.success),
     refuses: [403, 404],
+  },
+  'POST /review/stop/:id': {
+    summary: 'Stops the mails that ask a client for reviews, by the link in such a mail (RFC 8058)',
+    params: idParams,
+    query: v.object({ signature: v.pipe(v.string(), v.maxLength(100)) }),
+    answer: says(messages.success),
+    refuses: [403],
   },
   'POST /review/answer/:id': {
     summary: 'Answers a review, in place of an earlier answer',

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
 import type { ListingFilter, ListingPage } from '#contract/listingFilter.ts';
+import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
+import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
@@ -63,6 +65,25 @@ const shaped = (
 const glb = sampleMeshFacts({ name: 'a.glb', format: 'glb', triangles: 900, textures: [], animations: 2 });
 const obj = sampleMeshFacts({ name: 'a.obj', triangles: 12_000 });
 
+const reviewed = (name: string, user: string, stars: number, replaces: number | null = null) => {
+  const reviewId = reviewIdOf(id(user), id(name));
+  const personal = { personId: id(user), ciphertext: 'AA==' };
+  return {
+    stream: streams.review(reviewId),
+    type: 'ReviewWritten',
+    data: {
+      reviewId,
+      userId: id(user),
+      modelId: id(name),
+      stars,
+      replaces,
+      personal,
+      version: 1,
+      isGift: false,
+    },
+  };
+};
+
 const { given } = projectionSpecification(modelsProjection, [
   uploaded('Oak armchair'),
   uploaded('Lounge chair', { price: null, style: 'Mid-Century' }),
@@ -101,6 +122,12 @@ const { given } = projectionSpecification(modelsProjection, [
     price: { cents: 3500, currency: 'USD' },
     files: {},
   }),
+  ...['Ann', 'Bob', 'Cem', 'Dot'].map((user) => reviewed('Garden_House', user, 4)),
+  ...['Ann', 'Bob', 'Cem'].map((user) => reviewed('Café table', user, 4)),
+  ...['Ann', 'Bob', 'Cem'].map((user) => reviewed('House plant', user, 5)),
+  reviewed('House plant', 'Cem', 3, 5),
+  reviewed('Lounge chair', 'Ann', 5),
+  reviewed('Never uploaded', 'Ann', 5),
 ]);
 
 const bestSellers = async () => [id('House plant'), id('gone since'), id('Oak armchair')];
@@ -158,6 +185,9 @@ describe('listings', () => {
       { sort: 'cheapest', type: 'premium', category: 'furniture' },
       ['Oak wing chair', 'Café table', 'Lounge chair'],
     ],
+    [{ sort: 'rated' }, ['House plant', 'Garden_House', 'Café table', 'Lounge chair', 'Oak wing chair']],
+    [{ sort: 'rated', type: 'premium', page: 2, limit: 2 }, ['Lounge chair', 'Oak wing chair']],
+    [{ search: 'house', sort: 'rated' }, ['House plant', 'Garden_House']],
     [{ search: 'chair', sort: 'cheapest' }, ['Oak wing chair', 'Lounge chair']],
     [{ search: 'chair', sort: 'newest' }, ['Lounge chair', 'Oak wing chair']],
     [
@@ -174,6 +204,20 @@ describe('listings', () => {
     ],
   ] satisfies [Partial<ListingPage>, string[]][])('in the order of %j: %j', async (filter, expected) => {
     expect(await listing(filter)).toEqual(expected);
+  });
+
+  test('a model shows its rating, of each person once, and an average from three reviews on', async () => {
+    const { models } = await queries().pageOfModels({ page: 1, limit: 16 });
+    expect(models.map(({ ModalName, rating }) => [ModalName, rating])).toEqual([
+      ['Café table', { count: 3, average: 4 }],
+      ['Garden_House', { count: 4, average: 4 }],
+      ['House plant', { count: 3, average: 4.3 }],
+      ['Lounge chair', { count: 1, average: null }],
+      ['Oak wing chair', undefined],
+    ]);
+    const { ratingOf } = reviewQueries({ db: given() });
+    expect(await ratingOf(id('House plant'))).toEqual({ count: 3, average: 4.3 });
+    expect(await ratingOf(id('Never uploaded'))).toEqual({ count: 0, average: null });
   });
 
   test('free and premium as a category mean the type (R148)', async () => {

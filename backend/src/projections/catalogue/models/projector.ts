@@ -1,5 +1,6 @@
 import type { Shape } from 'mesh-reader/shapeDistance';
 import { shapePlace } from 'mesh-reader/shapePlace';
+import { fewestRated } from '#contract/constants.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
@@ -9,6 +10,7 @@ import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
+import type { ReviewEvent } from '#domain/ordering/review.events.ts';
 import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { searchIndex } from '../search/search.ts';
 import {
@@ -28,7 +30,7 @@ import {
 } from './table.ts';
 import { wordsOf } from './words.ts';
 
-type Event = ModelEvent | AssetEvent | PassportEvent | SearchWordsEvent | LicenceEvent;
+type Event = ModelEvent | AssetEvent | PassportEvent | SearchWordsEvent | LicenceEvent | ReviewEvent;
 
 const centsOf = (price: Money | null): string | null => (price === null ? null : String(price.cents));
 
@@ -59,6 +61,12 @@ const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   animated: files.some(({ animations }) => (animations ?? 0) > 0),
   shape,
   shape_place: placeOf(shape),
+});
+
+const ratedBy = (reviews: number, stars: number) => ({
+  reviews,
+  stars,
+  rating: reviews < fewestRated ? null : Math.round((stars * 10) / reviews),
 });
 
 const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRow | null => {
@@ -94,6 +102,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       shape_place: null,
       licence_id: null,
       made_with_ai: null,
+      ...ratedBy(0, 0),
     };
   }
   if (row === null) return null;
@@ -136,6 +145,13 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
     case 'ModelMeasured':
       // Older files may be measured again after newer ones.
       return event.data.version < row.measured_version ? row : { ...row, ...measuredFacts(event.data) };
+    case 'ReviewWritten': {
+      const { stars, replaces } = event.data;
+      return {
+        ...row,
+        ...ratedBy(row.reviews + (replaces === null ? 1 : 0), row.stars + stars - (replaces ?? 0)),
+      };
+    }
     case 'ModelPublished':
       // New to shoppers, however long it was a draft.
       return { ...row, seq: String(event.position), created_at: at, listed: true, draft: false };
@@ -212,7 +228,7 @@ const licences = rowTable<LicenceRow, Event>({
 
 /** The catalogue for shoppers and the Admin, one row per model. */
 export const modelsProjection = rowProjection<Event>({
-  streamCategories: ['model', 'asset', 'passport', 'searchWords', 'licence'],
+  streamCategories: ['model', 'asset', 'passport', 'searchWords', 'licence', 'review'],
   readModel,
   tables: [models, pictures, words, nameWords, wordsOfSearch, licences],
 });

@@ -27,6 +27,8 @@ export const shownModels = (db: Db) =>
       'changed_at',
       'licence_id',
       'made_with_ai',
+      'reviews',
+      'rating',
       'fill_colour',
       'fill_placeholder',
     ]);

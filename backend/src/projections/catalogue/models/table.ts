@@ -64,6 +64,10 @@ export const model = defineTable('model', {
   licence_id: nullable(text()),
   /** Whether it was made with AI; null if it is unknown. */
   made_with_ai: nullable(boolean()),
+  /** The number of its reviews, the sum of their stars, and their average in tenths from `fewestRated` reviews on. */
+  reviews: integer(),
+  stars: integer(),
+  rating: nullable(integer()),
   /** A `tsvector` in text form. */
   search: column<string>('tsvector'),
   created_at: text(),
@@ -142,7 +146,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 15 },
+  { name: 'catalogue/models', version: 16 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),
@@ -166,6 +170,7 @@ export const readModel = defineReadModel(
     index('model_triangles', model, sql`(triangles, seq) where listed`),
     index('model_by_price', model, sql`(price_cents, seq) ${states}`),
     index('model_dearest', model, sql`(price_cents desc nulls last, seq desc) ${states}`),
+    index('model_rated', model, sql`(rating desc nulls last, reviews desc, seq desc) where listed`),
     index('model_changed', model, sql`(updated_at, seq) ${states}`),
     index('model_by_name', model, sql`(name_key, seq) ${states}`),
     index('model_current', model, sql`(seq) where listed or draft`),

@@ -56,6 +56,7 @@ type Order = Exclude<ListingOrder, 'bestselling'> | { readonly best: readonly st
 
 const columns = {
   newest: sql`seq desc`,
+  rated: sql`rating desc nulls last, reviews desc, seq desc`,
   cheapest: sql`price_cents, seq`,
   dearest: sql`price_cents desc nulls last, seq desc`,
   simplest: sql`triangles, seq`,

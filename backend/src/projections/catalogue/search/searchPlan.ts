@@ -92,6 +92,8 @@ const columns = [
   'triangles',
   'price_cents',
   'formats',
+  'reviews',
+  'rating',
 ] as const;
 
 /** The newest matches of a search, which are ranked and counted, however many match. */

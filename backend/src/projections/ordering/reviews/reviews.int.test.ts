@@ -48,10 +48,3 @@ test('each person has one review of a model; a changed one comes first and keeps
   expect(found[1]).toMatchObject({ changed_at: expect.any(String), answer: words('Ann') });
   expect(await reviewsOf(id('Lamp'), { page: 2, limit: 2 })).toMatchObject([{ user_id: id('Bob') }]);
 });
-
-test('the average counts each person once, hidden reviews too, and appears from three reviews on', async () => {
-  const { ratingOf } = reviewQueries({ db: given() });
-  expect(await ratingOf(id('Lamp'))).toEqual({ count: 3, average: 3.3 });
-  expect(await ratingOf(id('Sofa'))).toEqual({ count: 1, average: null });
-  expect(await ratingOf(id('Bed'))).toEqual({ count: 0, average: null });
-});

@@ -4,6 +4,8 @@ import { CircleCheck, ExternalLink } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { useConfig } from '../../../lib/config.ts';
 import { readersZone } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -33,6 +35,17 @@ export const SandboxLink = () => {
     </a>
   );
 };
+
+const MoneyLinks = () => (
+  <div className="flex flex-wrap gap-3">
+    {useConfig()?.taxReport && (
+      <ButtonLink href={paths.admin.tax} kind="secondary" size="small">
+        Tax
+      </ButtonLink>
+    )}
+    <SandboxLink />
+  </div>
+);
 
 const Agreement = ({ payments }: { readonly payments: number }) => (
   <Panel className="flex items-center gap-4 p-5 md:p-6">
@@ -114,4 +127,4 @@ const MoneyReport = () => {
   );
 };
 
-export const moneyScreen = { View: MoneyReport, Action: SandboxLink };
+export const moneyScreen = { View: MoneyReport, Action: MoneyLinks };

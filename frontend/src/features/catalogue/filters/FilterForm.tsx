@@ -72,6 +72,7 @@ const Tick = ({ name, label, models, chosen }: TickProps) => (
 const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, string])[] => [
   ...(search === undefined ? [] : ([['newest', 'Newest']] as const)),
   ['bestselling', 'Best selling'],
+  ['rated', 'Best rated'],
   ['cheapest', 'Price, low to high'],
   ['dearest', 'Price, high to low'],
   ['simplest', 'Fewest triangles'],

@@ -1,4 +1,3 @@
-import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { imageUrl } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -49,10 +48,8 @@ const spatial = ({ absolute }: Site, { _id, ModalName, ModalFormat, preview }: W
   },
 });
 
-type About = { readonly description: string; readonly rating: AnswerTo<'GET /review/rating/:id'> };
-
 /** A model with its offer; without a price it has none (Q13). */
-export const productJsonLd = (site: Site, model: WireModel, { description, rating }: About) => ({
+export const productJsonLd = (site: Site, model: WireModel, description: string) => ({
   '@context': context,
   '@type': 'Product',
   name: model.ModalName,
@@ -65,10 +62,9 @@ export const productJsonLd = (site: Site, model: WireModel, { description, ratin
     site.absolute(imageUrl(reference, sharedWidth)),
   ),
   subjectOf: spatial(site, model),
-  aggregateRating:
-    rating.average === null
-      ? undefined
-      : { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+  aggregateRating: model.rating?.average
+    ? { '@type': 'AggregateRating', ratingValue: model.rating.average, reviewCount: model.rating.count }
+    : undefined,
   offers:
     model.ModalPrice === null
       ? undefined

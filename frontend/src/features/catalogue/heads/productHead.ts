@@ -2,7 +2,6 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { MakeHead } from '../../../lib/shopPage.ts';
 import { modelQuery } from '../api/models.ts';
-import { ratingQuery } from '../api/ratingQuery.ts';
 import { breadcrumbJsonLd, productJsonLd } from './jsonLd.ts';
 
 const priceOf = ({ ModalType, ModalPrice }: WireModel): string => {
@@ -54,7 +53,6 @@ export const productHead: MakeHead = async (request) => {
       indexable: false,
     };
   const description = descriptionOf(model);
-  const rating = await request.ask(ratingQuery(model._id));
   return {
     title: model.ModalName,
     description: inOneLine(description),
@@ -62,9 +60,6 @@ export const productHead: MakeHead = async (request) => {
     indexable: true,
     ogType: 'product',
     image: { reference: model.ModalCard, alt: model.imageAlt },
-    jsonLd: [
-      productJsonLd(request, model, { description, rating }),
-      breadcrumbJsonLd(request, stepsTo(model)),
-    ],
+    jsonLd: [productJsonLd(request, model, description), breadcrumbJsonLd(request, stepsTo(model))],
   };
 };

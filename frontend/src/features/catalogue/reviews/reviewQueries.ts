@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { modelQuery } from '../api/models.ts';
 
 const keyOf = (modelId: string) => ['reviews', modelId] as const;
 
@@ -21,6 +22,11 @@ export const ownReviewQuery = (modelId: string, userId: string) =>
     meta: { quiet: true },
   });
 
-/** Loads the shown reviews of a model again. */
-export const reloadReviews = (modelId: string): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: keyOf(modelId) });
+/** Loads the shown reviews of a model again, and its rating. */
+export const reloadReviews = async (modelId: string): Promise<void> => {
+  await Promise.all(
+    [keyOf(modelId), modelQuery(modelId).queryKey].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+};

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import { taxGroups, taxLines } from '#domain/ordering/taxReport.ts';
+import { streams } from '#domain/streams.ts';
+import type { Happening } from '#testing/samples/happening.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { disputeClosed, disputed, placed, refunded, refundFailed } from '#testing/samples/sampleOrders.ts';
+import { erased, signedUp } from '#testing/samples/sampleUsers.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { taxProjection } from './projector.ts';
+import { selectTaxedOrders, taxQueries } from './queries.ts';
+
+const paidBy = (name: string, cardCountry: string | null, at: string): Happening => ({
+  stream: streams.order(id(name)),
+  type: 'PaymentReceived',
+  at,
+  data: { orderId: id(name), paymentIntentId: `pi_${name}`, amount: dollars(40), card: null, cardCountry },
+});
+const moved = (name: string, country: string): Happening => ({
+  stream: streams.user(id(name)),
+  type: 'ProfileChanged',
+  data: { userId: id(name), personal: { personId: id(name), ciphertext: 'AAAA' }, country },
+});
+const on = (day: string, happening: Happening): Happening => ({ ...happening, at: `${day}T10:00:00.000Z` });
+const quarter = { from: '2026-01-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
+
+const { given } = projectionSpecification(taxProjection, [
+  signedUp('Ann'),
+  signedUp('Bob'),
+  placed('first', 'Ann', ['Chair']),
+  paidBy('first', 'FI', '2026-01-10T10:00:00.000Z'),
+  moved('Ann', 'Germany'),
+  placed('second', 'Ann', ['Lamp']),
+  paidBy('second', 'US', '2026-02-10T10:00:00.000Z'),
+  placed('third', 'Bob', ['Chair']),
+  paidBy('third', null, '2026-03-10T10:00:00.000Z'),
+  on('2026-03-11', refunded('first', 're_1', 10, 10)),
+  on('2026-03-12', refundFailed('first', 're_1', 0)),
+  disputed('third', 'du_1', 40),
+  // The erasure of a buyer changes nothing that was recorded at the payment.
+  erased('Ann'),
+  on('2026-04-02', refunded('second', 're_2', 40, 40)),
+  on('2026-04-03', disputeClosed('third', 'du_1', 'lost')),
+  placed('open', 'Bob', ['Lamp']),
+]);
+
+const linesOf = async (period: { readonly from: string; readonly to: string }) =>
+  taxLines(await taxQueries({ db: given() }).taxedOrders(period.from), [], period);
+
+test('an order keeps the countries as they were at its payment, also after an erasure', async () => {
+  const lines = await linesOf(quarter);
+  expect(taxGroups(lines)).toMatchObject([
+    { declared: 'Germany', declaredCode: 'DE', card: 'US', evidence: 'conflict', grossCents: 4_000 },
+    { declared: 'Finland', card: null, evidence: 'incomplete', grossCents: 4_000 },
+    { declared: 'Finland', card: 'FI', evidence: 'agrees', grossCents: 4_000, refundedCents: 0 },
+  ]);
+});
+
+test('refunds and lost disputes count in their own quarter', async () => {
+  const lines = await linesOf({ from: quarter.to, to: '2026-07-01T00:00:00.000Z' });
+  expect(lines.map(({ orderId, kind, cents }) => [orderId, kind, cents])).toEqual([
+    [id('second'), 'refund', -4_000],
+    [id('third'), 'dispute', -4_000],
+  ]);
+});
+
+test('the SQL of the query', () => {
+  expect(selectTaxedOrders(given(), quarter.from).compile().sql).toMatchInlineSnapshot(
+    `"select * from "rm_ordering_tax_vN"."taxed_order" where "moved_at" >= $1 order by "moved_at""`,
+  );
+});

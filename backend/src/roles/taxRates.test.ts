@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readTaxRates } from './taxRates.ts';
+
+test('the table of rates is a file of the owner; without one it is empty, and a fault names its place', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'rates-'));
+  const file = join(dir, 'rates.json');
+  const written = (rates: unknown) => {
+    writeFileSync(file, JSON.stringify(rates));
+    return readTaxRates(file);
+  };
+  const rate = { country: 'DE', from: '2021-01-01', percent: 19 };
+  try {
+    expect(readTaxRates(undefined)).toEqual([]);
+    expect(written([rate])).toEqual([rate]);
+    expect(() => written([rate, { ...rate, country: 'Germany' }])).toThrow(/TAX_RATES: .*1\.country/);
+    expect(() => readTaxRates(join(dir, 'none.json'))).toThrow(/TAX_RATES/);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+});
