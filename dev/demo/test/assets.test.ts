@@ -22,8 +22,8 @@ const readLength = (text: string): { readonly metres: number; readonly rounding:
 };
 
 describe('the demo catalogue', () => {
-  it('has 50 models with unique names in all sub-categories, House first (R059, R081)', () => {
-    expect(models).toHaveLength(50);
+  it('has 51 models with unique names in all sub-categories, House first (R059, R081)', () => {
+    expect(models).toHaveLength(51);
     expect(new Set(models.map(({ slug }) => slug)).size).toBe(models.length);
     expect(new Set(models.map(({ name }) => name)).size).toBe(models.length);
     expect(demoCategories[0]?.name).toBe('House');
@@ -45,9 +45,10 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('has heroes, one with two clips, one as a kit of twenty parts', async () => {
+  it('has heroes, one of them with 4K textures, one with two clips, one as a kit of twenty parts', async () => {
     const heroes = models.filter(({ isHero }) => isHero);
     expect(heroes.length).toBeGreaterThan(10);
+    expect(heroes.map(({ facts }) => facts.texture)).toContain(4096);
     expect(heroes.map(({ facts }) => facts.animations)).toContain(2);
     const kit = heroes.find(({ format }) => format.includes('FBX, STL'));
     const files = await readZip(kit ? pathsOf(kit).archive : '', (name) => name.endsWith('.obj'));
