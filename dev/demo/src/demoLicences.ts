@@ -1,10 +1,10 @@
-import type { LicenceVersion } from 'backend/domain/catalogue/licence.events.ts';
+import type { BodyOf } from 'backend/contract/calls/callShop.ts';
 import type { DemoModel } from './demoModel.ts';
 
-type DemoLicence = Pick<LicenceVersion, 'licenceId' | 'name' | 'text' | 'allows'>;
+type DemoLicence = Pick<BodyOf<'GET /licences/:licence/:version'>, 'id' | 'name' | 'text' | 'allows'>;
 
 const royaltyFree: DemoLicence = {
-  licenceId: 'royalty-free-licence',
+  id: 'royalty-free-licence',
   name: 'Royalty-free licence',
   text: `You may use the model in any number of your own works (pictures, films, games, prints and other products), commercial ones included, for ever and everywhere, and change it for them.
 
@@ -17,7 +17,7 @@ The model comes as it is, without warranty.`,
 };
 
 const editorial: DemoLicence = {
-  licenceId: 'editorial-licence',
+  id: 'editorial-licence',
   name: 'Editorial licence',
   text: `The model shows a product in the style of a known maker, so it is for reports, reviews and teaching alone.
 
@@ -33,7 +33,7 @@ The model comes as it is, without warranty.`,
 
 /** The licence in the archives of free models. */
 const publicDomain: DemoLicence = {
-  licenceId: 'cc0-1-0-universal',
+  id: 'cc0-1-0-universal',
   name: 'CC0 1.0 Universal',
   text: `To the extent possible under law, the maker of the model has waived all copyright and related rights in it.
 

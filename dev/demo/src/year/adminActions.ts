@@ -129,7 +129,7 @@ const upload = async (
     files,
   );
   const { _id } = await shop('POST /modal/fileupload', { body: form, key: `demo:model:${model.slug}` });
-  const body = { licence: licenceOf(model).licenceId, madeWithAi: false };
+  const body = { licence: licenceOf(model).id, madeWithAi: false };
   await shop('PUT /licences/models/:id', { params: { id: _id }, body });
 };
 
