@@ -8,7 +8,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 type Item = { readonly name: string; readonly licence?: BoughtLicence | undefined };
 
-/** What may be done with the models of an order, by name; older orders name no licences. */
+/** The licence line of each model of an order; older orders name no licences. */
 export const licenceLines = async (
   eventStore: Pick<EventStore, 'readStream'>,
   items: readonly Item[],

@@ -12,7 +12,7 @@ export type Receipt = MailedOrder & {
   readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
-  /** What may be done with the models, by name. */
+  /** The licence line of each model. */
   readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
   readonly business: { readonly name: string; readonly address: string; readonly vatId: string } | null;
