@@ -30,10 +30,10 @@ export type UserTableFilter = {
   readonly sort?: (typeof userOrders)[number] | undefined;
 };
 
-export const orderStates = ['refundRequested', 'refunded', 'disputed'] as const;
+export const orderStates = ['refundRequested', 'refunded', 'partlyRefunded', 'disputed'] as const;
 export const orderOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
 export type OrderTableFilter = {
-  /** An invoice number, or prefixes of the customer's names or address. */
+  /** An invoice number, a part of a model's name (three characters or more), or prefixes of the customer's names or address. */
   readonly search?: string | undefined;
   readonly state?: (typeof orderStates)[number] | undefined;
   /** First and last instant of the payment, ISO 8601. */

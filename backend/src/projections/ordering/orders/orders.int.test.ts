@@ -129,7 +129,11 @@ test("the Admin's table is filtered and sorted", async () => {
   for (const search of ['INV-2027-000001', 'inv-2027-1', '2027-1'])
     expect(await found({ search })).toEqual(['2027-000001']);
   expect(await found({ search: '1' })).toEqual(['2027-000001', '2026-000001']);
+  expect(await found({ search: 'lamp' })).toEqual(['2027-000002', '2027-000001', '2026-000001']);
+  expect(await found({ search: 'Tabl' })).toEqual(['2026-000002']);
+  for (const search of ['la', 'name', '%%%', '"\\']) expect(await found({ search }), search).toEqual([]);
   expect(await found({ state: 'refunded' })).toEqual(['2027-000001', '2026-000001']);
+  expect(await found({ state: 'partlyRefunded' })).toEqual(['2026-000001']);
   expect(await found({ state: 'disputed' })).toEqual(['2027-000002']);
   expect(await found({ state: 'refundRequested' })).toEqual([]);
   expect(await found({ from: newYear })).toEqual(['2027-000002', '2027-000001']);

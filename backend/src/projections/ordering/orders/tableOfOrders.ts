@@ -4,7 +4,7 @@ import type { WireAdminOrder } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
 import { type OrderQueryDeps, toAdminOrders } from './queries.ts';
-import { orderTables } from './table.ts';
+import { namesOfModels, orderTables } from './table.ts';
 
 type Sort = NonNullable<OrderTableFilter['sort']>;
 
@@ -26,6 +26,7 @@ const inPeriod: typeof inOrder = {
 const inState: Readonly<Record<NonNullable<OrderTableFilter['state']>, RawBuilder<boolean>>> = {
   refundRequested: sql`is_refund_requested`,
   refunded: sql`refunded_cents > 0`,
+  partlyRefunded: sql`refunded_cents > 0 and refunded_cents < total_cents`,
   disputed: sql`json_array_length(disputes) > 0`,
 };
 
@@ -41,10 +42,27 @@ const invoiceCondition = (search: string): RawBuilder<boolean> | null => {
     : sql`invoice_id = ${`INV-${year}-${digits}`}`;
 };
 
+/** A shorter text would be compared with every order, since the index has parts of three characters. */
+const shortestPart = 3;
+
+const modelCondition = (search: string): RawBuilder<boolean> | null => {
+  if (search.length < shortestPart) return null;
+  const part = JSON.stringify(search.toLowerCase())
+    .slice(1, -1)
+    .replace(/[\\%_]/g, '\\$&');
+  return sql`${namesOfModels} like ${`%${part}%`}`;
+};
+
 const searchCondition = (search: string, customers: readonly string[]): RawBuilder<boolean> => {
-  const ofCustomers = sql<boolean>`user_id = any(${customers}::text[])`;
-  const invoice = invoiceCondition(search);
-  return invoice === null ? ofCustomers : sql`(${invoice} or ${ofCustomers})`;
+  const ways = [
+    invoiceCondition(search),
+    modelCondition(search),
+    sql<boolean>`user_id = any(${customers}::text[])`,
+  ];
+  return sql`(${sql.join(
+    ways.filter((way) => way !== null),
+    sql` or `,
+  )})`;
 };
 
 const conditions = ({ state, from, to }: OrderTableFilter): RawBuilder<boolean> =>

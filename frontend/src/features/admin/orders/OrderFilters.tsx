@@ -9,12 +9,13 @@ export const useOrderFilter = () => useTableFilter(names, choices);
 
 /** Search, filters and order of the orders. */
 export const OrderFilters = ({ table }: { readonly table: ReturnType<typeof useOrderFilter> }) => (
-  <TableFilters hint="Customer or invoice" label="Filter the orders" table={table}>
+  <TableFilters hint="Customer, invoice or model" label="Filter the orders" table={table}>
     <FilterChoice
       choices={[
         ['', 'All orders'],
         ['refundRequested', 'Refund requested'],
         ['refunded', 'Refunded'],
+        ['partlyRefunded', 'Partly refunded'],
         ['disputed', 'Disputed'],
       ]}
       label="Status"
