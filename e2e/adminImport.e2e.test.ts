@@ -104,11 +104,17 @@ describe('importing many models', () => {
       await page.getByLabel('Or a folder').setInputFiles(join(folder, 'spring'));
       await check(page).click();
       await seen(page.getByRole('heading', { name: 'The archive is sound: one model' }));
-      // After leaving and reopening the page, the checked archive is still there.
+      // After leaving and reopening the page, the checked archive is still there. It is discarded, and checked again.
       await visit(page, '/AdminDS/Import');
       const spring = card(page, 'spring.zip');
-      await spring.getByRole('button', { name: 'Start the import' }).click();
-      await spring.getByText('Finished: 1 imported as drafts').waitFor({ timeout: 60_000 });
+      await spring.getByText('Checked, not started: 1 line').waitFor();
+      await spring.getByRole('button', { name: 'Discard: spring.zip' }).click();
+      await spring.getByText('Discarded').waitFor();
+      await page.getByLabel('Or a folder').setInputFiles(join(folder, 'spring'));
+      await check(page).click();
+      await seen(page.getByRole('heading', { name: 'The archive is sound: one model' }));
+      await page.getByRole('button', { name: 'Start the import' }).first().click();
+      await page.getByText('Finished: 1 imported as drafts').waitFor({ timeout: 60_000 });
       await visit(page, '/AdminDS/ModelsTable?search=Foldered');
       await seen(page.getByRole('row', { name: /Foldered Lamp Draft/ }).first());
       await remove(site, 'Foldered Lamp');

@@ -27,7 +27,7 @@ export const wireImport = v.object({
   _id: id,
   fileName: text,
   lines: count,
-  status: v.picklist(['checked', 'started', 'finished']),
+  status: v.picklist(['checked', 'started', 'stopped', 'finished']),
   asDrafts: v.boolean(),
   imported: described(count, 'Lines that have become models'),
   refused: described(count, 'Lines that have become none'),

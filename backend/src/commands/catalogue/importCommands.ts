@@ -19,7 +19,7 @@ export const importCommands = ({
   files,
 }: {
   readonly handle: Handle;
-  readonly files: Pick<FileStore, 'keep' | 'put' | 'stat'>;
+  readonly files: Pick<FileStore, 'keep' | 'put' | 'stat' | 'remove'>;
 }) => {
   const onImport = (importId: string, command: ModelImportCommand, context: CommandContext) =>
     handle(modelImportDecider, streams.modelImport(importId), command, context);
@@ -49,6 +49,14 @@ export const importCommands = ({
     ) => {
       const isKept = (await files.stat(importArchiveKey(importId))) !== null;
       return onImport(importId, { type: 'StartImport', asDrafts, isKept }, context);
+    },
+    /** Discards a checked archive, or stops an import after the line at work; the archive goes with it. */
+    stopImport: async ({ importId }: ImportId, context: CommandContext) => {
+      const stopped = await onImport(importId, { type: 'StopImport' }, context);
+      // A line at work has opened the archive, and repeated it finds the import stopped; after a kill here the sweep of old imports removes it.
+      await files.remove(importArchiveKey(importId));
+      await files.remove(importPlanKey(importId));
+      return stopped;
     },
     recordLineImported: (
       { importId, ...line }: Line & { readonly modelId: string },

@@ -38,5 +38,12 @@ export const importEvents = defineEvents({
     emittedBy: ['RecordLineImported', 'RecordLineRefused'],
     data: { importId: uuid, imported: count, refused: count },
   },
+  ImportStopped: {
+    label: 'Import stopped',
+    meaning:
+      'The Admin discarded a checked archive, or stopped an import: a line at work is finished, the lines after it become no models.',
+    emittedBy: ['StopImport'],
+    data: { importId: uuid, imported: count, refused: count },
+  },
 });
 export type ImportEvent = EventOf<(typeof importEvents)[number]>;

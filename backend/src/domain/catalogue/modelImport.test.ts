@@ -43,6 +43,20 @@ test('each line gets one outcome, and the last one finishes the import', () => {
   given(checked, started, imported).decides(refuse, refused, finished);
   given(checked, started, imported, refused, finished).ignores(refuse);
 });
+test('an import that is not finished can be stopped; the line at work still gets its outcome', () => {
+  const stop = { type: 'StopImport' } as const;
+  const stopped = (count: number): ImportEvent => ({
+    type: 'ImportStopped',
+    data: { importId, imported: count, refused: 0 },
+  });
+  given(checked).decides(stop, stopped(0));
+  given(checked, started, imported).decides(stop, stopped(1));
+  given(checked, stopped(0)).ignores(stop);
+  given(checked, stopped(0)).refuses(start, 'stopped');
+  given(checked, started, imported, stopped(1)).decides(refuse, refused);
+  given(checked, started, imported, refused, finished).refuses(stop, 'finished');
+  given().refuses(stop, 'importNotFound');
+});
 test('a line of an unstarted import, or an unknown line, is refused', () => {
   given(checked).refuses(settle, 'notStarted');
   given(checked, started).refuses({ ...settle, line: 3 }, 'lineNotFound');

@@ -4,7 +4,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { ImportEvent } from './import.events.ts';
 
 type KnownImport = {
-  readonly status: 'checked' | 'started' | 'finished';
+  readonly status: 'checked' | 'started' | 'stopped' | 'finished';
   readonly importId: string;
   readonly fileName: string;
   readonly lines: number;
@@ -24,6 +24,7 @@ export type ModelImportCommand =
       /** Whether the archive still exists: an archive without an import is removed after some days. */
       readonly isKept: boolean;
     }
+  | { readonly type: 'StopImport' }
   | (SettleLine & { readonly type: 'RecordLineImported'; readonly modelId: string })
   | (SettleLine & { readonly type: 'RecordLineRefused'; readonly reason: string });
 
@@ -44,8 +45,15 @@ const start = (
       'The archive was removed meanwhile. Please upload it again.',
     );
   }
+  if (state.status === 'stopped') throw new Refusal('conflict', 'stopped', 'This import was stopped');
   if (state.asDrafts === asDrafts) return [];
   throw new Refusal('conflict', 'started', 'This import was started before');
+};
+
+const stop = ({ status, importId, imported, refused }: KnownImport): readonly ImportEvent[] => {
+  if (status === 'finished') throw new Refusal('conflict', 'finished', 'This import has finished');
+  if (status === 'stopped') return [];
+  return [{ type: 'ImportStopped', data: { importId, imported: imported.size, refused: refused.size } }];
 };
 
 const settle = (
@@ -55,7 +63,7 @@ const settle = (
   const { line, name } = command;
   const { importId, imported, refused, lines } = state;
   if (isSettled(state, line)) return [];
-  if (state.status !== 'started') throw new Refusal('conflict', 'notStarted', 'This import was not started');
+  if (state.status === 'checked') throw new Refusal('conflict', 'notStarted', 'This import was not started');
   if (line < 1 || line > lines) throw new Refusal('notFound', 'lineNotFound', 'There is no such line');
   const isImported = command.type === 'RecordLineImported';
   const counts = {
@@ -66,7 +74,7 @@ const settle = (
     isImported
       ? { type: 'ImportLineImported', data: { importId, line, name, modelId: command.modelId } }
       : { type: 'ImportLineRefused', data: { importId, line, name, reason: command.reason } },
-    ...(counts.imported + counts.refused === lines
+    ...(state.status === 'started' && counts.imported + counts.refused === lines
       ? [{ type: 'ImportFinished' as const, data: { importId, ...counts } }]
       : []),
   ];
@@ -79,7 +87,8 @@ const decide = (command: ModelImportCommand, state: ModelImportState): readonly 
     return state.status === 'none' ? [{ type: 'ImportChecked', data }] : [];
   }
   if (state.status === 'none') throw new Refusal('notFound', 'importNotFound', 'Import not found');
-  return command.type === 'StartImport' ? start(command, state) : settle(command, state);
+  if (command.type === 'StartImport') return start(command, state);
+  return command.type === 'StopImport' ? stop(state) : settle(command, state);
 };
 
 const evolve = (state: ModelImportState, { type, data }: ImportEvent): ModelImportState => {
@@ -96,12 +105,14 @@ const evolve = (state: ModelImportState, { type, data }: ImportEvent): ModelImpo
       return { ...state, imported: new Set(state.imported).add(data.line) };
     case 'ImportLineRefused':
       return { ...state, refused: new Set(state.refused).add(data.line) };
+    case 'ImportStopped':
+      return { ...state, status: 'stopped' };
     case 'ImportFinished':
       return { ...state, status: 'finished' };
   }
 };
 
-/** One archive with many models: checked, started, and each line settled once; the last one finishes it. */
+/** One archive with many models: checked, started, and each line settled once; the last one finishes it, unless the Admin stops it. */
 export const modelImportDecider: Decider<ModelImportState, ModelImportCommand, ImportEvent> = {
   initialState: { status: 'none' },
   evolve,

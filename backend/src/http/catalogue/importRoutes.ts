@@ -36,7 +36,7 @@ export const manifestTemplate = (): string =>
     { record_delimiter: 'windows' },
   );
 
-export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport'> &
+export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport' | 'stopImport'> &
   ReturnType<typeof importQueries> & {
     readonly readManifest: ReadManifest;
     /** The largest file of a model, in bytes. */
@@ -76,6 +76,11 @@ export const importRoutes = (deps: ImportDeps): readonly Route[] =>
         const importId = idOr404(params.id, 'Import');
         return said(messages.importStarted, deps.startImport({ importId, asDrafts: body.draft }, context));
       },
+    },
+    'POST /modal/import/stop/:id': {
+      access: 'admin',
+      handle: async ({ params, context }) =>
+        said(messages.importStopped, deps.stopImport({ importId: idOr404(params.id, 'Import') }, context)),
     },
     'GET /modal/imports': {
       access: 'admin',

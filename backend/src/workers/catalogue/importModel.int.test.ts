@@ -134,6 +134,23 @@ describe('the worker that imports a line', () => {
     expect(await readdir(join(folder, 'files', 'tmp'))).toEqual([]);
   });
 
+  it('stopped between lines, it records a model that was made before, and makes no other', async () => {
+    const importId = await startedImport();
+    const run = newRun();
+    await expect(worker({ recordLineImported: killed })({ importId, line: 1 }, run)).rejects.toThrow('killed');
+    await commands().stopImport({ importId }, newContext());
+    expect(await worker()({ importId, line: 1 }, run)).toBe('done');
+    expect(await worker()({ importId, line: 2 }, newRun())).toEqual({ skipped: 'the import was stopped' });
+    expect(await typesOf(importId)).toEqual([
+      'ImportChecked',
+      'ImportStarted',
+      'ImportStopped',
+      'ImportLineImported',
+    ]);
+    expect(await eventsOfModel(importId, 2)).toEqual([]);
+    expect(await files.stat(importArchiveKey(importId))).toBe(null);
+  });
+
   it('all lines, run at once and twice each, have one outcome each', async () => {
     const importId = await startedImport();
     const work = worker();

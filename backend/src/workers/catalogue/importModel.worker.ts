@@ -119,7 +119,9 @@ export const createImportModelWorker = (deps: ImportModelDependencies): JobWorke
       if (!run.isLastAttempt || isOutage(error)) throw error;
       return (await isMade()) ? { modelId } : { reason: brokeOff };
     };
-    const outcome = (await isMade()) ? { modelId } : await make().catch(explain);
+    const wasMade = await isMade();
+    if (!wasMade && state.status === 'stopped') return { skipped: 'the import was stopped' };
+    const outcome = wasMade ? { modelId } : await make().catch(explain);
     const about = { importId, line, name: planned?.attributes.name ?? '' };
     const recorded =
       'modelId' in outcome

@@ -23,6 +23,12 @@ export const importCalls = {
     answer: says(messages.importStarted),
     refuses: [404, 409],
   },
+  'POST /modal/import/stop/:id': {
+    summary: 'Discards a checked archive, or stops an import after the line at work',
+    params: idParams,
+    answer: says(messages.importStopped),
+    refuses: [404, 409],
+  },
   'GET /modal/imports': {
     summary: 'The newest imports, at most 20',
     answer: v.array(wireImport),

@@ -132,6 +132,8 @@ export const catalogueSentences: Sentences<
     sentence`Line ${String(line)} of ${the('import', importId)} has become ${the('model', modelId)}`,
   ImportLineRefused: ({ data: { importId, line, name, reason } }, { the }) =>
     sentence`Line ${String(line)} of ${the('import', importId)}, ${quoted(name)}, was left out: ${quoted(reason)}`,
+  ImportStopped: ({ data: { importId, imported } }, { the }) =>
+    sentence`The import of ${the('import', importId)} was stopped after ${counted(imported, 'model')}`,
   ImportFinished: ({ data: { importId, imported, refused } }, { the }) =>
     sentence`The import of ${the('import', importId)} has finished: ${counted(imported, 'model')}${refused === 0 ? '' : `, ${counted(refused, 'line')} left out`}`,
   CategoryAdded: ({ data: { categoryId } }, { the }) =>

@@ -21,10 +21,13 @@ const { given } = projectionSpecification(importsProjection, [
   checked('second', 5),
   happened('first', 'ImportLineImported', { line: 1, name: 'Chair', modelId: id('Chair') }),
   happened('first', 'ImportFinished', { imported: 1, refused: 1 }),
+  checked('third', 1),
+  happened('third', 'ImportStopped', { imported: 0, refused: 0 }),
 ]);
 
 test('imports are listed newest first, each with its progress', async () => {
   expect(await importQueries({ db: given() }).imports()).toMatchObject([
+    { _id: id('third'), status: 'stopped', startedAt: null },
     { _id: id('second'), lines: 5, status: 'checked', imported: 0, startedAt: null },
     { _id: id('first'), fileName: 'first.zip', status: 'finished', asDrafts: true, imported: 1, refused: 1 },
   ]);

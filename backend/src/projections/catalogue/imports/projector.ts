@@ -67,6 +67,8 @@ const imports = rowTable<ImportRow, ImportEvent>({
         return { ...row, imported: row.imported + 1 };
       case 'ImportLineRefused':
         return { ...row, refused: row.refused + 1 };
+      case 'ImportStopped':
+        return { ...row, status: 'stopped', finished_at: at };
       case 'ImportFinished':
         return { ...row, status: 'finished', finished_at: at };
     }

@@ -3,16 +3,41 @@ import type { WireImport } from 'backend/contract/wireImports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
+import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { importQuery } from './importCalls.ts';
+import { importQuery, importsQuery, stopImport } from './importCalls.ts';
 import { StartForm } from './StartForm.tsx';
 
+/** Discards a checked archive, or stops a running import. */
+const StopButton = ({ one: { _id, fileName, status } }: { readonly one: WireImport }) => {
+  const { busy, run } = useAction(messageOf);
+  const stop = async (): Promise<void> => {
+    toastSuccess((await stopImport(_id)).message);
+    await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
+  };
+  const word = status === 'checked' ? 'Discard' : 'Stop the import';
+  return (
+    <Button
+      aria-label={`${word}: ${fileName}`}
+      busy={busy}
+      kind="secondary"
+      onClick={() => void run(stop)}
+      size="small"
+    >
+      {word}
+    </Button>
+  );
+};
+
 const statusText = ({ status, lines, imported, refused, asDrafts }: WireImport): string => {
-  if (status === 'checked') return `Checked, not started: ${lines} lines`;
+  if (status === 'checked') return `Checked, not started: ${lines === 1 ? '1 line' : `${lines} lines`}`;
   const left = refused === 0 ? '' : `, ${refused} left out`;
   const outcome = `${imported} imported${asDrafts ? ' as drafts' : ''}${left}`;
+  if (status === 'stopped') return imported + refused === 0 ? 'Discarded' : `Stopped: ${outcome}`;
   return status === 'finished' ? `Finished: ${outcome}` : `${imported + refused} of ${lines}: ${outcome}`;
 };
 
@@ -72,7 +97,7 @@ export const ImportCard = ({ one }: { readonly one: WireImport }) => {
       </p>
       {status === 'checked' ? (
         <StartForm id={_id} onStarted={() => undefined} />
-      ) : (
+      ) : imported + refused === 0 ? null : (
         <Button
           aria-expanded={isOpen}
           aria-label={`${isOpen ? 'Hide' : 'Show'} the lines of ${fileName}`}
@@ -83,6 +108,11 @@ export const ImportCard = ({ one }: { readonly one: WireImport }) => {
         >
           {isOpen ? 'Hide the lines' : 'Show the lines'}
         </Button>
+      )}
+      {(status === 'checked' || isRunning) && (
+        <div>
+          <StopButton one={one} />
+        </div>
       )}
       {isOpen && <Results id={_id} isRunning={isRunning} />}
     </Panel>
