@@ -55,7 +55,7 @@ export const Takings = ({ period }: { readonly period: PeriodName }) => {
             {`The last ${period} days, and the ${period} before. Days of your time zone, ${readersZone()}`}
           </p>
         </div>
-        <ul aria-label="Period" className="flex gap-2">
+        <ul aria-label="Period" className="flex flex-wrap gap-2">
           {choices.map((days) => (
             <li key={days}>
               <Link
