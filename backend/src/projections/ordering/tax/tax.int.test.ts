@@ -80,7 +80,9 @@ test('the takings of a period are its payments and its refunds, a refund that fa
 });
 
 test('the SQL of each query', () => {
-  expect(selectMovements(given(), quarter).compile().sql).toMatchInlineSnapshot(`"select "each"."kind", count(*) as "count", sum("each"."cents") as "cents" from "rm_ordering_tax_vN"."taxed_order" inner join lateral json_to_recordset(movements) as each(kind text, at text, cents bigint) on true where "moved_at" >= $1 and "each"."at" >= $2 and "each"."at" < $3 group by "each"."kind""`);
+  expect(selectMovements(given(), quarter).compile().sql).toMatchInlineSnapshot(
+    `"select "each"."kind", count(*) as "count", sum("each"."cents") as "cents" from "rm_ordering_tax_vN"."taxed_order" inner join lateral json_to_recordset(movements) as each(kind text, at text, cents bigint) on true where "moved_at" >= $1 and "each"."at" >= $2 and "each"."at" < $3 group by "each"."kind""`,
+  );
   expect(selectTaxedOrders(given(), quarter.from).compile().sql).toMatchInlineSnapshot(
     `"select * from "rm_ordering_tax_vN"."taxed_order" where "moved_at" >= $1 order by "moved_at""`,
   );

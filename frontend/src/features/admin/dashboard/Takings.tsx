@@ -39,6 +39,18 @@ const parts = [
   },
 ];
 
+type LinkedProps = {
+  readonly part: (typeof parts)[number];
+  readonly takings: NonNullable<ReturnType<typeof useTakings>['data']>;
+};
+
+/** A number that leads to its rows. */
+const Linked = ({ part: { amountIn, textOf, rows }, takings }: LinkedProps) => (
+  <Link className="link" href={`${rows}from=${takings.from}&to=${takings.to}`} translate="no">
+    {textOf(amountIn(takings))}
+  </Link>
+);
+
 /** What clients paid and what went back in a period, compared with the period before; each number leads to its rows. */
 export const Takings = ({ period }: { readonly period: PeriodName }) => {
   const now = useTakings(period, 0);
@@ -70,28 +82,21 @@ export const Takings = ({ period }: { readonly period: PeriodName }) => {
         </ul>
       </div>
       <dl className="grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
-        {parts.map(({ label, amountIn, textOf, rows }) => {
-          const numberOf = ({ data }: typeof now) =>
-            data && (
-              <Link className="link" href={`${rows}from=${data.from}&to=${data.to}`} translate="no">
-                {textOf(amountIn(data))}
-              </Link>
-            );
-          return (
-            <Panel className="p-5" key={label}>
-              <dt className="text-ink-2">{label}</dt>
-              <dd className="mt-2 font-medium text-h2 tabular-nums leading-none tracking-tight">
-                {numberOf(now) ?? (failed ? 'Not known' : <Skeleton className="h-[1em] w-24" />)}
-              </dd>
-              <dd className="mt-2 min-h-5 text-caption text-ink-2">
-                {numberOf(before)}
-                {now.data && before.data && (
-                  <span>{` before${changeText(amountIn(now.data), amountIn(before.data))}`}</span>
-                )}
-              </dd>
-            </Panel>
-          );
-        })}
+        {parts.map((part) => (
+          <Panel className="p-5" key={part.label}>
+            <dt className="text-ink-2">{part.label}</dt>
+            <dd className="mt-2 font-medium text-h2 tabular-nums leading-none tracking-tight">
+              {now.data && <Linked part={part} takings={now.data} />}
+              {!now.data && (failed ? <span>Not known</span> : <Skeleton className="h-[1em] w-24" />)}
+            </dd>
+            <dd className="mt-2 min-h-5 text-caption text-ink-2">
+              {before.data && <Linked part={part} takings={before.data} />}
+              {now.data && before.data && (
+                <span>{` before${changeText(part.amountIn(now.data), part.amountIn(before.data))}`}</span>
+              )}
+            </dd>
+          </Panel>
+        ))}
       </dl>
     </section>
   );
