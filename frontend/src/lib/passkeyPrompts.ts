@@ -1,5 +1,5 @@
-import { call } from '../../../lib/api.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
+import { call } from './api.ts';
+import { refusalText } from './refusalText.ts';
 
 const loadLibrary = () => import('@simplewebauthn/browser');
 
