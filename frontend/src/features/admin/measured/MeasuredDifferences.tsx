@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
+import { LicenceConflicts } from './LicenceConflicts.tsx';
 import { NearDuplicates } from './NearDuplicates.tsx';
 
 /** The model after a measured value was adopted. */
@@ -105,6 +106,9 @@ export const MeasuredDifferences = (props: Props) => {
             <Difference comparison={comparison} key={comparison.field} {...props} />
           ))}
         </ul>
+      )}
+      {passport?.licence && model.licence && (
+        <LicenceConflicts licence={model.licence} text={passport.licence} />
       )}
       {passport?.state === 'measured' && <NearDuplicates model={model} version={passport.version} />}
     </Panel>
