@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
+import { LicenceConflicts } from './LicenceConflicts.tsx';
 
 const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates), {
   waiting: null,
@@ -109,6 +110,9 @@ export const MeasuredDifferences = (props: Props) => {
             <Difference comparison={comparison} key={comparison.field} {...props} />
           ))}
         </ul>
+      )}
+      {passport?.licence && model.licence && (
+        <LicenceConflicts licence={model.licence} text={passport.licence} />
       )}
       {passport?.state === 'measured' && <nearDuplicates.View model={model} version={passport.version} />}
     </Panel>
