@@ -9,6 +9,7 @@ import {
   whenVerificationRequested,
 } from './accounts/accountPolicies.ts';
 import {
+  whenConversionRequested,
   whenHomeSliderSet,
   whenImportStarted,
   whenModelFilesReplaced,
@@ -67,6 +68,7 @@ export const policies: readonly Policy[] = [
   whenRenditionsRecorded,
   whenRenditionsRequested,
   whenModelMeasured,
+  whenConversionRequested,
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
   whenImportStarted,

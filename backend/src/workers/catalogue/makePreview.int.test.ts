@@ -17,7 +17,7 @@ import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/cat
 import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './makePreview.worker.ts';
-import { removeOrphanedPreviews } from './removeOrphans.ts';
+import { removeOrphanedResults } from './removeOrphans.ts';
 
 const { eventStore, files, folder, handle } = await ownLog();
 
@@ -139,7 +139,7 @@ test('a preview whose event the store refused is removed a day later, one that a
   const before = await hashes();
   const named = await measured(sheet(20));
   await worker()({ modelId: named, version: 1 }, newRun());
-  const remove = removeOrphanedPreviews({ files, eventStore, now: () => new Date() });
+  const remove = removeOrphanedResults({ files, eventStore, now: () => new Date() });
   expect(await remove()).toBe(0);
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const sha256 of await hashes())
