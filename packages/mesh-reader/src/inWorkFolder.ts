@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 export type LocalFile = { readonly name: string; readonly path: string };
 
 /**
- * Runs an action with a new folder beside the first of the files, and removes the folder afterwards: that disk has space for the contents
- * of the files, which `/tmp` may lack. Paths are real paths, as read permissions of a process require.
+ * Runs an action with a new folder, by default beside the first of the files, and removes it afterwards: that disk has space for the
+ * contents of the files, which `/tmp` may lack. Paths are real paths, as read permissions of a process require.
  */
 export const inWorkFolder = async <Result>(
   files: readonly LocalFile[],
   act: (local: readonly LocalFile[], work: string) => Promise<Result>,
+  folder = files[0] === undefined ? tmpdir() : dirname(files[0].path),
 ): Promise<Result> => {
-  const folder = files[0] === undefined ? tmpdir() : dirname(files[0].path);
   const work = await realpath(await mkdtemp(join(folder, 'meshes-')));
   try {
     const local = await Promise.all(

@@ -6,9 +6,10 @@ import type { MeshLimits } from './meshLimits.ts';
 import { MeshProblem } from './meshProblem.ts';
 import { flattenScene } from './scene/flattenScene.ts';
 import type { MeshScene } from './scene/meshScene.ts';
+import type { Scene } from './scene/scene.ts';
 import { fileFinder } from './textures/findFile.ts';
 
-type Options = {
+export type LoadOptions = {
   readonly files: readonly { readonly name: string; readonly path: string }[];
   /** A folder to unpack into; pictures of the scene are there. */
   readonly work: string;
@@ -18,10 +19,10 @@ type Options = {
 };
 
 /**
- * Loads one mesh file of an upload with everything needed to render it. Only for a task of `runInMeshProcess`.
+ * Loads one mesh file of an upload as it is stored, with all attributes. Only for a task of `runInMeshProcess`.
  * @throws MeshProblem and, for broken files, any other error
  */
-export const loadMesh = async ({ files, work, limits, name }: Options): Promise<MeshScene> => {
+export const loadScene = async ({ files, work, limits, name }: LoadOptions): Promise<Scene> => {
   const opened = await openUpload(files, work, limits);
   const file = meshFilesOf(opened, limits.meshes).find((each) => each.name === name);
   const format = extensionOf(name);
@@ -36,5 +37,9 @@ export const loadMesh = async ({ files, work, limits, name }: Options): Promise<
     mostTriangles: limits.triangles,
     keepsAttributes: true,
   };
-  return flattenScene(await readScene(input, format));
+  return readScene(input, format);
 };
+
+/** The same in the form of a graphics card, for rendering. */
+export const loadMesh = async (options: LoadOptions): Promise<MeshScene> =>
+  flattenScene(await loadScene(options));

@@ -1,5 +1,13 @@
 /** The public interface of the package. */
 
+export { conversionProgram } from './conversion/conversionProgram.ts';
+export { type Conversion, convertFile } from './conversion/convertFile.ts';
+export {
+  type ConversionFormat,
+  type ConversionLoss,
+  conversionFormats,
+  conversionLosses,
+} from './conversion/targets.ts';
 export type { MeshFacts } from './facts/meshFacts.ts';
 export type { LocalFile } from './inWorkFolder.ts';
 export { type MeasuredFiles, measureFiles, type UnmeasuredFiles } from './measureFiles.ts';

@@ -6,6 +6,9 @@ export type LengthUnit = 'mm' | 'cm' | 'm' | 'in' | 'ft';
 const metres: Readonly<Record<LengthUnit, number>> = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 };
 const units = Object.keys(metres) as LengthUnit[];
 
+/** The factor from numbers in one unit to numbers in another. */
+export const unitFactor = (from: LengthUnit, to: LengthUnit): number => metres[from] / metres[to];
+
 /**
  * The unit of a file whose numbers are multiples of a length in metres (within a thousandth), and the factor that converts its numbers to
  * that unit: other lengths, such as a decimetre or a yard, become metres. The unit is null if the file states no length.

@@ -6,9 +6,10 @@ import { guessedUnit } from './lengthUnit.ts';
 import type { MeshFacts } from './meshFacts.ts';
 import { measureTopology } from './topology.ts';
 
-type SceneFacts = Omit<MeshFacts, 'name' | 'format' | 'bytes' | 'reason' | 'textures'>;
+export type SceneFacts = Omit<MeshFacts, 'name' | 'format' | 'bytes' | 'reason' | 'textures'>;
 
-const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
+/** The bounding box with its unit, guessed if the file states none; null without positions. */
+export const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
   const bounds = boundsOf(scene);
   if (bounds === null) return null;
   const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.max[axis] ?? 0) - (bounds.min[axis] ?? 0)));

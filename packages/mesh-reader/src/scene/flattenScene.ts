@@ -2,56 +2,8 @@ import { countFaces } from '../facts/faces.ts';
 import { flattenSurface } from './flattenSurface.ts';
 import { identity, type Matrix } from './matrix.ts';
 import type { MeshScene, MeshScenePart } from './meshScene.ts';
+import { isMirrored, placedNormals, placedPositions } from './placing.ts';
 import type { Layer, Scene, Surface } from './scene.ts';
-
-const placed = (positions: ArrayLike<number>, from: Uint32Array, m: Matrix): Float32Array => {
-  const at = (index: number) => m[index] as number;
-  const result = new Float32Array(from.length * 3);
-  for (let vertex = 0; vertex < from.length; vertex += 1) {
-    const first = (from[vertex] as number) * 3;
-    const [x, y, z] = [
-      positions[first] as number,
-      positions[first + 1] as number,
-      positions[first + 2] as number,
-    ];
-    for (let axis = 0; axis < 3; axis += 1)
-      result[vertex * 3 + axis] = at(axis) * x + at(axis + 4) * y + at(axis + 8) * z + at(axis + 12);
-  }
-  return result;
-};
-
-const isMirrored = (m: Matrix): boolean => {
-  const at = (index: number) => m[index] as number;
-  const determinant =
-    at(0) * (at(5) * at(10) - at(9) * at(6)) -
-    at(4) * (at(1) * at(10) - at(9) * at(2)) +
-    at(8) * (at(1) * at(6) - at(5) * at(2));
-  return determinant < 0;
-};
-
-/** Normals under a matrix: by its cofactors, so that they stay perpendicular under scaling. */
-const placedNormals = (normals: Float32Array, m: Matrix): Float32Array => {
-  const at = (index: number) => m[index] as number;
-  const cofactor = (a: number, b: number, c: number, d: number) => at(a) * at(b) - at(c) * at(d);
-  const rows = [
-    [cofactor(5, 10, 9, 6), cofactor(2, 9, 1, 10), cofactor(1, 6, 5, 2)],
-    [cofactor(6, 8, 4, 10), cofactor(0, 10, 2, 8), cofactor(2, 4, 0, 6)],
-    [cofactor(4, 9, 5, 8), cofactor(1, 8, 0, 9), cofactor(0, 5, 1, 4)],
-  ] as const;
-  const sign = isMirrored(m) ? -1 : 1;
-  const result = new Float32Array(normals.length);
-  for (let vertex = 0; vertex < normals.length; vertex += 3) {
-    const [x, y, z] = [
-      normals[vertex] as number,
-      normals[vertex + 1] as number,
-      normals[vertex + 2] as number,
-    ];
-    const [tx = 0, ty = 0, tz = 0] = rows.map(([a, b, c]) => sign * (a * x + b * y + c * z));
-    const length = Math.hypot(tx, ty, tz) || 1;
-    result.set([tx / length, ty / length, tz / length], vertex);
-  }
-  return result;
-};
 
 const turnedOver = (indices: Uint32Array): Uint32Array => {
   const result = indices.slice();
@@ -85,7 +37,12 @@ const partsOf = (
   const colours = values(surface.colours);
   const shared = {
     name,
-    positions: placed(bent ?? surface.positions, flat.from, m),
+    positions: placedPositions(
+      bent ?? surface.positions,
+      m,
+      new Float32Array(flat.from.length * 3),
+      flat.from,
+    ),
     // The normals of a mesh bent by a skeleton are computed again from the faces.
     normals: normals && bent === null ? placedNormals(normals, m) : null,
     uvs: surface.uvs.flatMap((layer) => values(layer) ?? []),

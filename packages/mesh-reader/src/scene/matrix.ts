@@ -85,3 +85,17 @@ export const turningBy = (x: number, y: number, z: number, degrees: number): Mat
   const sine = Math.sin(half) / length;
   return turning(x * sine, y * sine, z * sine, Math.cos(half));
 };
+
+/** Rotations between axes that point up, without rounding. */
+const upwards: Readonly<Record<'xy' | 'yz' | 'zy', Matrix>> = {
+  xy: [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+  yz: [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1],
+  zy: [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1],
+};
+
+/** The rotation that makes the first axis, which points up, the second. */
+export const upright = (from: 'x' | 'y' | 'z', to: 'y' | 'z'): Matrix => {
+  if (from === to) return identity;
+  if (from === 'x') return to === 'y' ? upwards.xy : multiply(upwards.yz, upwards.xy);
+  return from === 'z' ? upwards.zy : upwards.yz;
+};

@@ -1,5 +1,6 @@
 import type { Primitive } from '@gltf-transform/core';
 import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { placedPositions } from '../../scene/placing.ts';
 import { floatsOf } from './gltfLibrary.ts';
 
 /** The positions of a primitive after applying its morph targets; null if none is active. */
@@ -18,15 +19,6 @@ const morphedPositions = (primitive: Primitive, weights: readonly number[]): Flo
   return morphed;
 };
 
-const placedPositions = (from: Float32Array, m: Matrix): Float32Array => {
-  const at = (index: number) => m[index] as number;
-  return from.map((_, index) => {
-    const [row, first] = [index % 3, index - (index % 3)];
-    const [x, y, z] = [from[first] as number, from[first + 1] as number, from[first + 2] as number];
-    return at(row) * x + at(row + 4) * y + at(row + 8) * z + at(row + 12);
-  });
-};
-
 /**
  * The positions of a primitive in the scene after applying its morph targets and its skeleton at rest; null if it has none. For skinned
  * meshes, glTF ignores the transform of the node itself.
@@ -39,7 +31,7 @@ export const bentPositions = (
 ): Float32Array | null => {
   const morphed = morphedPositions(primitive, weights);
   const skinned = joints && skinnedPositions(primitive, morphed, joints);
-  return skinned ?? (morphed && placedPositions(morphed, matrix));
+  return skinned ?? (morphed && placedPositions(morphed, matrix, new Float32Array(morphed.length)));
 };
 
 /** Null: the primitive has no valid joint weights. */

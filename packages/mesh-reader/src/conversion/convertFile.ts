@@ -1,0 +1,78 @@
+import { rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { baseName, extensionOf } from '../archive/fileKinds.ts';
+import type { MeshFacts } from '../facts/meshFacts.ts';
+import { inWorkFolder, type LocalFile } from '../inWorkFolder.ts';
+import { measureFiles } from '../measureFiles.ts';
+import { type MeshLimits, meshLimits } from '../meshLimits.ts';
+import { answerOf } from '../process/answerOf.ts';
+import type { ConversionAnswer, ConversionInput } from './conversionTask.ts';
+import { differenceOf } from './differenceOf.ts';
+import type { ConversionFormat, ConversionLoss } from './targets.ts';
+
+export type Conversion =
+  | {
+      readonly status: 'made';
+      /** The format that was read, as in `MeshFacts`. */
+      readonly from: MeshFacts['format'];
+      readonly to: ConversionFormat;
+      /** The name under which the file is offered; an OBJ is in an archive with its materials and textures. */
+      readonly fileName: string;
+      /** The facts of the written file, as its reader finds them. */
+      readonly facts: MeshFacts;
+      readonly losses: readonly ConversionLoss[];
+    }
+  | { readonly status: 'failed'; readonly reason: string };
+
+const task = new URL('conversionTask.ts', import.meta.url);
+
+/** The name without folders and extension, and without characters that a file system or a material library refuses. */
+const plainName = (name: string): string =>
+  baseName(name)
+    .replace(/\.[^.]*$/, '')
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(0, 100) || 'model';
+
+/**
+ * Writes one mesh file of an upload in another format to `target`, a path in an existing folder, in a process with limits. The written file
+ * is measured again, and discarded if its facts differ. Every fault becomes a reason; only a fault of this machine throws.
+ */
+export const convertFile = (
+  files: readonly LocalFile[],
+  name: string,
+  to: ConversionFormat,
+  target: string,
+  overrides: Partial<MeshLimits> = {},
+): Promise<Conversion> =>
+  inWorkFolder(
+    files,
+    async (local, work) => {
+      const limits = { ...meshLimits, ...overrides };
+      const fileName = `${plainName(name)}.${to}`;
+      const path = join(work, 'converted');
+      const answer = await answerOf<ConversionAnswer>({
+        task,
+        input: { files: local, work, path, limits, name, to, fileName } satisfies ConversionInput,
+        mayRead: local.map((file) => file.path),
+        mayWrite: work,
+        limits,
+        doing: 'The conversion',
+        result: 'conversion',
+      });
+      if ('reason' in answer) return { status: 'failed', reason: answer.reason };
+      const offered = to === 'obj' ? `${fileName}.zip` : fileName;
+      const measured = await measureFiles([{ name: offered, path }], limits);
+      const facts = measured.status === 'measured' ? measured.files[0] : undefined;
+      if (!facts)
+        return {
+          status: 'failed',
+          reason: measured.status === 'failed' ? measured.reason : 'Nothing was written.',
+        };
+      const reason = differenceOf(answer.expected, facts);
+      if (reason !== null) return { status: 'failed', reason };
+      await rename(path, target);
+      return { status: 'made', from: extensionOf(name), to, fileName: offered, facts, losses: answer.losses };
+    },
+    dirname(target),
+  );

@@ -1,0 +1,48 @@
+import { countFaces, eachFace } from '../facts/faces.ts';
+import { GrowingUint32 } from '../scene/growing.ts';
+import type { Layer, Surface } from '../scene/scene.ts';
+
+/** The surface with other faces, whose corners are numbers in its list of corners. */
+const withFaces = (
+  surface: Surface,
+  corners: Uint32Array,
+  { starts, material }: Pick<Surface, 'starts' | 'material'>,
+): Surface => {
+  const picked = (list: Uint32Array): Uint32Array => corners.map((corner) => list[corner] as number);
+  const layer = <Kept extends Layer | null>(each: Kept): Kept =>
+    each?.indices ? { ...each, indices: picked(each.indices) } : each;
+  return {
+    ...surface,
+    corners: picked(surface.corners),
+    starts,
+    material,
+    normals: layer(surface.normals),
+    uvs: surface.uvs.map(layer),
+    colours: layer(surface.colours),
+  };
+};
+
+/** The surface with polygons as fans of triangles. */
+export const triangulated = (surface: Surface): Surface => {
+  if (surface.starts === null) return surface;
+  const { triangles } = countFaces(surface);
+  const corners = new GrowingUint32(triangles * 3);
+  const { material } = surface;
+  const materials = typeof material === 'number' ? null : new Int32Array(triangles);
+  eachFace(surface, (start, end, face) => {
+    if (typeof material !== 'number')
+      materials?.fill(material[face] ?? -1, corners.length / 3, corners.length / 3 + end - start - 2);
+    for (let at = start + 2; at < end; at += 1)
+      for (const corner of [start, at - 1, at]) corners.push(corner);
+  });
+  return withFaces(surface, corners.taken(), { starts: null, material: materials ?? (material as number) });
+};
+
+/** The surface seen from the other side. */
+export const turnedOver = (surface: Surface): Surface => {
+  const corners = new Uint32Array(surface.corners.length);
+  eachFace(surface, (start, end) => {
+    for (let at = start; at < end; at += 1) corners[at] = start + end - 1 - at;
+  });
+  return withFaces(surface, corners, surface);
+};

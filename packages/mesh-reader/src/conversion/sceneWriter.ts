@@ -1,0 +1,12 @@
+import type { Scene } from '../scene/scene.ts';
+
+/** Writes a prepared scene in one format. Returns the numbers of the images that it wrote. */
+export type SceneWriter = (to: {
+  readonly scene: Scene;
+  readonly path: string;
+  /** The name of the model, for files in an archive. */
+  readonly name: string;
+  /** An empty folder for files that are packed. */
+  readonly work: string;
+  readonly program: string;
+}) => Promise<ReadonlySet<number>>;

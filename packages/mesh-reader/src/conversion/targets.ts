@@ -1,0 +1,58 @@
+import type { LengthUnit } from '../facts/lengthUnit.ts';
+
+/** The formats that the converter writes. */
+export const conversionFormats = ['glb', 'obj', 'stl', 'ply', '3mf'] as const;
+export type ConversionFormat = (typeof conversionFormats)[number];
+
+/** Features that a conversion may lose, in the order of the list. */
+export const conversionLosses = [
+  'materials',
+  'textures',
+  /** Sets of texture coordinates: all, or those after the first. */
+  'uvSets',
+  'vertexColours',
+  /** Smooth shading. */
+  'normals',
+  /** The skeleton; its mesh keeps its shape at rest. */
+  'rig',
+  'animations',
+  /** Parts are placed one by one, or joined. */
+  'hierarchy',
+  /** Polygons become triangles. */
+  'polygons',
+  /** Features that the reader ignores (`MeshFacts.ignored`). */
+  'otherFeatures',
+] as const;
+export type ConversionLoss = (typeof conversionLosses)[number];
+
+/** How the converter writes a format. */
+export type Target = {
+  readonly up: 'y' | 'z';
+  /** The unit of its numbers: the file's own, or this one, to which a stated unit is converted, and in glTF a guessed one too. */
+  readonly unit: 'own' | { readonly always: LengthUnit } | { readonly ifStated: LengthUnit };
+  /** Whether meshes are placed by matrices; otherwise all are joined in one. */
+  readonly hasPlaces: boolean;
+  readonly uvSets: number;
+  readonly holds: ReadonlySet<ConversionLoss>;
+};
+
+/** The formats, by the conventions of the programs that read them (FORMATS.md). */
+export const targets: Readonly<Record<ConversionFormat, Target>> = {
+  glb: {
+    up: 'y',
+    unit: { always: 'm' },
+    hasPlaces: true,
+    uvSets: Number.POSITIVE_INFINITY,
+    holds: new Set(['materials', 'textures', 'vertexColours', 'normals']),
+  },
+  obj: {
+    up: 'y',
+    unit: 'own',
+    hasPlaces: false,
+    uvSets: 1,
+    holds: new Set(['materials', 'textures', 'vertexColours', 'normals', 'polygons']),
+  },
+  stl: { up: 'z', unit: { ifStated: 'mm' }, hasPlaces: false, uvSets: 0, holds: new Set() },
+  ply: { up: 'z', unit: 'own', hasPlaces: false, uvSets: 1, holds: new Set(['vertexColours', 'normals']) },
+  '3mf': { up: 'z', unit: 'own', hasPlaces: true, uvSets: 0, holds: new Set(['materials']) },
+};

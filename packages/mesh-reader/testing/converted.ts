@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extensionOf } from '../src/archive/fileKinds.ts';
+import { type ConversionAnswer, type ConversionInput, run } from '../src/conversion/conversionTask.ts';
+import type { ConversionFormat } from '../src/conversion/targets.ts';
+import { measureScene } from '../src/facts/measureScene.ts';
+import { loadScene } from '../src/loadMesh.ts';
+import { meshLimits } from '../src/meshLimits.ts';
+import type { WrittenFiles } from './writtenFiles.ts';
+import { writtenUpload } from './writtenUpload.ts';
+
+/** The scene of a mesh file, read in this process, and its facts. */
+const read = async (files: ConversionInput['files'], name: string, work: string) => {
+  await mkdir(work, { recursive: true });
+  const scene = await loadScene({ files, work, limits: meshLimits, name });
+  return { scene, facts: measureScene(scene, extensionOf(name)) };
+};
+
+/** Converts files in this process; the first is the mesh. Returns what was read before and after, and where the converted file is. */
+export const converted = async (folder: string, written: WrittenFiles, to: ConversionFormat) => {
+  const { mesh, files } = await writtenUpload(join(folder, 'source'), written);
+  const work = join(folder, to);
+  await mkdir(work, { recursive: true });
+  const answers: (ConversionAnswer | { readonly reason: string })[] = [];
+  const path = join(work, 'converted');
+  await run(
+    { files, work, path, limits: meshLimits, name: mesh.name, to, fileName: `model.${to}` },
+    (answer) => answers.push(answer),
+  );
+  const [answer] = answers;
+  if (!answer || 'reason' in answer) throw new Error(answer?.reason ?? 'no answer');
+  const source = await read(files, mesh.name, join(folder, 'before'));
+  const offered = to === 'obj' ? 'model.zip' : `model.${to}`;
+  const made = await read([{ name: offered, path }], `model.${to}`, join(folder, 'after'));
+  return { ...answer, source, made, path };
+};
