@@ -202,6 +202,18 @@ describe('tables', () => {
     await at(page, '/AdminDS/Money?days=7');
   });
 
+  test('a shop that makes no tax reports shows nothing of them', async ({ walk, site }) => {
+    const page = await walk.open('/AdminDS/Tax', { as: site.admin });
+    await at(page, '/AdminDS/Money');
+    await seen(page.getByText('Everything agrees'));
+    expect(await page.getByRole('link', { name: 'Tax' }).count()).toBe(0);
+    const { status } = await callShop(site.url, 'GET /charge/taxReport', {
+      query: { quarter: '2026-Q1' },
+      token: site.admin.token,
+    });
+    expect(status).toBe(404);
+  });
+
   test('a difference is explained and can be settled', async ({ walk, site }) => {
     const orderId = '0c5e1b7a-3f42-4d1e-9a60-000000000003';
     const page = await walk.open('/AdminDS/Money', { as: site.admin });

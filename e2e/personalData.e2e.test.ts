@@ -65,6 +65,66 @@ describe('your account', () => {
   });
 });
 
+describe('passkeys', () => {
+  test('a client adds one, signs in with it, is asked again when it is cancelled, and removes it', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 422/);
+    const client = await freshClient(site);
+    // Browsers give passkeys to names, not to network addresses.
+    const origin = site.url.replace('127.0.0.1', 'localhost');
+    const page = await walk.page({ origin, as: client });
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await visit(page, '/account');
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+    await adding.getByLabel('Name').fill('My laptop');
+    await adding.getByLabel('Your password').fill('not this one');
+    await adding.getByRole('button', { name: 'Add passkey' }).click();
+    await seen(adding.getByText('This is not your password'));
+    await adding.getByLabel('Your password').fill(client.password);
+    await page.keyboard.press('Enter');
+    await toast(page, 'success', 'Passkey added');
+    await seen(passkeys.getByText(/^Added on \d+ \w+ \d{4}, not used yet$/));
+    expect(await violations(page)).toEqual([]);
+    const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await at(page, '/');
+    await visit(page, '/login');
+    const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await signInByPasskey.click();
+    await toast(page, 'error', 'No passkey was chosen. Please try again.');
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await signInByPasskey.press('Enter');
+    await toast(page, 'success', 'Login Succesfully');
+    await at(page, '/clientDashboard');
+
+    await visit(page, '/account');
+    await seen(passkeys.getByText(/last used on/));
+    await passkeys.getByRole('button', { name: 'Remove passkey My laptop' }).click();
+    const removing = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    expect(await violations(page)).toEqual([]);
+    await removing.getByRole('button', { name: 'Remove passkey' }).click();
+    await toast(page, 'success', 'Passkey removed');
+    await gone(passkeys.getByText('My laptop'));
+  });
+});
+
 describe('your data', () => {
   test('a client downloads all their personal data', async ({ walk, site }) => {
     const client = await freshClient(site);

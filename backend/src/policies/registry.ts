@@ -35,7 +35,7 @@ import {
   whenWithdrawalProven,
   whenWithdrawalReceived,
 } from './ordering/orderPolicies.ts';
-import { whenNewVersionAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
+import { whenAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -63,7 +63,7 @@ export const policies: readonly Policy[] = [
   whenModelHasNewFiles,
   whenMeasuringRequested,
   whenVersionAdded,
-  whenNewVersionAnnounced,
+  whenAnnounced,
   whenHomeSliderSet,
   whenRenditionsRecorded,
   whenRenditionsRequested,

@@ -30,6 +30,7 @@ import {
   composeWithdrawalMail,
   type WithdrawalMailDependencies,
 } from '../ordering/composeOrderMails.ts';
+import { composeReviewMail } from '../ordering/composeReviewMail.ts';
 import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
 import { composeContactCopyMail, composeContactMail } from './composeContactMails.ts';
 
@@ -68,6 +69,7 @@ const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, 
     disputeLost: moneyBack,
     refundFailed: composeRefundFailedMail(deps),
     newVersion: composeVersionMail(deps),
+    reviewAsked: composeReviewMail(deps),
     modelGranted: grant,
     grantRevoked: grant,
     contact: composeContactMail(deps),

@@ -15,6 +15,7 @@ import { newVersionMail } from 'backend/infra/mail/templates/newVersionMail.ts';
 import { receiptMail } from 'backend/infra/mail/templates/receiptMail.ts';
 import { refundFailedMail } from 'backend/infra/mail/templates/refundFailedMail.ts';
 import { refundDeclinedMail, refundRequestedMail } from 'backend/infra/mail/templates/refundRequestMails.ts';
+import { reviewAskedMail } from 'backend/infra/mail/templates/reviewAskedMail.ts';
 import type { TemplateName } from 'backend/infra/mail/templates/templateNames.ts';
 import { withdrawalMail } from 'backend/infra/mail/templates/withdrawalMail.ts';
 
@@ -96,6 +97,13 @@ export const sampleMails = (
       note: message,
       changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
       ordersLink: at('/clientDashboard'),
+    }),
+    reviewAsked: reviewAskedMail({
+      ...identity,
+      firstName,
+      modelName,
+      modelLink: at('/ProductDetail/00000000-0000-4000-8000-000000000000'),
+      stopLink: at(`/stopReviewMails/00000000-0000-4000-8000-000000000000?signature=${secret}`),
     }),
     receipt: receiptMail({
       ...identity,

@@ -18,6 +18,7 @@ export const templateNames = [
   'disputeLost',
   'refundFailed',
   'newVersion',
+  'reviewAsked',
   'modelGranted',
   'grantRevoked',
   'contact',

@@ -14,6 +14,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   emailChanged: 'The mail to the old address about a new one',
   receipt: 'The mail with the receipt',
   newVersion: 'The mail about a new version',
+  reviewAsked: 'The mail that asks for a review',
   modelGranted: 'The mail about a model from the shop',
   grantRevoked: 'The mail about a model that the shop took back',
   withdrawalReceived: 'The mail that a withdrawal from the contract was received',

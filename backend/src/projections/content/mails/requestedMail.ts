@@ -38,6 +38,8 @@ export const requestedMail = (
       return 'refundFailed';
     case 'NewVersionAnnounced':
       return 'newVersion';
+    case 'ReviewAskedFor':
+      return 'reviewAsked';
     case 'ModelGranted':
       return 'modelGranted';
     case 'GrantRevoked':

@@ -60,7 +60,7 @@ test('refunds and lost disputes count in their own quarter', async () => {
   const lines = await linesOf({ from: quarter.to, to: '2026-07-01T00:00:00.000Z' });
   expect(lines.map(({ orderId, kind, cents }) => [orderId, kind, cents])).toEqual([
     [id('second'), 'refund', -4_000],
-    [id('third'), 'refund', -4_000],
+    [id('third'), 'dispute', -4_000],
   ]);
 });
 

@@ -18,6 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   modelGranted: 'Model from the shop',
   grantRevoked: 'Given model taken back',
   newVersion: 'New version of a model',
+  reviewAsked: 'Request for a review',
 };
 
 /** The title of a mail; an unknown template keeps its name. */
