@@ -3,6 +3,7 @@ import type { MyData, MyOrder } from '#contract/myData.ts';
 import { contactPersonal, reviewPersonal, withdrawalPersonal } from '#contract/personal.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -112,6 +113,7 @@ type MyDataDeps = {
   readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'passkeyCounters' | 'sessions'>;
   /** Invoice numbers by order id; they depend on the whole log, so a read model provides them (Q38). */
   readonly invoiceIdsOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
+  readonly conversionsAskedBy: (userId: string) => Promise<readonly string[]>;
   readonly downloadsOf: (
     userId: string,
   ) => Promise<
@@ -124,6 +126,12 @@ const account = ({ userId, ...user }: SignedInUser, events: readonly RecordedEve
   ...user,
   createdAt: events[0]?.metadata.at ?? '',
 });
+
+const requestedConversions = (conversions: readonly (readonly RecordedEvent[])[]): MyData['conversions'] =>
+  (conversions.flat() as unknown as readonly RecordedEvent<ConversionEvent>[]).flatMap(
+    ({ type, data: { modelId, version, to }, metadata: { at } }) =>
+      type === 'ConversionRequested' ? [{ modelId, version, format: to, at }] : [],
+  );
 
 /** Contact messages as they were sent; those that can no longer be decrypted are left out. */
 const openMessages = async (
@@ -178,14 +186,18 @@ const myPasskeys = async (
  * Everything the shop knows about one person, read from the log itself (GDPR Art. 15 and 20). `at` is now, ISO 8601.
  * Null for a person without an account.
  */
-export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) => {
+export const myData = ({ store, vault, invoiceIdsOf, downloadsOf, conversionsAskedBy }: MyDataDeps) => {
   const userOf = signedInUser({ store, vault });
   const readEvents = eventsOfPerson(store);
   const findMails = mailsAbout(store, vault.personalKeys.open);
   return async (userId: string, at: string): Promise<MyData | null> => {
     const user = await userOf(userId);
     if (user === null) return null;
-    const found = await readEvents(userId, await vault.contactSenders.messagesOf(userId));
+    const found = await readEvents(
+      userId,
+      await vault.contactSenders.messagesOf(userId),
+      await conversionsAskedBy(userId),
+    );
     const [invoiceIds, downloads, sessions] = await Promise.all([
       invoiceIdsOf(userId),
       downloadsOf(userId),
@@ -206,6 +218,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       found.announcements,
       found.grants,
       ...found.reviews,
+      ...found.conversions,
       ...found.messages,
     ]
       .flat()
@@ -233,6 +246,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
         modelId,
         at: issuedAt,
       })),
+      conversions: requestedConversions(found.conversions),
       contactMessages: await openMessages(vault.personalKeys.open, found.messages),
       // None of these lists' events sends a mail, and there may be any number of them.
       mails: await findMails(all.filter(({ streamName }) => !lists.includes(streamName))),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { conversionFormats } from '#domain/catalogue/conversion.events.ts';
 import * as messages from '../../messages.ts';
 import { described, says } from '../../shapes.ts';
 import { wirePreviewState } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { choiceOf, idParams } from '../fields.ts';
 
 const imageQuery = v.object({
   url: v.pipe(v.string(), v.maxLength(2_000)),
@@ -37,7 +38,7 @@ export const downloadCalls = {
   'GET /modal/filedownload/:id': {
     summary: 'A link to the archive of a model, valid for five minutes',
     params: idParams,
-    query: v.object({ version: v.optional(v.unknown()) }),
+    query: v.object({ version: v.optional(v.unknown()), format: choiceOf(conversionFormats, 'format') }),
     acts: true,
     answer: described(v.string(), 'The address of the file'),
     refuses: [403, 404],
