@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoModels, demoSlides, pathsOf, readZip } from '../src/assets.ts';
 import { demoCategories } from '../src/demoCategories.ts';
+import { demoLicences, licenceOf } from '../src/demoLicences.ts';
 import { readMeshRecord } from '../src/recordedMeshes.ts';
 import { improvements } from '../src/year/versions.ts';
 import { countGlb, countObj } from './countMesh.ts';
@@ -22,6 +23,10 @@ const readLength = (text: string): { readonly metres: number; readonly rounding:
 };
 
 describe('the demo catalogue', () => {
+  it('has models under each of its licences', () => {
+    expect(new Set(models.map(licenceOf))).toEqual(new Set(demoLicences));
+  });
+
   it('has 48 models with unique names in all sub-categories, House first (R059, R081)', () => {
     expect(models).toHaveLength(48);
     expect(new Set(models.map(({ slug }) => slug)).size).toBe(models.length);
@@ -127,10 +132,9 @@ describe.each(models.map((model) => [model.slug, model] as const))('%s', (slug, 
     expect(glb.pictures[0]?.equals(picture)).toBe(true);
   });
 
-  it('has a licence, a README that names every file, and defines every material', () => {
+  it('has a licence, the one it is sold under, a README that names every file, and defines every material', () => {
     const text = (name: string) => files.get(name)?.toString() ?? '';
-    const licence = model.type === 'free' ? 'CC0 1.0 Universal' : 'Royalty-free licence';
-    expect(text('LICENCE.txt').startsWith(licence)).toBe(true);
+    expect(text('LICENCE.txt').startsWith(licenceOf(model).name)).toBe(true);
     const others = [...files.keys()].filter((name) => name !== 'README.txt');
     expect(others.filter((name) => !text('README.txt').includes(name))).toEqual([]);
     const allOf = (file: string, pattern: RegExp) =>

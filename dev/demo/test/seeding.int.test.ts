@@ -61,6 +61,8 @@ test('the first start fills an empty shop before it opens, also when it was kill
   expect(found.map(({ ModalName, ModalPrice, ModalPolys }) => [ModalName, ModalPrice, ModalPolys])).toEqual(
     uploads.map(({ slug }) => [named(slug)?.name, Object(priceOf(slug)).price, named(slug)?.polys]),
   );
+  const { licence } = await visitor('GET /modal/singleModal/:id', { params: { id: found[0]?._id ?? '' } });
+  expect(licence).toMatchObject({ name: 'CC0 1.0 Universal', madeWithAi: false });
   const { category } = await visitor('GET /category/getcategory');
   expect(category).toHaveLength(demoCategories.length);
   const [slider] = await visitor('GET /slider/sliderImages');

@@ -61,6 +61,7 @@ export const sampleMails = (
     isRevoked: false,
     ordersLink: at('/clientDashboard'),
   };
+  const licence = 'Standard licence 1 · commercial use yes · resale of the file no · AI training no';
   const request = {
     firstName,
     invoiceId: 'INV-2026-000042',
@@ -122,6 +123,7 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      licences: ['Oak Chair', modelName, 'Terrace House'].map((model) => [model, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
     withdrawalReceived: withdrawalMail({
