@@ -1,4 +1,5 @@
 import type { MyData } from '#contract/myData.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
@@ -86,6 +87,15 @@ export const eventsOfPerson =
     );
     return { account, cart, wishlist, orders, announcements, grants, reviews, conversions, messages };
   };
+
+/** The requests among the events about other formats. */
+export const requestedConversions = (
+  conversions: readonly (readonly RecordedEvent[])[],
+): MyData['conversions'] =>
+  (conversions.flat() as unknown as readonly RecordedEvent<ConversionEvent>[]).flatMap(
+    ({ type, data: { modelId, version, to }, metadata: { at } }) =>
+      type === 'ConversionRequested' ? [{ modelId, version, format: to, at }] : [],
+  );
 
 /** Events looked up in parallel. */
 const lookedUpAtOnce = 16;

@@ -3,7 +3,6 @@ import type { MyData, MyOrder } from '#contract/myData.ts';
 import { contactPersonal, reviewPersonal, withdrawalPersonal } from '#contract/personal.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
-import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { toDollars } from '#domain/kernel/money.ts';
@@ -21,7 +20,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { openBusiness } from '../ordering/checkout/openBusiness.ts';
 import { openReason } from '../ordering/refunds/refundCommands.ts';
-import { eventsOfPerson, mailsAbout } from './eventsOfPerson.ts';
+import { eventsOfPerson, mailsAbout, requestedConversions } from './eventsOfPerson.ts';
 import { openPasskeys } from './openPasskeys.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
@@ -126,12 +125,6 @@ const account = ({ userId, ...user }: SignedInUser, events: readonly RecordedEve
   ...user,
   createdAt: events[0]?.metadata.at ?? '',
 });
-
-const requestedConversions = (conversions: readonly (readonly RecordedEvent[])[]): MyData['conversions'] =>
-  (conversions.flat() as unknown as readonly RecordedEvent<ConversionEvent>[]).flatMap(
-    ({ type, data: { modelId, version, to }, metadata: { at } }) =>
-      type === 'ConversionRequested' ? [{ modelId, version, format: to, at }] : [],
-  );
 
 /** Contact messages as they were sent; those that can no longer be decrypted are left out. */
 const openMessages = async (

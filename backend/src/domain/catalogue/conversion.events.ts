@@ -1,12 +1,7 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
-import { count, text, uuid, version } from '../kernel/schemas.ts';
+import { conversionFormat, count, text, uuid, version } from '../kernel/schemas.ts';
 import { meshFacts } from './meshFacts.ts';
-
-/** The formats that the shop makes of a model's best mesh file, in the order in which they are offered. */
-export const conversionFormats = ['stl', 'obj', 'glb', 'ply', '3mf'] as const;
-export const conversionFormat = v.picklist(conversionFormats);
-export type ConversionFormat = v.InferOutput<typeof conversionFormat>;
 
 const conversion = { conversionId: uuid, modelId: uuid, version, to: conversionFormat };
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { conversionFormat } from '../catalogue/conversion.events.ts';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
-import { count, instant, uuid, version } from '../kernel/schemas.ts';
+import { conversionFormat, count, instant, uuid, version } from '../kernel/schemas.ts';
 
 /** The outcome repeats the facts of the link, so readers need no other event. */
 const outcome = { downloadId: uuid, modelId: uuid, userId: v.nullable(uuid) };

@@ -5,9 +5,9 @@ import {
   conversionCalls,
   type WireConversion,
   type WireConversions,
-} from '#contract/calls/catalogue/conversionCalls.ts';
-import { conversionFormats } from '#domain/catalogue/conversion.events.ts';
+} from '#contract/calls/catalogue/fileCalls.ts';
 import type { Actor } from '#domain/kernel/event.ts';
+import { conversionFormats } from '#domain/kernel/schemas.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions/queries.ts';
 import type { PassportQueries } from '#projections/catalogue/passports/queries.ts';
 import { unstored } from '../answers.ts';

@@ -1,7 +1,6 @@
-import type { ConversionFormat } from '#domain/catalogue/conversion.events.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { AssetRef } from '#domain/kernel/schemas.ts';
+import type { AssetRef, ConversionFormat } from '#domain/kernel/schemas.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { type DownloadState, downloadDecider } from '#domain/ordering/download.ts';
 import { streams } from '#domain/streams.ts';

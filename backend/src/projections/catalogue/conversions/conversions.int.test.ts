@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ConversionFormat } from '#domain/catalogue/conversion.events.ts';
 import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { id } from '#testing/samples/sampleModels.ts';

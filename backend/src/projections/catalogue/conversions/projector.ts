@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { ConversionEvent, ConversionFormat } from '#domain/catalogue/conversion.events.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
+import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';

@@ -1,6 +1,6 @@
 import { conversionKey } from '#domain/catalogue/assetKeys.ts';
-import type { ConversionFormat } from '#domain/catalogue/conversion.events.ts';
 import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { conversionTables } from './projector.ts';
 
