@@ -1,6 +1,7 @@
 import {
   whenEmailChanged,
   whenEmailChangeRequested,
+  whenPasskeysChanged,
   whenPasswordReset,
   whenPasswordResetRequested,
   whenSignUpRepeated,
@@ -47,6 +48,7 @@ export const policies: readonly Policy[] = [
   whenPasswordReset,
   whenEmailChangeRequested,
   whenEmailChanged,
+  whenPasskeysChanged,
   whenUserErased,
   whenOrderPaid,
   whenMoneyWentBack,

@@ -2,6 +2,8 @@ import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import {
   emailChangedMail,
   newEmailMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   resetMail,
   signUpAgainMail,
@@ -90,6 +92,8 @@ export const sampleMails = (
     resetNotice: passwordChangedMail({ ...identity, firstName }),
     newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     emailChanged: emailChangedMail({ ...identity, firstName }),
+    passkeyAdded: passkeyAddedMail({ ...identity, firstName }),
+    passkeyRemoved: passkeyRemovedMail({ ...identity, firstName }),
     newVersion: newVersionMail({
       ...identity,
       firstName,

@@ -143,7 +143,10 @@ describe('the content of each mail', () => {
     expect(text).not.toContain(hostile('name'));
   });
 
-  it('the notice of a changed password contains no link', () => {
-    expect(mails.resetNotice.html).not.toContain('<a ');
-  });
+  it.each(['resetNotice', 'passkeyAdded', 'passkeyRemoved'] as const)(
+    'the notice %s contains no link',
+    (name) => {
+      expect(mails[name].html).not.toContain('<a ');
+    },
+  );
 });
