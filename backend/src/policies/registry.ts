@@ -1,6 +1,7 @@
 import {
   whenEmailChanged,
   whenEmailChangeRequested,
+  whenPasskeysChanged,
   whenPasswordReset,
   whenPasswordResetRequested,
   whenSignUpRepeated,
@@ -46,6 +47,7 @@ export const policies: readonly Policy[] = [
   whenPasswordReset,
   whenEmailChangeRequested,
   whenEmailChanged,
+  whenPasskeysChanged,
   whenUserErased,
   whenOrderPaid,
   whenMoneyWentBack,
