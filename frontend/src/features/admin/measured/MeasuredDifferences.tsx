@@ -13,8 +13,10 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
-import { LicenceConflicts } from './LicenceConflicts.tsx';
 
+const licenceConflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts), {
+  waiting: null,
+});
 const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates), {
   waiting: null,
 });
@@ -112,7 +114,7 @@ export const MeasuredDifferences = (props: Props) => {
         </ul>
       )}
       {passport?.licence && model.licence && (
-        <LicenceConflicts licence={model.licence} text={passport.licence} />
+        <licenceConflicts.View licence={model.licence} text={passport.licence} />
       )}
       {passport?.state === 'measured' && <nearDuplicates.View model={model} version={passport.version} />}
     </Panel>
