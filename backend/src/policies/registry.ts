@@ -1,6 +1,7 @@
 import {
   whenEmailChanged,
   whenEmailChangeRequested,
+  whenPasskeysChanged,
   whenPasswordReset,
   whenPasswordResetRequested,
   whenSignUpRepeated,
@@ -9,6 +10,7 @@ import {
   whenVerificationRequested,
 } from './accounts/accountPolicies.ts';
 import {
+  whenConversionRequested,
   whenHomeSliderSet,
   whenImportStarted,
   whenModelFilesReplaced,
@@ -46,6 +48,7 @@ export const policies: readonly Policy[] = [
   whenPasswordReset,
   whenEmailChangeRequested,
   whenEmailChanged,
+  whenPasskeysChanged,
   whenUserErased,
   whenOrderPaid,
   whenMoneyWentBack,
@@ -67,6 +70,7 @@ export const policies: readonly Policy[] = [
   whenRenditionsRecorded,
   whenRenditionsRequested,
   whenModelMeasured,
+  whenConversionRequested,
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
   whenImportStarted,

@@ -2,6 +2,8 @@ import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import {
   emailChangedMail,
   newEmailMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   resetMail,
   signUpAgainMail,
@@ -61,6 +63,7 @@ export const sampleMails = (
     isRevoked: false,
     ordersLink: at('/clientDashboard'),
   };
+  const licence = 'Standard licence 1 · commercial use yes · resale of the file no · AI training no';
   const request = {
     firstName,
     invoiceId: 'INV-2026-000042',
@@ -89,6 +92,8 @@ export const sampleMails = (
     resetNotice: passwordChangedMail({ ...identity, firstName }),
     newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     emailChanged: emailChangedMail({ ...identity, firstName }),
+    passkeyAdded: passkeyAddedMail({ ...identity, firstName }),
+    passkeyRemoved: passkeyRemovedMail({ ...identity, firstName }),
     newVersion: newVersionMail({
       ...identity,
       firstName,
@@ -122,6 +127,7 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      licences: ['Oak Chair', modelName, 'Terrace House'].map((model) => [model, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
     withdrawalReceived: withdrawalMail({

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
+import { hasPasskeys, passkeyFault, signInByPasskey } from '../../lib/passkeyPrompts.ts';
 import { paths } from '../../lib/paths.ts';
 import { landingPath } from '../../lib/session/guards.ts';
 import { forgetPendingAction, pendingAction } from '../../lib/session/pendingAction.ts';
@@ -18,7 +19,6 @@ import { AccountForm } from './AccountForm.tsx';
 import { formPage } from './AccountFrame.tsx';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { type LoggedIn, logInOutcome, somethingWrong } from './accountOutcomes.ts';
-import { hasPasskeys, passkeyFault, signInByPasskey } from './passkeys/passkeyPrompts.ts';
 
 /** Shown after a login that was refused because the email is not verified (R127, Q19). */
 const ResendVerification = ({ email }: { readonly email: string }) => {

@@ -10,6 +10,8 @@ export const templateNames = [
   'resetNotice',
   'newEmail',
   'emailChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
   'receipt',
   'withdrawalReceived',
   'refundRequested',

@@ -12,6 +12,8 @@ const mails: Readonly<Record<TemplateName, string>> = {
   resetNotice: 'The mail about a changed password',
   newEmail: 'The mail with the link that proves a new address',
   emailChanged: 'The mail to the old address about a new one',
+  passkeyAdded: 'The mail about a new passkey',
+  passkeyRemoved: 'The mail about a removed passkey',
   receipt: 'The mail with the receipt',
   newVersion: 'The mail about a new version',
   reviewAsked: 'The mail that asks for a review',

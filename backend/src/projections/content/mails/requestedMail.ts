@@ -23,6 +23,10 @@ export const requestedMail = (
       return 'newEmail';
     case 'EmailChanged':
       return 'emailChanged';
+    case 'PasskeyAdded':
+      return 'passkeyAdded';
+    case 'PasskeyRemoved':
+      return 'passkeyRemoved';
     case 'PaymentReceived':
     case 'ReceiptRequested':
       return 'receipt';

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { call } from '../../../lib/api.ts';
 import { browserName } from '../../../lib/browserName.ts';
 import { readersDay } from '../../../lib/dates.ts';
+import { hasPasskeys, makePasskey, passkeyFault } from '../../../lib/passkeyPrompts.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +17,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PasswordField } from '../AccountFields.tsx';
 import { newPasskeyForm } from '../accountForms.ts';
-import { hasPasskeys, makePasskey, passkeyFault } from './passkeyPrompts.ts';
 
 type Passkey = AnswerTo<'GET /user/passkeys'>[number];
 

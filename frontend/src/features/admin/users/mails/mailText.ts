@@ -8,6 +8,8 @@ const titles: Readonly<Record<string, string>> = {
   resetNotice: 'The password was changed',
   newEmail: 'Confirm the new email address',
   emailChanged: 'The email address was changed',
+  passkeyAdded: 'A passkey was added',
+  passkeyRemoved: 'A passkey was removed',
   receipt: 'Receipt',
   withdrawalReceived: 'Withdrawal received',
   refundRequested: 'Request for a refund received',
