@@ -137,7 +137,9 @@ describe('the worker that imports a line', () => {
   it('stopped between lines, it records a model that was made before, and makes no other', async () => {
     const importId = await startedImport();
     const run = newRun();
-    await expect(worker({ recordLineImported: killed })({ importId, line: 1 }, run)).rejects.toThrow('killed');
+    await expect(worker({ recordLineImported: killed })({ importId, line: 1 }, run)).rejects.toThrow(
+      'killed',
+    );
     await commands().stopImport({ importId }, newContext());
     expect(await worker()({ importId, line: 1 }, run)).toBe('done');
     expect(await worker()({ importId, line: 2 }, newRun())).toEqual({ skipped: 'the import was stopped' });
