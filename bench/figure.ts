@@ -23,6 +23,8 @@ export type Section = {
   readonly name: string;
   /** The subject of the measurement, for the list of sections. */
   readonly title: string;
+  /** Takes too long for a run of all sections. */
+  readonly onlyWhenNamed?: true;
   readonly run: (plan: Plan) => Promise<readonly Figure[]>;
 };
 

@@ -12,6 +12,8 @@ import { longStream } from './sections/longStream.ts';
 import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
 import { meshes } from './sections/meshes.ts';
+import { million } from './sections/million.ts';
+import { pairs } from './sections/pairs.ts';
 import { reads } from './sections/reads.ts';
 import { rendering } from './sections/rendering.ts';
 import { replay } from './sections/replay.ts';
@@ -32,7 +34,9 @@ const sections = [
   start,
   memory,
   takeover,
+  pairs,
   growth,
+  million,
 ];
 
 const { values, positionals } = parseArgs({
@@ -69,8 +73,8 @@ const measured: Run['sections'][number][] = [];
 const failures: string[] = [];
 console.log(`Benchmarks on ${onMachine(facts)}`);
 
-for (const { name, title, run } of sections) {
-  if (positionals.length > 0 && !positionals.includes(name)) continue;
+for (const { name, title, onlyWhenNamed, run } of sections) {
+  if ((positionals.length > 0 || onlyWhenNamed) && !positionals.includes(name)) continue;
   const say = (line: string) => {
     const seconds = String(Math.round((performance.now() - startedAt) / 1000)).padStart(4);
     console.log(`${seconds} s  ${name.padEnd(10)} ${line}`);

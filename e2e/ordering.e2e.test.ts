@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest';
-import { mailsTo } from '../backend/testing/shop/shopApi.ts';
+import { logIn, mailsTo } from '../backend/testing/shop/shopApi.ts';
+import { violations } from './support/axe.ts';
 import { answerCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { freshCart, inCart, payWith } from './support/cart.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { freshClient } from './support/people.ts';
-import { at, gone, heading, seen, test, texts, toast, visit } from './support/walk.ts';
+import { at, gone, heading, seen, stored, test, texts, toast, visit } from './support/walk.ts';
 
 describe('order history', () => {
   test("R070 R071 a row: serial number, Invoice ID, amount in $, date (R100, R178b); expanded, it lists items with name and price, each with a working 'Download Now'", async ({
@@ -81,7 +82,9 @@ describe('order history', () => {
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await seen(badge);
 
-    const desk = await walk.open('/AdminDS', { as: site.admin });
+    // A session of its own, which ends when the Admin signs in again.
+    const token = await logIn(site.url, site.admin.email, site.admin.password);
+    const desk = await walk.open('/AdminDS', { as: { ...site.admin, token } });
     await desk.getByRole('link', { name: '1 refund request to decide' }).click();
     await at(desk, '/AdminDS/Orders');
     await desk.getByRole('button', { name: 'View Details' }).first().click();
@@ -102,7 +105,22 @@ describe('order history', () => {
     expect(await refund.getByRole('checkbox', { name: /^Pine Table/ }).isChecked()).toBe(true);
     expect(await refund.getByRole('checkbox', { name: /^Oak Chair/ }).isChecked()).toBe(false);
     await refund.getByLabel('Reason, for the buyer').fill('We are sorry.');
+    walk.expectComplaint(/status of 403/);
+    await desk.route(
+      /\/charge\/refund$/,
+      (route) => route.fulfill({ status: 403, json: { message: 'Please sign in again to do this' } }),
+      { times: 1 },
+    );
     await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+    const again = desk.getByRole('dialog', { name: 'Is it still you?' });
+    await again.getByLabel('Your password').fill('not this one');
+    await desk.keyboard.press('Enter');
+    await seen(again.getByText('Invalid Email or password'));
+    expect(await violations(desk)).toEqual([]);
+    await again.getByLabel('Your password').fill(site.admin.password);
+    await desk.keyboard.press('Enter');
+    await gone(again);
+    expect(await stored(desk, 'someToken')).not.toBe(token);
     await toast(desk, 'success', 'The money is on its way to the buyer');
 
     await page.reload();

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
+import { logIn } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { downloadedBy, press } from './support/download.ts';
@@ -62,6 +63,95 @@ describe('your account', () => {
     await toast(page, 'success', 'We have sent a link to the new address. Please follow it there');
     await gone(email);
     expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('passkeys', () => {
+  test('the Admin adds one, signs in with it, also before an erasure, and removes it', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 422/, /status of 403/);
+    // A session of its own, which ends. Browsers give passkeys to names, not to network addresses.
+    const { email, password } = site.admin;
+    const admin = { ...site.admin, token: await logIn(site.url, email, password) };
+    const origin = site.url.replace('127.0.0.1', 'localhost');
+    const page = await walk.page({ origin, as: admin });
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    const name = `Laptop ${randomUUID()}`;
+    await visit(page, '/AdminDS/Account');
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    const passkey = passkeys.getByRole('listitem').filter({ hasText: name });
+    await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add a passkey' });
+    await adding.getByLabel('Name').fill(name);
+    await adding.getByLabel('Your password').fill('not this one');
+    await adding.getByRole('button', { name: 'Add passkey' }).click();
+    await seen(adding.getByText('This is not your password'));
+    await adding.getByLabel('Your password').fill(password);
+    await page.keyboard.press('Enter');
+    await toast(page, 'success', 'Passkey added');
+    await seen(passkey.getByText(/^Added on \d+ \w+ \d{4}, not used yet$/));
+    expect(await violations(page)).toEqual([]);
+    const { credentials } = await device.send('WebAuthn.getCredentials', { authenticatorId });
+    expect(credentials).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await at(page, '/');
+    await visit(page, '/login');
+    const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    await signInByPasskey.click();
+    await toast(page, 'error', 'No passkey was chosen. Please try again.');
+    await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+    await signInByPasskey.press('Enter');
+    await toast(page, 'success', 'Login Succesfully');
+    await at(page, '/AdminDS/starter');
+
+    await visit(page, '/AdminDS/UsersTable');
+    await page.route(
+      /\/email\/erase$/,
+      (route) => route.fulfill({ status: 403, json: { message: 'Please sign in again to do this' } }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
+    const erasing = page.getByRole('dialog', { name: 'Erase contact messages?' });
+    await erasing.getByLabel('Email').fill(`stranger-${name.slice(-12)}@example.com`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
+    await seen(erasing.getByText('There are no messages from this address'));
+
+    await visit(page, '/AdminDS/Account');
+    await seen(passkey.getByText(/last used on/));
+    await passkeys.getByRole('button', { name: `Remove passkey ${name}` }).click();
+    const removing = page.getByRole('dialog', { name: 'Remove this passkey?' });
+    expect(await violations(page)).toEqual([]);
+    await removing.getByRole('button', { name: 'Remove passkey' }).click();
+    await toast(page, 'success', 'Passkey removed');
+    await gone(passkey);
+  });
+
+  test('where passkeys do not work, the login says so; where there are none, it does not offer them', async ({
+    walk,
+  }) => {
+    const page = await (await walk.enter()).newPage();
+    await visit(page, '/login');
+    const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await signInByPasskey.click();
+    await toast(page, 'error', 'Passkeys do not work at this address.');
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+    await visit(page, '/login');
+    await gone(signInByPasskey);
   });
 });
 

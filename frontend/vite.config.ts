@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|versions)|\/lib\/(measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/domain\/catalogue\/licenceFacts\.|\/contract\/(adminTables|countryNames|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/domain\/catalogue\/licenceFacts\.|\/contract\/(adminTables|countryNames|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|signInAgain|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -68,7 +68,7 @@ const groups = [
     test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/(openDownload|readersTime)\.|\/icons\/(receipt-text|undo-2)\./,
     minShareCount: 2,
   },
-  { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },
+  { name: 'accounts', test: /\/features\/accounts\/|\/lib\/passkeyPrompts/, minShareCount: 2 },
   { name: 'adminUpload', test: /\/features\/admin\/upload\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(measured|modelForm)\//, minShareCount: 2 },
   { name: 'adminModels', test: /\/features\/admin\/models\//, minShareCount: 2 },

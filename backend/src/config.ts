@@ -127,6 +127,7 @@ export const environmentSchema = v.object({
   METRICS_TOKEN: v.optional(v.string()),
   RATE_LIMITS: v.optional(rateLimits, 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0), '0'),
+  RECENT_SIGN_IN_MINUTES: v.optional(wholeNumber(1), '10'),
   BODY_SECONDS: v.optional(wholeNumber(1), '30'),
   WHOLE_LIST_MODELS: v.optional(wholeNumber(1), '50000'),
   CONTENT_USAGE: v.optional(

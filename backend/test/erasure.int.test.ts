@@ -291,9 +291,14 @@ describe('erasing a person', () => {
     // Otherwise the search would prove nothing.
     expect(await placesWith(shop, marks)).toHaveLength(4);
 
-    const erase = (email: string, token: string | undefined = adminToken) =>
+    const erase = (email: string, token = adminToken) =>
       callShop(shop.url, 'POST /email/erase', { token, body: { email } });
     expect((await erase(stranger, 'nobody')).status).toBe(401);
+    await sql`update vault.session set opened_at = opened_at - interval '2 days'`.execute(database.db);
+    expect(await erase(stranger)).toEqual(
+      expect.objectContaining({ status: 403, body: { message: 'Please sign in again to do this' } }),
+    );
+    adminToken = await logIn(shop.url, admin.email, admin.password);
     expect((await erase('no address')).status).toBe(422);
     expect(await erase('nobody-at-all@stranger.example')).toMatchObject({ status: 200, body: { erased: 0 } });
     expect(await erase(` ${stranger.toUpperCase()} `)).toMatchObject({

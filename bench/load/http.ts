@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { requestOf, type Sent } from 'backend/contract/calls/callShop.ts';
 import type { Calls } from 'backend/contract/calls/calls.ts';
@@ -6,7 +7,10 @@ import type { Calls } from 'backend/contract/calls/calls.ts';
 type HttpAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 /** Connections are kept alive, as by a proxy in front of the shop. */
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+const agents = {
+  http: new http.Agent({ keepAlive: true, maxSockets: 256 }),
+  https: new https.Agent({ keepAlive: true, maxSockets: 256 }),
+};
 
 /** One request with minimal cost for the measuring process; the body is not decoded. */
 export const send = (
@@ -15,10 +19,11 @@ export const send = (
 ): Promise<HttpAnswer> =>
   new Promise((resolve, reject) => {
     const body = options.json === undefined ? undefined : Buffer.from(JSON.stringify(options.json));
-    const sent = request(
+    const isSafe = url.startsWith('https:');
+    const sent = (isSafe ? https : http).request(
       url,
       {
-        agent,
+        agent: isSafe ? agents.https : agents.http,
         method: options.method ?? 'GET',
         headers: {
           ...options.headers,

@@ -1,10 +1,13 @@
 import { priceRanges } from 'backend/contract/listingFacets.ts';
+import { atMost, type Figure, figureOf, inFigures, type Plan, quantile, timed } from '../figure.ts';
+import { send } from '../load/http.ts';
 import { categories, lifetimeMs, modelIdOf } from '../shop/events.ts';
+import type { ShopSize } from '../shop/grownShop.ts';
 
 type PathOf = (nth: number) => string;
 
 /** A read by visitors or Admins: `nth` gives a different address each time, so that no answer is cached. */
-export type FirstRead = {
+type FirstRead = {
   readonly what: string;
   readonly by: 'visitor' | 'admin' | 'history';
   readonly pathOf: PathOf;
@@ -35,8 +38,8 @@ const facetsOf = (nth: number): string => {
 
 const few = (nth: number) => `page=${1 + (Math.floor(nth / 16) % 3)}&limit=${limitOf(nth, 16)}`;
 
-/** Every read that has a limit and could become slower with a larger shop, which has as many users and orders as models. */
-export const firstReads = (models: number): readonly FirstRead[] => {
+/** Every read that has a limit and could become slower with a larger shop. */
+const firstReads = ({ models, clients }: ShopSize): readonly FirstRead[] => {
   const page = (nth: number, rows: number, limit: number) =>
     `page=${spread(nth, Math.floor(rows / limit))}&limit=${limitOf(nth, limit)}`;
   /** A different one of the last pages each time. */
@@ -64,11 +67,11 @@ export const firstReads = (models: number): readonly FirstRead[] => {
     'deepest page of the models': (nth) => `/api/modal/table?${deepest(nth, models, 8)}`,
     'models by name': (nth) => `/api/modal/table?sort=name&${page(nth, models, 8)}`,
     'models, searched': (nth) => `/api/modal/table?search=${of(words, nth)}&${few(nth)}`,
-    users: (nth) => `/api/user?${page(nth, models, 8)}`,
-    'deepest page of the users': (nth) => `/api/user?${deepest(nth, models, 8)}`,
+    users: (nth) => `/api/user?${page(nth, clients, 8)}`,
+    'deepest page of the users': (nth) => `/api/user?${deepest(nth, clients, 8)}`,
     'users, searched': (nth) => `/api/user?search=${of(names, nth)}&${few(nth)}`,
-    orders: (nth) => `${orders}?${page(nth, models, 8)}`,
-    'deepest page of the orders': (nth) => `${orders}?${deepest(nth, models, 8)}`,
+    orders: (nth) => `${orders}?${page(nth, clients, 8)}`,
+    'deepest page of the orders': (nth) => `${orders}?${deepest(nth, clients, 8)}`,
     'orders, searched': (nth) => `${orders}?search=${of(names, nth)}&${few(nth)}`,
     'money report of 30 days': () => '/api/charge/moneyReport',
     dashboard: (nth) => (nth % 2 === 0 ? '/api/dashboard/series' : '/api/dashboard/sales'),
@@ -95,4 +98,44 @@ export const firstReads = (models: number): readonly FirstRead[] => {
         ({ what: by === 'visitor' ? what : `${by}: ${what}`, by: by as FirstRead['by'], pathOf }) as const,
     ),
   );
+};
+
+/** Number of requests per read. */
+const samples = 100;
+
+/** The 95th percentile of a read, in ms. */
+const p95Of = async (url: string, { what, by, pathOf }: FirstRead, token: string): Promise<number> => {
+  const times: number[] = [];
+  for (let nth = 0; nth < samples + 5; nth += 1) {
+    const path = pathOf(nth);
+    const headers = {
+      'accept-encoding': 'gzip, br',
+      ...(by !== 'visitor' && { authorization: `Bearer ${token}` }),
+    };
+    const ms = await timed(async () => {
+      const { status, body } = await send(`${url}${path}`, { headers });
+      if (status !== 200) throw new Error(`${what}: ${status} ${body.toString().slice(0, 200)}`);
+    });
+    // The first requests run with cold code and caches.
+    if (nth >= 5) times.push(ms);
+  }
+  return quantile(times, 0.95);
+};
+
+/** The 95th percentiles of all these reads in a shop of that size, with their limits in ms. */
+export const firstReadFigures = async (
+  url: string,
+  token: string,
+  size: ShopSize,
+  limitOf: (read: FirstRead) => number,
+  { say }: Plan,
+): Promise<readonly Figure[]> => {
+  const figures: Figure[] = [];
+  for (const read of firstReads(size)) {
+    const p95 = await p95Of(url, read, token);
+    say(`${read.what}: p95 ${inFigures(p95)} ms`);
+    const what = `${read.what}, first time, p95, ${size.models.toLocaleString('en-US')} models`;
+    figures.push(figureOf(what, 'ms', [p95], atMost(limitOf(read))));
+  }
+  return figures;
 };

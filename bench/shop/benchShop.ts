@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
 import { picture } from 'backend/testing/samples/sampleFiles.ts';
-import { disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
+import { withBulkLog } from './bulkLog.ts';
 import { appendModels, pictures } from './events.ts';
 import { processorMs } from './processTree.ts';
-import { withEventStore } from './services.ts';
 
 const { shopMemory } = (await import(new URL('../../scripts/shopMemory.mjs', import.meta.url).href)) as {
   readonly shopMemory: Readonly<Record<string, string>>;
@@ -57,23 +57,31 @@ export const seedPictures = async (dir: string): Promise<void> => {
 /** Fills an unused data directory with models and their pictures. */
 const seedModels = async (dir: string, models: number): Promise<void> => {
   await seedPictures(dir);
-  await withEventStore(dir, ({ store }) => appendModels(store, models));
+  await withBulkLog(join(dir, 'eventstore'), (append) => appendModels(append, models));
 };
 
-/** Runs `work` with a whole shop, as `npm start` runs it, with a number of models. */
+/** Runs `work` with a whole shop, as `npm start` runs it, on the data of a directory, which stays. */
+export const withShopOf = async <Result>(
+  dir: string,
+  work: (shop: RunningShop) => Promise<Result>,
+): Promise<Result> => {
+  const shop = await startBenchShop(dir);
+  try {
+    await untilQuiet(shop);
+    return await work(shop);
+  } finally {
+    await shop.stop();
+  }
+};
+
+/** Runs `work` with a shop with a number of models. */
 export const withShop = <Result>(
   models: number,
   work: (shop: RunningShop, dataDir: string) => Promise<Result>,
 ): Promise<Result> =>
   inDirectory(async (dir) => {
     await seedModels(dir, models);
-    const shop = await startBenchShop(dir);
-    try {
-      await untilQuiet(shop);
-      return await work(shop, dir);
-    } finally {
-      await disposeShop(shop);
-    }
+    return withShopOf(dir, (shop) => work(shop, dir));
   });
 
 export type Client = { readonly email: string; readonly token: string; readonly userId: string };

@@ -3,7 +3,7 @@ import { eventId, uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
 import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
-import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
+import type { NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { inCart } from 'backend/testing/samples/sampleCarts.ts';
 import { sampleMeshFacts } from 'backend/testing/samples/sampleMeasurement.ts';
@@ -12,6 +12,7 @@ import { granted, intent, paid, placed } from 'backend/testing/samples/sampleOrd
 import { signedUp, verified } from 'backend/testing/samples/sampleUsers.ts';
 import { measuringProgram } from 'mesh-reader';
 import { ratePerSecond } from '../load/inFlight.ts';
+import type { Append } from './bulkLog.ts';
 
 export const categories = 'House,Furniture,Vehicles,Characters,Plants,Weapons,Animals,Food'.split(',');
 const subCategories = ['Chairs', 'Tables', 'Lamps', 'Beds', 'Sofas'];
@@ -125,40 +126,65 @@ const storyOf = (index: number, personal?: Encrypted): readonly Happening[] => {
   ];
 };
 
-/** Appends the events of `count` stories to new streams. Returns the position of the last event. */
+/** Stories `from` to `to`, exclusive, of `total`, which fill the shop's lifetime. */
+type Range = { readonly from: number; readonly to: number; readonly total: number };
+
+const all = (total: number): Range => ({ from: 0, to: total, total });
+
+/** Stories that are appended together. */
+const together = 1_000;
+
+/** Appends the events of stories to new streams; streams that exist already stay as they are. Returns the position of the last event. */
 const appendAll = async (
-  store: EventStore,
-  count: number,
+  append: Append,
+  { from, to, total }: Range,
   happenings: (index: number) => readonly Happening[],
   say: (line: string) => void = () => {},
 ): Promise<bigint> => {
   let last = 0n;
-  await ratePerSecond(count, 48, async (index) => {
-    const at = Date.now() - lifetimeMs * (1 - index / count);
+  await ratePerSecond(to - from, together, async (nth) => {
+    const index = from + nth;
+    const at = Date.now() - lifetimeMs * (1 - index / total);
     for (const [stream, own] of Map.groupBy(happenings(index), ({ stream }) => stream)) {
       const events = own.map(({ type, data }, nth) => stamped(type, data as object, uuidV5(stream), nth, at));
-      const { position } = await store.append(stream, 'noStream', events);
+      const { position } = await append(stream, 'noStream', events);
       if (position > last) last = position;
     }
-    if ((index + 1) % Math.ceil(count / 10) === 0) say(`${index + 1} of ${count} stories appended`);
+    if ((index + 1) % Math.ceil(total / 10) === 0) say(`${index + 1} of ${total} stories appended`);
   });
   return last;
 };
 
 /** Appends models whose archives count as measured: otherwise the workers would spend minutes on them. */
-export const appendModels = async (store: EventStore, count: number): Promise<void> => {
-  await appendAll(store, count, (index) => [failureOf(index)]);
-  await appendAll(store, count, (index) => [uploadOf(index)]);
+export const appendModels = async (append: Append, count: number): Promise<void> => {
+  await appendAll(append, all(count), (index) => [failureOf(index)]);
+  await appendAll(append, all(count), (index) => [uploadOf(index)]);
 };
 
 /** Appends models with a change each: two events. */
-export const appendChangedModels = (store: EventStore, count: number): Promise<bigint> =>
-  appendAll(store, count, (index) => [uploadOf(index), priceChangeOf(index)]);
+export const appendChangedModels = (append: Append, count: number): Promise<bigint> =>
+  appendAll(append, all(count), (index) => [uploadOf(index), priceChangeOf(index)]);
 
 /** Appends stories, with a mixture of events like a shop's log. Returns the position of the last event. */
 export const appendStories = (
-  store: EventStore,
+  append: Append,
   stories: number,
   say: (line: string) => void,
-  people: readonly Encrypted[] = [],
-): Promise<bigint> => appendAll(store, stories, (index) => storyOf(index, people[index]), say);
+): Promise<bigint> => appendAll(append, all(stories), (index) => storyOf(index), say);
+
+/** As above, the client of each with personal data; where `personalOf` returns none, the story is the upload alone. */
+export const appendPeople = (
+  append: Append,
+  range: Range,
+  personalOf: (index: number) => Encrypted | undefined,
+  say: (line: string) => void,
+): Promise<bigint> =>
+  appendAll(
+    append,
+    range,
+    (index) => {
+      const personal = personalOf(index);
+      return personal ? storyOf(index, personal) : [uploadOf(index)];
+    },
+    say,
+  );

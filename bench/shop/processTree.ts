@@ -52,6 +52,10 @@ export const memoryOfTree = async (root: number, isCounted = (_command: string) 
   return sum;
 };
 
+/** Memory of the web processes of a shop, in MiB. */
+export const memoryOfWeb = (root: number): Promise<number> =>
+  memoryOfTree(root, (command) => command.includes('--services=web'));
+
 /** The parts of a shop that `npm start` runs, by the commands of their processes; the store and the sandbox are in the supervisor. */
 const partOf = (command: string): string => {
   if (command.startsWith('postgres') || command.includes('/postgres')) return 'Postgres';

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/reference.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
+import { standardLicence } from '../../backend/src/domain/catalogue/standardLicence.ts';
 import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
 import { createTemplate } from '../../backend/src/http/spa/template.ts';
 import { pageRoutes } from '../../backend/testing/samples/pageRoutes.ts';
@@ -227,6 +228,13 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
   expect(page.data('model', chair._id.toUpperCase())).toEqual(chair);
   for (const text of ['>$25<', '>Polys</th>', '>1,200</span>', '>Posted</th>', '>2026-01-02</span>'])
     expect(page.texts).toContain(text);
+});
+
+test('search engines get the address of the licence that a product is sold under', async () => {
+  const { licenceId, version, name, allows } = standardLicence;
+  const licence = { id: licenceId, version, name, allows, madeWithAi: null };
+  const page = await pageAt(`/ProductDetail/${chair._id}`, [{ ...chair, licence }]);
+  expect(page.jsonLd[0].subjectOf.license).toBe(`${origin}/licence/standard-licence/1`);
 });
 
 test('a product with an average of reviews has it in its page and for search engines', async () => {

@@ -31,11 +31,22 @@ export type ChosenFacets = {
   readonly textured?: 'true';
   readonly animated?: 'true';
   readonly price?: string;
+  /** The id of a licence. */
+  readonly licence?: string;
   readonly sort?: ListingOrder;
 };
 
 /** The parameters of a listing's address, in their fixed order. */
-const facetNames = ['type', 'format', 'triangles', 'textured', 'animated', 'price', 'sort'] as const;
+const facetNames = [
+  'type',
+  'format',
+  'triangles',
+  'textured',
+  'animated',
+  'price',
+  'licence',
+  'sort',
+] as const;
 
 const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | undefined =>
   text === undefined ? undefined : ranges.find((range) => rangeText(range) === text);
@@ -47,6 +58,7 @@ const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => b
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
   price: (value) => rangeOf(priceRanges, value) !== undefined,
+  licence: (value) => /^[a-z0-9-]{1,100}$/.test(value),
   sort: (value) => listingOrders.some((order) => order === value),
 };
 
@@ -67,7 +79,16 @@ export const facetQuery = (chosen: ChosenFacets): string =>
 export const narrowing = ({ sort: _, ...chosen }: ChosenFacets): number => Object.keys(chosen).length;
 
 /** The filter of the list call for the choices. */
-export const filterOf = ({ type, format, triangles, textured, animated, price, sort }: ChosenFacets) => {
+export const filterOf = ({
+  type,
+  format,
+  triangles,
+  textured,
+  animated,
+  price,
+  licence,
+  sort,
+}: ChosenFacets) => {
   const ofTriangles = rangeOf(triangleRanges, triangles);
   const ofPrice = rangeOf(priceRanges, price);
   return {
@@ -79,6 +100,7 @@ export const filterOf = ({ type, format, triangles, textured, animated, price, s
     ...(animated && { animated: true }),
     ...(ofPrice?.min !== undefined && { minPrice: ofPrice.min }),
     ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
+    ...(licence && { licence }),
     ...(sort && { sort }),
   } satisfies MeasuredFilter & { type?: 'free' | 'premium'; sort?: ListingOrder };
 };

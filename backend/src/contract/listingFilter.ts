@@ -1,4 +1,4 @@
-/** Filters by measured facts, and by price in whole dollars. */
+/** Filters by measured facts, by licence, and by price in whole dollars. */
 export type MeasuredFilter = {
   /** The extension of a mesh file, in lower case. */
   readonly format?: string | undefined;
@@ -6,6 +6,8 @@ export type MeasuredFilter = {
   readonly maxTriangles?: number | undefined;
   readonly textured?: boolean | undefined;
   readonly animated?: boolean | undefined;
+  /** The id of a licence. */
+  readonly licence?: string | undefined;
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
 };
@@ -57,6 +59,7 @@ export const spelledFilter = (asked: ListingFilter) => ({
   maxTriangles: asked.maxTriangles,
   textured: asked.textured,
   animated: asked.animated,
+  licence: asked.licence?.toLowerCase(),
   minPrice: asked.minPrice,
   maxPrice: asked.maxPrice,
 });

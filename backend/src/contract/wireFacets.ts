@@ -15,6 +15,10 @@ export const wireFacets = v.object({
   ),
   textured: count,
   animated: count,
+  licences: described(
+    v.array(v.object({ licence: described(text, 'Its id'), name: text, models: count })),
+    'The most frequent first',
+  ),
   prices: described(v.array(count), '$1 to 10, 11 to 25, 26 to 50, 51 to 100, and more'),
 });
 export type WireFacets = Wire<typeof wireFacets>;

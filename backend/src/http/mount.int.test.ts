@@ -15,7 +15,10 @@ import { routesOf } from './route.ts';
  * Sends bodies to a call of `{ name }` with an `Idempotency-Key`. Returns the replies, the requests that claimed the key, and the traces of
  * the calls.
  */
-const send = async (bodies: readonly string[], { tracing = noTracing, traceparent = '' } = {}) => {
+const send = async (
+  bodies: readonly string[],
+  { tracing = noTracing, traceparent = '', isRecent = true } = {},
+) => {
   const claimed: string[] = [];
   const traces: (string | undefined)[] = [];
   const name = v.object({ name: v.string() });
@@ -23,6 +26,7 @@ const send = async (bodies: readonly string[], { tracing = noTracing, traceparen
   const routes = routesOf(calls, {
     'POST /named': {
       access: 'client',
+      recentSignIn: true,
       handle: async ({ body }) => {
         traces.push(tracing.traceparent());
         return { body };
@@ -32,6 +36,7 @@ const send = async (bodies: readonly string[], { tracing = noTracing, traceparen
   const router = mount(routes, {
     limiter: async () => {},
     findSession: async () => ({ userId: 'ada', role: 'client' }),
+    isRecent: async () => isRecent,
     receiveUploads: () => Promise.reject(new Error('no uploads')),
     claimKey: async ({ request }) => {
       claimed.push(request);
@@ -69,6 +74,11 @@ test('JSON that is nested more than 100 levels deep is refused with 400', async 
   const refused = { status: 400, body: { message: 'body: is nested more than 100 levels deep' } };
   const { replies } = await send([nested(100), nested(101), nested(200_000)]);
   expect(replies).toEqual([{ status: 200, body: { name: 'Ada' } }, refused, refused]);
+});
+
+test('a call that needs a recent sign-in is refused to an older session, before its body is read', async () => {
+  const { replies } = await send(['{'], { isRecent: false });
+  expect(replies).toEqual([{ status: 403, body: { message: 'Please sign in again to do this' } }]);
 });
 
 test('a key is claimed for the checked body: a field that the call does not read makes no difference', async () => {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import { signInAgain } from '#contract/signInAgain.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
 import { commandContextOf, commandIdOfKey } from './commandContext.ts';
@@ -35,6 +36,8 @@ const bytesSent = (response: ServerResponse, body: unknown): number => {
 export type MountDeps = {
   readonly limiter: RateLimiter;
   readonly findSession: FindSession;
+  /** Whether the session of a token was opened recently. */
+  readonly isRecent: (token: string) => Promise<boolean>;
   readonly receiveUploads: ReceiveUploads;
   readonly claimKey: IdempotencyKeys['claim'];
   readonly waitForReadSide: (written: NonNullable<Answer['written']>) => Promise<void>;
@@ -89,6 +92,8 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
   const token = oneToken(header, elsewhere);
   const actor = await actorOf(deps.findSession, token);
   requireAccess(route.access, actor);
+  if (route.recentSignIn && token !== null && !(await deps.isRecent(token)))
+    throw new HttpError(403, signInAgain);
 
   const params = validate(route.params, ctx.params, 'path');
   const query = validate(route.query, ctx.query, 'query');

@@ -1,6 +1,7 @@
 import {
   whenEmailChanged,
   whenEmailChangeRequested,
+  whenPasskeysChanged,
   whenPasswordReset,
   whenPasswordResetRequested,
   whenSignUpRepeated,
@@ -35,7 +36,7 @@ import {
   whenWithdrawalProven,
   whenWithdrawalReceived,
 } from './ordering/orderPolicies.ts';
-import { whenNewVersionAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
+import { whenAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -47,6 +48,7 @@ export const policies: readonly Policy[] = [
   whenPasswordReset,
   whenEmailChangeRequested,
   whenEmailChanged,
+  whenPasskeysChanged,
   whenUserErased,
   whenOrderPaid,
   whenMoneyWentBack,
@@ -63,7 +65,7 @@ export const policies: readonly Policy[] = [
   whenModelHasNewFiles,
   whenMeasuringRequested,
   whenVersionAdded,
-  whenNewVersionAnnounced,
+  whenAnnounced,
   whenHomeSliderSet,
   whenRenditionsRecorded,
   whenRenditionsRequested,

@@ -51,7 +51,7 @@ const openPolicies = async (
       for (const { span } of looked) span.end();
     },
     beat: async (report) => {
-      await beat(session, policiesRunner, { ...report, position });
+      await beat(session, [{ ...policiesRunner, ...report, position }]);
     },
   };
 };
@@ -76,7 +76,9 @@ export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
       open: (session) => openPolicies(session, deps),
       onFailure: async (error) => {
         const position = await readPolicyCheckpoint(db).catch(() => null);
-        await beat(db, policiesRunner, { state: 'failing', position, error: String(error) }).catch(() => {});
+        await beat(db, [{ ...policiesRunner, state: 'failing', position, error: String(error) }]).catch(
+          () => {},
+        );
       },
     },
     { db, store, log: deps.log },

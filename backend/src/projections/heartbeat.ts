@@ -16,8 +16,10 @@ export const beatProjection = async (
   const isThere = sql<boolean>`exists (
     select from ${sql.id(schema, 'checkpoint')}
     where position is not distinct from ${position === null ? null : String(position)})`;
-  const isActive = await beat(db, { name: runnerOf(projection) }, report, isThere).catch((cause: unknown) => {
-    throw isMissingTable(cause) ? new FencedOff(`${schema} is gone`, { cause }) : cause;
-  });
+  const isActive = await beat(db, [{ name: runnerOf(projection), ...report }], isThere).catch(
+    (cause: unknown) => {
+      throw isMissingTable(cause) ? new FencedOff(`${schema} is gone`, { cause }) : cause;
+    },
+  );
   if (!isActive) throw new FencedOff(`The checkpoint in ${schema} is not at ${position} any more`);
 };

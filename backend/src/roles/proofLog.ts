@@ -30,14 +30,14 @@ export const startProofLog = async ({ database, store, log, now }: ProofServices
     pauseMs,
     async () => {
       await appendToProof(deps);
-      await report(proofRunner, { state: 'live' });
+      await report({ ...proofRunner, state: 'live' });
     },
     async (error) => {
       const hasStopped = error instanceof UnreadableLog;
       if (hasStopped) log.error({ err: error }, 'The proof of the log has stopped');
       else log.warn({ err: error }, 'Could not append to the proof of the log');
       const state = hasStopped ? 'stopped' : 'failing';
-      await report(proofRunner, { state, error: String(error) }).catch(() => {});
+      await report({ ...proofRunner, state, error: String(error) }).catch(() => {});
     },
   );
 };

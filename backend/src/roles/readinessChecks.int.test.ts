@@ -31,8 +31,8 @@ const startProcess = async (): Promise<Database> => {
 /** The heartbeats of a runner of each type, all live. */
 const beatAll = async ({ db }: Database): Promise<void> => {
   await beatProjection(db, projection, { state: 'live', position: null });
-  await beat(db, policiesRunner, { state: 'live' });
-  await beat(db, { name: workersOf('mail'), process: randomUUID() }, { state: 'live' });
+  await beat(db, [{ ...policiesRunner, state: 'live' }]);
+  await beat(db, [{ name: workersOf('mail'), process: randomUUID(), state: 'live' }]);
 };
 /** The state of the runners as a process reports it: the fault of each check, or that it is healthy. */
 const told = ({ db }: Database): Promise<readonly string[]> =>
@@ -103,11 +103,11 @@ test('a runner that never reported is unhealthy, and so are workers that wait fo
     'worker mail notStarted',
   ]);
   await startRunner();
-  const waiting = { name: workersOf('images'), process: randomUUID() };
-  await beat(web.db, waiting, { state: 'waiting' });
+  const waiting = { name: workersOf('images'), process: randomUUID(), state: 'waiting' } as const;
+  await beat(web.db, [waiting]);
   await expect(runnersCheck(web.db, 'workers', [waiting.name]).run()).rejects.toThrow(
     'worker images waiting',
   );
-  await beat(web.db, { ...waiting, process: randomUUID() }, { state: 'live' });
+  await beat(web.db, [{ ...waiting, process: randomUUID(), state: 'live' }]);
   await runnersCheck(web.db, 'workers', [waiting.name]).run();
 });

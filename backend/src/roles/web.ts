@@ -51,6 +51,12 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     mount: {
       limiter: limiting.limiter,
       findSession: sessions.find,
+      isRecent: async (token) => {
+        const openedAt = await sessions.openedAt(token);
+        return (
+          openedAt !== null && now().getTime() - openedAt.getTime() <= config.RECENT_SIGN_IN_MINUTES * 60_000
+        );
+      },
       claimKey: vault.idempotencyKeys.claim,
       receiveUploads: createUploads(files.receive, config.UPLOAD_MAX_BYTES),
       waitForReadSide: async (written) => {

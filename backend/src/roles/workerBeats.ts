@@ -19,10 +19,13 @@ export const startWorkerBeats = (
   return every(
     beatMs,
     async () => {
-      for (const { queue, state, atHand, renewals } of status()) {
-        const shown = state === 'working' ? 'live' : state;
-        await report({ name: workersOf(queue), process }, { state: shown, atHand, renewals });
-      }
+      const beats = status().map(({ queue, state, ...figures }) => ({
+        name: workersOf(queue),
+        process,
+        state: state === 'working' ? ('live' as const) : state,
+        ...figures,
+      }));
+      await report(...beats);
       await forgetGone(db);
     },
     (error) => log.warn({ err: error }, 'Could not write the worker heartbeat'),

@@ -16,6 +16,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startOrphanedFiles } from './orphanedFiles.ts';
 import { startReconciliation } from './reconciliation.ts';
+import { startReviewRequests } from './reviewRequests.ts';
 import type { RunningRole } from './role.ts';
 import { startSitemap } from './sitemap.ts';
 import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
@@ -55,6 +56,7 @@ export const startWorkersRole = async (
     startLeftOverUploads(services),
     startOrphanedFiles(services),
     startSitemap(services),
+    startReviewRequests(services),
     ...(cards ? [startReconciliation(services, cards)] : []),
   ];
   const running = startWorkers({

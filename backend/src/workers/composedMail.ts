@@ -8,6 +8,7 @@ export type ComposedMail = MailContent & {
   /** The user or the contact message that the mail is about. The copy in the log is encrypted under this key. */
   readonly personId: string;
   readonly replyTo?: MailAddress | undefined;
+  readonly unsubscribe?: string;
 };
 
 type MailRequest = {

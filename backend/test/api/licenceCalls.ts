@@ -38,6 +38,10 @@ export const licenceCalls = (api: ApiShop): void => {
       expect(await licenceOf()).toEqual(now);
       await publish('For vases.', 'Vases');
       expect(await licenceOf()).toEqual({ ...now, version: 2 });
+      const found = await as('visitor', 'GET /modal', { query: { page: 1, licence: 'vases' } });
+      expect(found.body.map(({ _id: one }) => one)).toEqual([_id]);
+      const { body: facets } = await as('visitor', 'GET /modal/facets', { query: { type: 'premium' } });
+      expect(facets.licences).toContainEqual({ licence: 'vases', name: 'Vases', models: 1 });
       await expectStatus(404, license(_id, 'no-such-licence'));
       await expectStatus(404, license(unknownId, 'vases'));
     });

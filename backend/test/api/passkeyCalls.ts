@@ -38,6 +38,9 @@ export const passkeyCalls = (api: ApiShop): void => {
       );
       await expectMessage(422, refused, logIn(key.use(await challenge())));
       expect(await passkeysOf(person)).toEqual([]);
+      const told = async () => (await api.mailsTo(person.email)).join();
+      await expect.poll(told).toContain('A passkey was added');
+      await expect.poll(told).toContain('A passkey was removed');
       await expectMessage(200, 'Passkey removed', as(person, 'DELETE /user/passkeys/:id', at(unknownId)));
       await expectStatus(404, as(person, 'DELETE /user/passkeys/:id', at('not-an-id')));
     });

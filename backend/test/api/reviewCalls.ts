@@ -42,6 +42,8 @@ export const reviewCalls = ({ as, upload, newClient }: ApiShop): void => {
       await expectStatus(200, as('admin', 'POST /charge/grant/revoke', { body: grant }));
       expect((await shown()).reviews).toMatchObject([{ text, hidden: null, isRefunded: true }]);
       await expectStatus(403, write(1, 'Changed'));
+      const stop = { ...at(person.userId), query: { signature: 'made up' } };
+      await expectMessage(403, 'This link is not valid', as('visitor', 'POST /review/stop/:id', stop));
       const { reviews } = (await as(person, 'GET /user/mydata')).body;
       expect(reviews.map(({ event, stars, text: said }) => [event, stars, said])).toEqual([
         ['ReviewWritten', 4, 'Fine'],

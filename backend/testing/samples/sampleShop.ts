@@ -71,6 +71,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
     triangles: [0, 1, 2, 0, 0],
     textured: 3,
     animated: 0,
+    licences: [{ licence: 'standard-licence', name: 'Standard licence', models: 3 }],
     prices: [0, 0, 1, 0, 1],
   }),
   similarModels: async (modelId) => models.filter(({ _id }) => _id !== modelId).slice(0, mostSimilar),

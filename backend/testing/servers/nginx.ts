@@ -57,8 +57,8 @@ export const startNginx = async (target: string, buffering: 'on' | 'off'): Promi
   };
 };
 
-/** The example of `ops/proxy` in front of a server: its own text, with the test's name, ports, address and certificate. */
-export const startNginxExample = async (target: string): Promise<RunningProxy> => {
+/** The example of `ops/proxy` in front of servers: its own text, with the test's name, ports, addresses and certificate. */
+export const startNginxExample = async (...targets: readonly string[]): Promise<RunningProxy> => {
   const folder = await newFolder();
   const [port, plainPort] = [await freePort(), await freePort()];
   const { certificate, key } = await certificateFor('localhost', folder);
@@ -67,7 +67,7 @@ export const startNginxExample = async (target: string): Promise<RunningProxy> =
     .replaceAll('shop.example;', 'localhost;')
     .replace('/etc/letsencrypt/live/shop.example/fullchain.pem', certificate)
     .replace('/etc/letsencrypt/live/shop.example/privkey.pem', key)
-    .replace('127.0.0.1:3000', new URL(target).host)
+    .replace('server 127.0.0.1:3000;', targets.map((target) => `server ${new URL(target).host};`).join('\n'))
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`);
   const authority = await readFile(certificate, 'utf8');

@@ -102,6 +102,7 @@ export const startShop = async (
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         DEMO: 'off',
+        RECENT_SIGN_IN_MINUTES: '1440',
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         ...environment,

@@ -25,6 +25,7 @@ export type CardKeys = {
 export const environmentOf = (place: RolePlace, keys: CardKeys): Readonly<Record<string, string>> => ({
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',
+  RECENT_SIGN_IN_MINUTES: '1440',
   TAX_REPORT: 'on',
   PORT: String(place.port),
   PUBLIC_URL: place.publicUrl,

@@ -35,12 +35,13 @@ export const demoSlides: readonly string[] = ['living-room', 'street', 'valley',
 );
 
 /** A model's pictures and its archive. */
-export const pathsOf = ({ slug, filesOf = slug }: DemoModel) => {
+export const pathsOf = ({ slug, filesOf = slug, isHero }: DemoModel) => {
   const path = (name: string) => pathOf(`models/${filesOf}/${name}`);
   return {
     card: path('card.webp'),
-    /** Other side, detail, wireframe. */
-    gallery: [path('side.webp'), path('detail.webp'), path('wireframe.webp')],
+    gallery: [...(isHero ? ['behind', 'scene'] : ['side']), 'detail', 'wireframe'].map((view) =>
+      path(`${view}.webp`),
+    ),
     colours: path('colours.webp'),
     archive: path(`${filesOf}.zip`),
     /** The earlier archive of a model whose files were replaced. */

@@ -13,7 +13,7 @@ export const demoCategories: readonly DemoCategory[] = [
   { name: 'Vehicles', subCategories: ['Cars', 'Bicycles', 'Boats', 'Aircraft'] },
   { name: 'Characters', subCategories: ['Robots', 'People'] },
   { name: 'Environments', subCategories: ['Islands', 'Mountains', 'Desert'] },
-  { name: 'Buildings', subCategories: ['Shops', 'Towers', 'Landmarks'] },
+  { name: 'Buildings', subCategories: ['Shops', 'Towers', 'Landmarks', 'Kits'] },
   { name: 'Plants', subCategories: ['Indoor', 'Succulents'] },
   { name: 'Kitchen', subCategories: ['Tea and coffee', 'Cookware'] },
   { name: 'Animals', subCategories: ['Forest', 'Sea', 'Birds'] },

@@ -8,6 +8,8 @@ export type DemoModel = { readonly [Name in AttributeName]: string } & {
   readonly description: string;
   readonly tags: readonly string[];
   readonly type: 'free' | 'premium';
+  /** It has pictures from behind and in a scene. */
+  readonly isHero?: true;
   /** Whole dollars; 0 for a free model. */
   readonly priceDollars: number;
   /** The facts that a measuring program finds in the files. */

@@ -18,7 +18,7 @@ import { planYear } from '../src/year/planYear.ts';
 
 const models = await demoModels();
 /** The whole year takes long on a busy machine. */
-const mostDays = 7;
+const mostDays = 14;
 const days = planYear(castOf('small', models)).slice(0, mostDays);
 const uploads = days.flatMap(({ admin: done }) => done.filter((action) => action.kind === 'upload'));
 const actions = days.flatMap(({ clients }) => clients.flatMap(([, all]) => all));
@@ -61,6 +61,8 @@ test('the first start fills an empty shop before it opens, also when it was kill
   expect(found.map(({ ModalName, ModalPrice, ModalPolys }) => [ModalName, ModalPrice, ModalPolys])).toEqual(
     uploads.map(({ slug }) => [named(slug)?.name, Object(priceOf(slug)).price, named(slug)?.polys]),
   );
+  const { licence } = await visitor('GET /modal/singleModal/:id', { params: { id: found[0]?._id ?? '' } });
+  expect(licence).toMatchObject({ name: 'CC0 1.0 Universal', madeWithAi: false });
   const { category } = await visitor('GET /category/getcategory');
   expect(category).toHaveLength(demoCategories.length);
   const [slider] = await visitor('GET /slider/sliderImages');

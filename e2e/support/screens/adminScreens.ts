@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { WireMessage } from '../../../backend/src/contract/calls/content/contentCalls.ts';
-import type { WireMoneyReport } from '../../../backend/src/contract/calls/ordering/moneyCalls.ts';
+import type {
+  WireMoneyReport,
+  WireTaxReport,
+} from '../../../backend/src/contract/calls/ordering/moneyCalls.ts';
 import type { WireModel } from '../../../backend/src/contract/wire.ts';
 import type { WireNearDuplicates } from '../../../backend/src/contract/wireNearDuplicates.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
@@ -86,6 +89,25 @@ const differingBooks: WireMoneyReport = {
     },
   ],
 };
+
+const taxSums = { receipts: 3, gross: 136.5, refunded: 12.5, vat: 19.8, net: 104.2 };
+const taxed: WireTaxReport = {
+  quarter: '2026-Q4',
+  totals: taxSums,
+  groups: [
+    { declared: 'Germany', declaredCode: 'DE', card: 'US', evidence: 'conflict', percent: 19, ...taxSums },
+    { declared: '', declaredCode: null, card: null, evidence: 'incomplete', percent: null, ...taxSums },
+    { declared: 'Finland', declaredCode: 'FI', card: 'FI', evidence: 'agrees', percent: 25.5, ...taxSums },
+  ],
+};
+
+/** The pages of a shop that makes tax reports. */
+const reportsTax = (page: Page) =>
+  page.route(/\/AdminDS\/Tax/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"analyticsUrl":', '"taxReport":true,"analyticsUrl":');
+    await route.fulfill({ response, body });
+  });
 
 /** The admin area without its history. */
 export const adminScreens: readonly Screen[] = [
@@ -225,6 +247,13 @@ export const adminScreens: readonly Screen[] = [
       seen(page.getByRole('button', { name: 'Settle' })),
     ),
     answers: (page) => answerCalls(page, /\/charge\/moneyReport/, 200, differingBooks),
+  },
+  {
+    ...adminScreen('tax', 'Tax', rows),
+    answers: async (page) => {
+      await reportsTax(page);
+      await answerCalls(page, /\/charge\/taxReport/, 200, taxed);
+    },
   },
   adminScreen('models', 'ModelsTable', rows),
   {

@@ -76,6 +76,11 @@ export const pages = {
     path: `${paths.withdraw}/:orderId?`,
     load: () => import('../features/ordering/withdraw/WithdrawPage.tsx').then((m) => m.withdrawPage),
   },
+  stopReviewMails: {
+    path: '/stopReviewMails/:userId',
+    load: () =>
+      import('../features/catalogue/reviews/StopReviewMailsPage.tsx').then((m) => m.stopReviewMailsPage),
+  },
   contact: {
     path: paths.contact,
     listed: true,

@@ -16,21 +16,24 @@ const read = async (files: ConversionInput['files'], name: string, work: string)
   return { scene, facts: measureScene(scene, extensionOf(name)) };
 };
 
-/** Converts files in this process; the first is the mesh. Returns what was read before and after, and where the converted file is. */
-export const converted = async (folder: string, written: WrittenFiles, to: ConversionFormat) => {
+/** Files written into a new folder, the first of which is a mesh, as they are read before a conversion. */
+export const conversionSource = async (folder: string, written: WrittenFiles) => {
   const { mesh, files } = await writtenUpload(join(folder, 'source'), written);
+  return { folder, name: mesh.name, files, ...(await read(files, mesh.name, join(folder, 'read'))) };
+};
+export type ConversionSource = Awaited<ReturnType<typeof conversionSource>>;
+
+/** Converts files in this process. Returns what is read from the converted file, and where it is. */
+export const converted = async ({ folder, name, files }: ConversionSource, to: ConversionFormat) => {
   const work = join(folder, to);
-  await mkdir(work, { recursive: true });
+  await mkdir(work);
   const answers: (ConversionAnswer | { readonly reason: string })[] = [];
   const path = join(work, 'converted');
-  await run(
-    { files, work, path, limits: meshLimits, name: mesh.name, to, fileName: `model.${to}` },
-    (answer) => answers.push(answer),
+  await run({ files, work, path, limits: meshLimits, name, to, fileName: `model.${to}` }, (answer) =>
+    answers.push(answer),
   );
   const [answer] = answers;
   if (!answer || 'reason' in answer) throw new Error(answer?.reason ?? 'no answer');
-  const source = await read(files, mesh.name, join(folder, 'before'));
   const offered = to === 'obj' ? 'model.zip' : `model.${to}`;
-  const made = await read([{ name: offered, path }], `model.${to}`, join(folder, 'after'));
-  return { ...answer, source, made, path };
+  return { ...answer, ...(await read([{ name: offered, path }], `model.${to}`, join(work, 'read'))), path };
 };

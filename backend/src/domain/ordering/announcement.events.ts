@@ -13,5 +13,18 @@ export const announcementEvents = defineEvents({
       version: nextVersion,
     },
   },
+  ReviewAskedFor: {
+    label: 'Asked for a review',
+    meaning:
+      'A client is asked to review a model, 14 days after they first downloaded it. A mail follows, once for each model.',
+    emittedBy: ['AskForReview'],
+    data: { userId: uuid, modelId: uuid },
+  },
+  ReviewMailsStopped: {
+    label: 'Mails about reviews stopped',
+    meaning: 'A client wants no more mails that ask for reviews. They used the link in such a mail.',
+    emittedBy: ['StopReviewMails'],
+    data: { userId: uuid },
+  },
 });
 export type AnnouncementEvent = EventOf<(typeof announcementEvents)[number]>;

@@ -17,14 +17,14 @@ const paid = (orderId: string, at: string, cents: number, more: Partial<TaxedOrd
   card: 'DE',
   isBusiness: false,
   ...more,
-  movements: [{ at, cents }, ...(more.movements ?? [])],
+  movements: [{ kind: 'receipt', at, cents }, ...(more.movements ?? [])],
 });
 const orders = [
   paid('one', '2026-01-05T10:00:00.000Z', 2_500),
   paid('two', '2026-03-31T23:59:59.999Z', 3_500, {
     movements: [
-      { at: '2026-04-02T10:00:00.000Z', cents: -1_000 },
-      { at: '2026-05-02T10:00:00.000Z', cents: -2_500 },
+      { kind: 'refund', at: '2026-04-02T10:00:00.000Z', cents: -1_000 },
+      { kind: 'dispute', at: '2026-05-02T10:00:00.000Z', cents: -2_500 },
     ],
   }),
   paid('new rate', '2026-04-01T00:00:00.000Z', 4_000),

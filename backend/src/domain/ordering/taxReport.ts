@@ -2,7 +2,11 @@
 export type TaxRate = { readonly country: string; readonly from: string; readonly percent: number };
 
 /** Money that came (the payment, a refund that failed) or went back (negative), with its time, ISO 8601. */
-export type Movement = { readonly at: string; readonly cents: number };
+export type Movement = {
+  readonly kind: 'receipt' | 'refund' | 'dispute';
+  readonly at: string;
+  readonly cents: number;
+};
 
 /** A paid order with the two pieces of evidence of its buyer's country. */
 export type TaxedOrder = {
@@ -20,10 +24,9 @@ export type TaxedOrder = {
 
 type Evidence = 'conflict' | 'incomplete' | 'agrees';
 
-/** A receipt or a refund with its VAT, which the amount includes. */
+/** A movement with its VAT, which the amount includes. */
 export type TaxLine = Omit<TaxedOrder, 'movements'> &
   Movement & {
-    readonly kind: 'receipt' | 'refund';
     readonly evidence: Evidence;
     /** Null without a rate for the declared country: the VAT is 0. */
     readonly percent: number | null;
@@ -63,14 +66,12 @@ const vatIn = (cents: number, percent: number): number => {
 const linesOf = ({ movements, ...facts }: TaxedOrder, rates: readonly TaxRate[]): readonly TaxLine[] => {
   const percent = rateAt(rates, facts.declaredCode, movements[0]?.at ?? '');
   let balance = 0;
-  return movements.map(({ at, cents }, index) => {
+  return movements.map((movement) => {
     const before = vatIn(balance, percent ?? 0);
-    balance += cents;
+    balance += movement.cents;
     return {
       ...facts,
-      at,
-      cents,
-      kind: index === 0 ? 'receipt' : 'refund',
+      ...movement,
       evidence: evidenceOf({ ...facts, movements }),
       percent,
       vatCents: vatIn(balance, percent ?? 0) - before,
@@ -96,7 +97,7 @@ const sumOf = (lines: readonly TaxLine[], first: TaxLine): TaxGroup => {
     ...{ declared, declaredCode, card, evidence, percent },
     receipts: lines.filter(({ kind }) => kind === 'receipt').length,
     grossCents: sum(({ kind, cents }) => (kind === 'receipt' ? cents : 0)),
-    refundedCents: sum(({ kind, cents }) => (kind === 'refund' ? -cents : 0)),
+    refundedCents: sum(({ kind, cents }) => (kind === 'receipt' ? 0 : -cents)),
     vatCents: sum(({ vatCents }) => vatCents),
   };
 };

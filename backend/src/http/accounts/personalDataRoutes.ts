@@ -45,6 +45,7 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
     },
     'POST /user/:id/erase': {
       access: 'admin',
+      recentSignIn: true,
       handle: async ({ params, body, context }) => {
         const userId = idOr404(params.id, 'User');
         return said(messages.accountErased, deps.eraseUser({ userId, reason: body.reason }, context));

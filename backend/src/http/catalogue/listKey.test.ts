@@ -30,6 +30,7 @@ describe('the cache key of a listing', () => {
       { textured: true },
       { textured: false },
       { animated: true },
+      { licence: 'editorial' },
       { minPrice: 0 },
       { maxPrice: 0 },
       { type: 'free' as const },

@@ -69,6 +69,7 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
     },
     'POST /email/erase': {
       access: 'admin',
+      recentSignIn: true,
       handle: async ({ body, context }) => ({
         body: {
           message: messages.contactMessagesErased,

@@ -30,6 +30,7 @@ export const grantRoutes = (deps: GrantRouteDeps): readonly Route[] =>
     },
     'POST /charge/grant': {
       access: 'admin',
+      recentSignIn: true,
       handle: async ({ body, context }) => {
         const written = await deps.grantModel(inputOf(body), context);
         return { body: { message: messages.success }, written: written ? [written] : [] };
@@ -37,6 +38,7 @@ export const grantRoutes = (deps: GrantRouteDeps): readonly Route[] =>
     },
     'POST /charge/grant/revoke': {
       access: 'admin',
+      recentSignIn: true,
       handle: async ({ body, context }) => {
         const written = await deps.revokeGrant(inputOf(body), context);
         return { body: { message: messages.success }, written: written ? [written] : [] };

@@ -107,6 +107,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
     },
     'POST /charge/refund': {
       access: 'admin',
+      recentSignIn: true,
       handle: async (request) => {
         const { context } = request;
         const input = inputOf(request);

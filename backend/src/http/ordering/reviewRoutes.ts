@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import type { reviewCommands } from '#commands/ordering/reviewCommands.ts';
+import type { reviewMailCommands } from '#commands/ordering/reviewMails.ts';
 import { reviewCalls, type WireReview } from '#contract/calls/ordering/reviewCalls.ts';
 import { reviewPageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
@@ -11,12 +12,15 @@ import { reviewIdOf, reviewRefusal } from '#domain/ordering/review.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { reviewQueries, StoredReview } from '#projections/ordering/reviews/queries.ts';
 import { said, unstored } from '../answers.ts';
+import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
 export type ReviewRouteDeps = ReturnType<typeof reviewCommands> &
-  ReturnType<typeof reviewQueries> & {
+  ReturnType<typeof reviewQueries> &
+  Pick<ReturnType<typeof reviewMailCommands>, 'stopReviewMails'> & {
+    readonly isGoodStopLink: (link: { readonly userId: string; readonly signature: string }) => boolean;
     readonly open: PersonalKeys['open'];
     readonly ownersAmong: (modelId: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   };
@@ -94,6 +98,13 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
           request.context,
         );
         return said(messages.success, written);
+      },
+    },
+    'POST /review/stop/:id': {
+      access: 'public',
+      handle: async ({ params: { id: userId }, query: { signature }, context }) => {
+        if (!deps.isGoodStopLink({ userId, signature })) throw new HttpError(403, 'This link is not valid');
+        return said(messages.success, deps.stopReviewMails(userId, context));
       },
     },
     'POST /review/answer/:id': {

@@ -55,35 +55,36 @@ export const ensureHeartbeats = (db: Db): Promise<void> =>
       )`,
   );
 
+/** A report with its runner. `process` distinguishes the processes of one runner; a runner that follows the log is active in one. */
+export type Beat = Report & { readonly name: string; readonly process?: string };
+
 /**
- * Records a heartbeat if a condition is true, in one statement, since every runner reports constantly. Returns false if the condition is
- * false. `process` distinguishes the processes of one runner; a runner that follows the log is active in one process.
+ * Records heartbeats if a condition is true, all in one statement, since every runner reports constantly. Returns false if the condition is
+ * false.
  */
-export const beat = async (
-  db: Db,
-  { name, process = '' }: { readonly name: string; readonly process?: string },
-  { state, position = null, error = null, atHand = 0, renewals = 0 }: Report,
-  provided = sql`true`,
-): Promise<boolean> => {
+export const beat = async (db: Db, beats: readonly Beat[], provided = sql`true`): Promise<boolean> => {
+  const values = beats.map(
+    ({ name, process = '', state, position = null, error = null, atHand = 0, renewals = 0 }) =>
+      sql`(${name}, ${process}, ${state}, ${position === null ? null : String(position)}, ${error}, ${atHand}::integer,
+        ${renewals}::integer, clock_timestamp())`,
+  );
   const { rows } = await sql`
     insert into ${table} (name, process, state, position, error, at_hand, renewals, beat_at)
-    select ${name}, ${process}, ${state}, ${position === null ? null : String(position)}, ${error},
-      ${atHand}, ${renewals}, clock_timestamp()
-    where ${provided}
+    select * from (values ${sql.join(values)}) as beat where ${provided}
     on conflict (name, process) do update
     set state = excluded.state, position = excluded.position, error = excluded.error,
       at_hand = excluded.at_hand, renewals = excluded.renewals, beat_at = excluded.beat_at
     returning 1`.execute(db);
-  return rows.length === 1;
+  return rows.length === beats.length;
 };
 
 /** Reports runners that do not follow the log; makes the table before the first report, and again after a failure. */
 export const createReports = (db: Db) => {
   let isReady = false;
-  return async (runner: Parameters<typeof beat>[1], report: Report): Promise<void> => {
+  return async (...beats: readonly Beat[]): Promise<void> => {
     try {
       if (!isReady) await ensureHeartbeats(db);
-      await beat(db, runner, report);
+      await beat(db, beats);
       isReady = true;
     } catch (error) {
       isReady = false;

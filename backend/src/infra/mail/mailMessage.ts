@@ -6,10 +6,16 @@ import { logoCid, logoPng } from './templates/logo.ts';
  * A mail in the form of the mail library. Every mail of the shop is marked as automatic (RFC 3834), so that out-of-office replies do not
  * answer it, and contains the logo if it shows it.
  */
-export const mailMessage = ({ askedAt: _, html, ...mail }: Mail): SendMailOptions => ({
+export const mailMessage = ({ askedAt: _, unsubscribe, html, ...mail }: Mail): SendMailOptions => ({
   ...mail,
   html,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribe && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   attachments: html?.includes(`cid:${logoCid}`)
     ? [
         {

@@ -8,6 +8,8 @@ export type Mail = {
   /** The Message-ID with its angle brackets; it stays the same when a mail is sent again, so that mail clients recognise it. */
   readonly messageId: string;
   readonly replyTo?: MailAddress | undefined;
+  /** The address that ends mails like this one with a POST (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
   /** When the mail was requested, ISO 8601; its outbox file is named after it. */
   readonly askedAt?: string | undefined;
 };

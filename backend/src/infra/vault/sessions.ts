@@ -107,6 +107,14 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()) =
       const expiresAt = isDue ? await extend(tokenHash, at, row.opened_at) : row.expires_at;
       return { userId: row.user_id, role: row.role, expiresAt };
     },
+    /** When the session of a token was opened; null without one. */
+    openedAt: async (token: string): Promise<Date | null> => {
+      const { rows } = await pool.query<Pick<OpenSession, 'openedAt'>>(
+        'select opened_at as "openedAt" from vault.session where token_hash = $1',
+        [hashOf(token)],
+      );
+      return rows[0]?.openedAt ?? null;
+    },
     /** The open sessions of a user, the last used first. */
     openOf: async (userId: string): Promise<readonly OpenSession[]> => {
       const { rows } = await pool.query<OpenSession>(

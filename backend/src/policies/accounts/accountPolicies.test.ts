@@ -1,11 +1,13 @@
 import { describe, it } from 'vitest';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { streams } from '#domain/streams.ts';
+import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { erasePersonalData, sendMail } from '#workers/jobs.ts';
 import {
   whenEmailChanged,
   whenEmailChangeRequested,
+  whenPasskeysChanged,
   whenPasswordReset,
   whenPasswordResetRequested,
   whenSignUpRepeated,
@@ -30,10 +32,7 @@ const verified = user({ type: 'UserVerified', data: { userId } });
 const resetRequested = user({ type: 'PasswordResetRequested', data: { userId } });
 const reset = user({ type: 'PasswordReset', data: { userId, credentialId } });
 
-const mail = (
-  template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice' | 'newEmail' | 'emailChanged',
-  causeEventId: string,
-) => ({
+const mail = (template: TemplateName, causeEventId: string) => ({
   job: sendMail,
   payload: { template, causeEventId, subjectId: userId },
 });
@@ -76,6 +75,16 @@ describe('policies of accounts', () => {
     const policy = policySpecification(whenPasswordReset);
     policy.asksFor(reset, mail('resetNotice', reset.id));
     policy.ignores(resetRequested);
+  });
+  it('the owner gets a mail about a new and a removed passkey', () => {
+    const policy = policySpecification(whenPasskeysChanged);
+    const passkeyId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
+    const passkey = { personId: userId, ciphertext: '' };
+    const added = user({ type: 'PasskeyAdded', data: { userId, passkeyId, passkey } });
+    const removed = user({ type: 'PasskeyRemoved', data: { userId, passkeyId } });
+    policy.asksFor(added, mail('passkeyAdded', added.id));
+    policy.asksFor(removed, mail('passkeyRemoved', removed.id));
+    policy.ignores(reset);
   });
   it('the erasure of a user is completed by a job', () => {
     const policy = policySpecification(whenUserErased);

@@ -1,12 +1,10 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { erasePersonalData, sendMail } from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
-const mailToUser = (
-  event: RecordedEvent<UserEvent>,
-  template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice' | 'newEmail' | 'emailChanged',
-): readonly Intention[] => [
+const mailToUser = (event: RecordedEvent<UserEvent>, template: TemplateName): readonly Intention[] => [
   intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.userId }),
 ];
 
@@ -72,6 +70,18 @@ export const whenEmailChanged = definePolicy({
   streamCategories: ['user'],
   react: (event: RecordedEvent<UserEvent>) =>
     event.type === 'EmailChanged' ? mailToUser(event, 'emailChanged') : ignore('no address was changed'),
+});
+
+/** The owner of an account is informed of a new or removed passkey, in case someone else made the change. */
+export const whenPasskeysChanged = definePolicy({
+  name: 'whenPasskeysChanged',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) => {
+    if (event.type === 'PasskeyAdded') return mailToUser(event, 'passkeyAdded');
+    return event.type === 'PasskeyRemoved'
+      ? mailToUser(event, 'passkeyRemoved')
+      : ignore('no passkey changed');
+  },
 });
 
 /** An erasure is completed, even if a process died after the event was appended (ADR 43). */

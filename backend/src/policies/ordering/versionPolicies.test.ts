@@ -5,7 +5,7 @@ import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { makeRenditions, sendMail, tellOwners } from '#workers/jobs.ts';
 import { whenModelFilesReplaced } from '../catalogue/cataloguePolicies.ts';
-import { whenNewVersionAnnounced, whenVersionAdded } from './versionPolicies.ts';
+import { whenAnnounced, whenVersionAdded } from './versionPolicies.ts';
 
 const [modelId, userId] = [uuidV5('a model'), uuidV5('a client')];
 const replaced = (files: object, tellsOwners = true) =>
@@ -25,15 +25,20 @@ test('one job notifies the owners of a model of its new version (Q32)', () => {
   );
 });
 
-test('each notified owner gets one mail', () => {
-  const event = recorded(streams.announcement(userId), {
-    type: 'NewVersionAnnounced',
-    data: { userId, modelId, version: 2 },
-  });
-  policySpecification(whenNewVersionAnnounced).asksFor(event, {
-    job: sendMail,
-    payload: { template: 'newVersion', causeEventId: event.id, subjectId: userId },
-  });
+test('each notified owner gets one mail, and each that is asked for a review', () => {
+  const policy = policySpecification(whenAnnounced);
+  const about = (type: string, data: object = {}) =>
+    recorded(streams.announcement(userId), { type, data: { userId, ...data } });
+  const mails = {
+    newVersion: about('NewVersionAnnounced', { modelId, version: 2 }),
+    reviewAsked: about('ReviewAskedFor', { modelId }),
+  };
+  for (const [template, event] of Object.entries(mails))
+    policy.asksFor(event, {
+      job: sendMail,
+      payload: { template, causeEventId: event.id, subjectId: userId },
+    });
+  policy.ignores(about('ReviewMailsStopped'));
 });
 
 test('pictures that came with a version get renditions, paid files do not', () => {

@@ -16,13 +16,15 @@ export const whenVersionAdded = definePolicy({
   },
 });
 
-/** An owner is mailed the changes of a version, once per version. */
-export const whenNewVersionAnnounced = definePolicy({
-  name: 'whenNewVersionAnnounced',
+/** An owner is mailed the changes of a version, once per version, and asked for a review, once per model. */
+export const whenAnnounced = definePolicy({
+  name: 'whenAnnounced',
   streamCategories: ['announcement'],
   react: (event: RecordedEvent<AnnouncementEvent>) => {
-    if (event.type !== 'NewVersionAnnounced') return ignore('no version was announced');
+    if (event.type !== 'NewVersionAnnounced' && event.type !== 'ReviewAskedFor')
+      return ignore('nothing is announced');
+    const template = event.type === 'NewVersionAnnounced' ? 'newVersion' : 'reviewAsked';
     const { userId } = event.data;
-    return [intend(event, sendMail, { template: 'newVersion', causeEventId: event.id, subjectId: userId })];
+    return [intend(event, sendMail, { template, causeEventId: event.id, subjectId: userId })];
   },
 });

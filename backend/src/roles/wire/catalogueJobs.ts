@@ -39,6 +39,7 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     ...passportCommands(handle),
     previewProgram,
     previewOf,
+    copyright: `© ${config.SHOP_NAME}. Text and data mining is reserved (Directive (EU) 2019/790, article 4(3)).`,
     ...previewCommands({ handle, store }),
     conversionProgram,
     convertFile,

@@ -1,6 +1,7 @@
 import { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { reviewCommands } from '#commands/ordering/reviewCommands.ts';
+import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviewMails.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
@@ -21,6 +22,8 @@ export const wireReviews = ({ database: { db }, store, vault, handle }: Services
       ...downloadQueries({ db }),
     }),
     ...reviewQueries({ db }),
+    ...reviewMailCommands({ handle, store }),
+    isGoodStopLink: (link) => isGoodStopLink(vault.signer, link),
     open: vault.personalKeys.open,
     ownersAmong: owners.ownersAmong,
   });

@@ -2,6 +2,8 @@ import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
 import {
   emailChangedMail,
   newEmailMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   resetMail,
   signUpAgainMail,
@@ -110,34 +112,26 @@ export const composeNewEmailMail = (deps: LinkMailDependencies): ComposeMail =>
     template: newEmailMail,
   });
 
-/** Informs the owner of an account at the old address about the new one. */
-export const composeEmailChangedMail = (
-  deps: MailReaderDependencies & { readonly shop: ShopIdentity },
-): ComposeMail => {
-  const readerOf = loadMailReader(deps);
-  return async ({ subjectId: userId, cause }) => {
-    const reader = await readerOf(userId, cause.eventId, 'before');
-    if (!reader) return { skipped: 'the user is gone' };
-    return {
-      personId: userId,
-      to: { name: reader.name, address: reader.address },
-      ...emailChangedMail({ ...deps.shop, firstName: reader.firstName }),
+/** Composes a notice to the owner of an account about a change, at the present address or at that before it. */
+const noticeOf =
+  (
+    template: (content: MailShop & { readonly firstName: string }) => MailContent,
+    as: 'now' | 'before' = 'now',
+  ) =>
+  (deps: MailReaderDependencies & { readonly shop: ShopIdentity }): ComposeMail => {
+    const readerOf = loadMailReader(deps);
+    return async ({ subjectId: userId, cause }) => {
+      const reader = await readerOf(userId, cause.eventId, as);
+      if (!reader) return { skipped: 'the user is gone' };
+      return {
+        personId: userId,
+        to: { name: reader.name, address: reader.address },
+        ...template({ ...deps.shop, firstName: reader.firstName }),
+      };
     };
   };
-};
 
-/** Informs the owner of an account that the password was changed. */
-export const composePasswordChangedMail = (
-  deps: MailReaderDependencies & { readonly shop: ShopIdentity },
-): ComposeMail => {
-  const readerOf = loadMailReader(deps);
-  return async ({ subjectId: userId, cause }) => {
-    const reader = await readerOf(userId, cause.eventId);
-    if (!reader) return { skipped: 'the user is gone' };
-    return {
-      personId: userId,
-      to: { name: reader.name, address: reader.address },
-      ...passwordChangedMail({ ...deps.shop, firstName: reader.firstName }),
-    };
-  };
-};
+export const composeEmailChangedMail = noticeOf(emailChangedMail, 'before');
+export const composePasswordChangedMail = noticeOf(passwordChangedMail);
+export const composePasskeyAddedMail = noticeOf(passkeyAddedMail);
+export const composePasskeyRemovedMail = noticeOf(passkeyRemovedMail);

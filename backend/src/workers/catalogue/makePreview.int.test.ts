@@ -43,6 +43,7 @@ const worker = (changed: Partial<MakePreviewDependencies> = {}) =>
     withLocalCopies: createWithLocalCopies({ files, folder: join(folder, 'copies') }),
     previewProgram,
     previewOf,
+    copyright: '© Shop',
     actOnce: (_, act) => act(),
     ...previewCommands({ handle, store: eventStore }),
     now,
@@ -66,6 +67,7 @@ test('the preview of real files is in the store under its own hash before the ev
   expect(createHash('sha256').update(glb).digest('hex')).toBe(event.data.sha256);
   expect(glb.subarray(0, 4).toString()).toBe('glTF');
   expect(glb.includes('Secret')).toBe(false);
+  expect(glb.includes('"copyright":"© Shop"')).toBe(true);
   const refused = { previewOf: () => Promise.reject(new Error('it was made again')) };
   expect(await worker(refused)({ modelId, version: 1 }, newRun())).toEqual({
     skipped: 'the preview was made before',

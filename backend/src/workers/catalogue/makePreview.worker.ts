@@ -16,6 +16,7 @@ import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { MakePreviewPayload } from '../jobs.ts';
+import { withCopyright } from './withCopyright.ts';
 
 /** A preview, or the reason why there is none, as a sentence for the uploader of the files. */
 type MadePreview =
@@ -35,6 +36,8 @@ export type MakePreviewDependencies = {
   readonly previewProgram: PreviewProgram;
   /** Makes the preview of one of these mesh files, in a separate process with its own limits. */
   readonly previewOf: (files: readonly LocalCopy[], sourceFile: string) => Promise<MadePreview>;
+  /** Written into each preview. */
+  readonly copyright: string;
   readonly actOnce: ActOnce;
   readonly recordPreview: PreviewCommands['recordPreview'];
   readonly recordPreviewFailed: PreviewCommands['recordPreviewFailed'];
@@ -52,7 +55,8 @@ export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorke
   const make = async (wanted: Parameters<WithLocalCopies>[0], sourceFile: string) => {
     const made = await deps.withLocalCopies(wanted, (copies) => deps.previewOf(copies, sourceFile));
     if (made.status === 'failed') return made;
-    const { glb, ...facts } = made;
+    const { glb: bare, ...facts } = made;
+    const glb = withCopyright(bare, deps.copyright);
     const sha256 = createHash('sha256').update(glb).digest('hex');
     await deps.files.put(previewKey(sha256), glb);
     return { ...facts, sha256, bytes: glb.byteLength };

@@ -10,6 +10,7 @@ import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
@@ -278,6 +279,33 @@ describe('the worker that sends mails', () => {
     await expectSkipped('the model is no longer the client’s', 'newVersion', await announced());
     [bought, people] = [1, new Map()];
     await expectSkipped('the user is gone', 'newVersion', await announced());
+  });
+
+  it('a client is asked for a review, with links that stop such mails, only while they may write the first one', async () => {
+    const modelId = randomUUID();
+    const request = () =>
+      append(streams.announcement(userId), { type: 'ReviewAskedFor', data: { userId, modelId } });
+    model = { name: 'Oak <Chair>', isListed: true, settled: new Set(), versions: [] };
+    const cause = await request();
+    let oneClick: Mail['unsubscribe'];
+    await run('reviewAsked', cause, userId, async ({ unsubscribe }) => {
+      oneClick = unsubscribe;
+    });
+    const path = `/${userId}?signature=signed`;
+    expect(oneClick).toBe(`${shop.publicUrl}/api/review/stop${path}`);
+    const mail = await mailed('reviewAsked', await request());
+    expect(mail).toMatchObject({ to: ada, subject: 'How is Oak <Chair>?' });
+    expectWords(mail.text, `/ProductDetail/${modelId}`, `/stopReviewMails${path}`);
+    model = { ...model, isListed: false };
+    await expectSkipped('the model is no longer public', 'reviewAsked', await request());
+    bought = null;
+    await expectSkipped('the model is no longer the client’s', 'reviewAsked', await request());
+    [model, bought] = [{ ...model, isListed: true }, 1];
+    const reviewId = reviewIdOf(userId, modelId);
+    await append(streams.review(reviewId), { type: 'ReviewRestored', data: { reviewId, userId, modelId } });
+    await expectSkipped('the model was reviewed', 'reviewAsked', await request());
+    await append(streams.announcement(userId), { type: 'ReviewMailsStopped', data: { userId } });
+    await expectSkipped('the client wants no such mails', 'reviewAsked', await request());
   });
 
   /** A paid order of 65 dollars. */

@@ -11,6 +11,8 @@ import { PersonErased } from '#infra/vault/personErased.ts';
 import {
   composeEmailChangedMail,
   composeNewEmailMail,
+  composePasskeyAddedMail,
+  composePasskeyRemovedMail,
   composePasswordChangedMail,
   composeResetMail,
   composeSignUpAgainMail,
@@ -30,6 +32,7 @@ import {
   composeWithdrawalMail,
   type WithdrawalMailDependencies,
 } from '../ordering/composeOrderMails.ts';
+import { composeReviewMail } from '../ordering/composeReviewMail.ts';
 import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
 import { composeContactCopyMail, composeContactMail } from './composeContactMails.ts';
 
@@ -60,6 +63,8 @@ const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, 
     resetNotice: composePasswordChangedMail(deps),
     newEmail: composeNewEmailMail(deps),
     emailChanged: composeEmailChangedMail(deps),
+    passkeyAdded: composePasskeyAddedMail(deps),
+    passkeyRemoved: composePasskeyRemovedMail(deps),
     receipt: composeReceiptMail(deps),
     withdrawalReceived: composeWithdrawalMail(deps),
     refundRequested: refundRequest,
@@ -68,6 +73,7 @@ const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, 
     disputeLost: moneyBack,
     refundFailed: composeRefundFailedMail(deps),
     newVersion: composeVersionMail(deps),
+    reviewAsked: composeReviewMail(deps),
     modelGranted: grant,
     grantRevoked: grant,
     contact: composeContactMail(deps),

@@ -15,6 +15,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { ComposedMail, ComposeMail, ShopIdentity } from '../composedMail.ts';
+import { licenceLines } from './licenceLines.ts';
 import { isRevoked, loadPaidOrder, type PaidOrder } from './paidOrder.ts';
 
 export type OrderMailDependencies = MailReaderDependencies & {
@@ -76,6 +77,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail => 
   return composeOrderMail(deps, async (order) => {
     const { placed, paid } = order;
     const business = await openBusiness(deps.personalKeys.open, placed);
+    const licences = await licenceLines(deps.eventStore, placed.data.items);
     return (shared) =>
       receiptMail({
         ...shared,
@@ -85,6 +87,7 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail => 
         refundPolicyLink: at('/Refund-Policy'),
         consentText: placed.data.consent?.text ?? null,
         business,
+        licences,
       });
   });
 };

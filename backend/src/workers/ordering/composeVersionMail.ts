@@ -26,7 +26,7 @@ export const composeVersionMail = (deps: VersionMailDependencies): ComposeMail =
       streams.announcement(userId),
     )) as readonly RecordedEvent<AnnouncementEvent>[];
     const announced = announcements.find(({ id }) => id === cause.eventId);
-    if (!announced) return { skipped: 'the announcement is not there' };
+    if (announced?.type !== 'NewVersionAnnounced') return { skipped: 'the announcement is not there' };
     const { modelId, version } = announced.data;
     if ((await deps.ownedFrom(userId, modelId)) === null)
       return { skipped: 'the model is no longer the client’s' };

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
+import { demoLicences, licenceOf } from '../demoLicences.ts';
 import type { DemoModel } from '../demoModel.ts';
 import { formOf, type ShopClient } from '../shopClient.ts';
 import type { AdminAction } from './action.ts';
@@ -43,6 +44,12 @@ const addCategories = async (shop: ShopClient): Promise<void> => {
         );
     }),
   );
+};
+
+/** Publishes the licences of the models; repeating it changes nothing. */
+export const publishLicences = async (shop: ShopClient): Promise<void> => {
+  for (const { name, text, allows } of demoLicences)
+    await shop('POST /licences', { body: { name, text, allows } });
 };
 
 const addSlider = async (shop: ShopClient): Promise<unknown> =>
@@ -121,7 +128,9 @@ const upload = async (
     },
     files,
   );
-  await shop('POST /modal/fileupload', { body: form, key: `demo:model:${model.slug}` });
+  const { _id } = await shop('POST /modal/fileupload', { body: form, key: `demo:model:${model.slug}` });
+  const body = { licence: licenceOf(model).id, madeWithAi: false };
+  await shop('PUT /licences/models/:id', { params: { id: _id }, body });
 };
 
 /** Carries out one action; repeating it changes nothing. `day` distinguishes edits of one model. */

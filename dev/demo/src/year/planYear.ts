@@ -17,15 +17,18 @@ const seededRandom = (seed: number): (() => number) => {
   };
 };
 
-/** Number of models from the first day on. */
-const atFirst = 8;
 /** The age of the newest model. */
 const newest = 2;
+/** The most days on which models are uploaded; a catalogue of no more models gets one on each. */
+const mostUploadDays = 52;
 
+/** Evenly over the year; on a busy day if one is near. */
 const uploadedAgo = (index: number, count: number): number => {
-  if (index < atFirst) return firstDay;
-  const step = (firstDay - 7 - newest) / (count - 1 - atFirst);
-  return busyNear(firstDay - 7 - (index - atFirst) * step);
+  const atOnce = Math.ceil(count / mostUploadDays);
+  const step = (firstDay - newest) / (Math.ceil(count / atOnce) - 1);
+  const ago = Math.round(firstDay - Math.floor(index / atOnce) * step);
+  const busy = busyNear(ago);
+  return Math.abs(busy - ago) <= 3 ? busy : ago;
 };
 
 /** More and more people sign up. */

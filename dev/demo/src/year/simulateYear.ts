@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { demoModels } from '../assets.ts';
 import { recordedMeshes } from '../recordedMeshes.ts';
 import type { AdminAction, Day } from './action.ts';
-import { adminAction, uploadFiles } from './adminActions.ts';
+import { adminAction, publishLicences, uploadFiles } from './adminActions.ts';
 import { allEnded } from './allEnded.ts';
 import { cardProvider } from './cardProvider.ts';
 import { clientAction } from './clientActions.ts';
@@ -93,6 +93,7 @@ export const simulateYear = async (options: YearOptions): Promise<void> => {
     // No simulated day is before an event that is already in this shop.
     const { entries } = await admin('GET /audit/events', { query: { limit: 1 } });
     clock.moveTo(new Date(entries[0]?.at ?? 0));
+    await publishLicences(admin);
     for (const [index, day] of days.entries()) {
       if (index < progress.days) continue;
       clock.moveTo(timeOf(day, endsAt));

@@ -2,6 +2,8 @@ import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import {
   emailChangedMail,
   newEmailMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
   passwordChangedMail,
   resetMail,
   signUpAgainMail,
@@ -15,6 +17,7 @@ import { newVersionMail } from 'backend/infra/mail/templates/newVersionMail.ts';
 import { receiptMail } from 'backend/infra/mail/templates/receiptMail.ts';
 import { refundFailedMail } from 'backend/infra/mail/templates/refundFailedMail.ts';
 import { refundDeclinedMail, refundRequestedMail } from 'backend/infra/mail/templates/refundRequestMails.ts';
+import { reviewAskedMail } from 'backend/infra/mail/templates/reviewAskedMail.ts';
 import type { TemplateName } from 'backend/infra/mail/templates/templateNames.ts';
 import { withdrawalMail } from 'backend/infra/mail/templates/withdrawalMail.ts';
 
@@ -60,6 +63,7 @@ export const sampleMails = (
     isRevoked: false,
     ordersLink: at('/clientDashboard'),
   };
+  const licence = 'Standard licence 1 · commercial use yes · resale of the file no · AI training no';
   const request = {
     firstName,
     invoiceId: 'INV-2026-000042',
@@ -88,6 +92,8 @@ export const sampleMails = (
     resetNotice: passwordChangedMail({ ...identity, firstName }),
     newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     emailChanged: emailChangedMail({ ...identity, firstName }),
+    passkeyAdded: passkeyAddedMail({ ...identity, firstName }),
+    passkeyRemoved: passkeyRemovedMail({ ...identity, firstName }),
     newVersion: newVersionMail({
       ...identity,
       firstName,
@@ -96,6 +102,13 @@ export const sampleMails = (
       note: message,
       changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
       ordersLink: at('/clientDashboard'),
+    }),
+    reviewAsked: reviewAskedMail({
+      ...identity,
+      firstName,
+      modelName,
+      modelLink: at('/ProductDetail/00000000-0000-4000-8000-000000000000'),
+      stopLink: at(`/stopReviewMails/00000000-0000-4000-8000-000000000000?signature=${secret}`),
     }),
     receipt: receiptMail({
       ...identity,
@@ -114,6 +127,7 @@ export const sampleMails = (
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
+      licences: ['Oak Chair', modelName, 'Terrace House'].map((model) => [model, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
     withdrawalReceived: withdrawalMail({

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { YourAccount } from './yourAccount/YourAccount.tsx';
 import { YourData } from './yourData/YourData.tsx';
 
-/** A client's own account: name, e-mail, password, sessions and personal data (Q53). */
+/** A client's own account: name, e-mail, password, passkeys, sessions and personal data (Q53). */
 const AccountPage = () => {
   const { user } = useSession();
   return (
@@ -31,5 +31,8 @@ const AccountPage = () => {
 
 export const accountPage: ShopPage = {
   View: AccountPage,
-  head: { title: 'Your account', description: 'Name, e-mail, password, sessions and personal data.' },
+  head: {
+    title: 'Your account',
+    description: 'Name, e-mail, password, passkeys, sessions and personal data.',
+  },
 };

@@ -4,19 +4,21 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { call } from '../../lib/api.ts';
+import { hasPasskeys, passkeyFault, signInByPasskey } from '../../lib/passkeyPrompts.ts';
 import { paths } from '../../lib/paths.ts';
 import { landingPath } from '../../lib/session/guards.ts';
 import { forgetPendingAction, pendingAction } from '../../lib/session/pendingAction.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { useAction } from '../../lib/useAction.ts';
+import { useHydrated } from '../../lib/useHydrated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fieldOf } from '../../ui/fieldOf.ts';
 import { EmailField, PasswordField } from './AccountFields.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { formPage } from './AccountFrame.tsx';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
-import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
+import { type LoggedIn, logInOutcome, somethingWrong } from './accountOutcomes.ts';
 
 /** Shown after a login that was refused because the email is not verified (R127, Q19). */
 const ResendVerification = ({ email }: { readonly email: string }) => {
@@ -46,6 +48,21 @@ const pathAfterLogin = (role: string | null): string => {
   return open?.path ?? landingPath(role);
 };
 
+/** Signs in without the form. */
+const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (outcome: LoggedIn) => void }) => {
+  const { busy, run } = useAction(passkeyFault);
+  const signIn = async () => {
+    const outcome = logInOutcome(await signInByPasskey());
+    if (outcome.kind === 'loggedIn') onSignedIn(outcome);
+  };
+  if (useHydrated() && !hasPasskeys()) return null;
+  return (
+    <Button busy={busy} className="w-full" kind="secondary" onClick={() => void run(signIn)}>
+      Sign in with a passkey
+    </Button>
+  );
+};
+
 /** The login form (R053, R125 – R128), with each error under its own field (Q28). */
 const LogInForm = () => {
   const [, navigate] = useLocation();
@@ -55,13 +72,14 @@ const LogInForm = () => {
   });
   const [unverified, setUnverified] = useState<string | null>(null);
 
+  const enter = ({ text, user, token }: LoggedIn): void => {
+    toastSuccess(text);
+    logIn(user, token);
+    navigate(pathAfterLogin(user.role), { replace: true });
+  };
   const send = async (body: Fields): Promise<void> => {
     const outcome = logInOutcome(await call('POST /user/login', { body }));
-    if (outcome.kind === 'loggedIn') {
-      toastSuccess(outcome.text);
-      logIn(outcome.user, outcome.token);
-      return navigate(pathAfterLogin(outcome.user.role), { replace: true });
-    }
+    if (outcome.kind === 'loggedIn') return enter(outcome);
     toastError(outcome.text);
     setUnverified(outcome.kind === 'unverified' ? body.email : null);
     if (outcome.kind === 'refused') {
@@ -78,6 +96,7 @@ const LogInForm = () => {
       links={
         <>
           {unverified !== null && <ResendVerification email={unverified} />}
+          <PasskeyButton onSignedIn={enter} />
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
             <Link className="link inline-block py-1" href={paths.signup}>
               Haven't Registered yet Signup

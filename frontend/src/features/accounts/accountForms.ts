@@ -46,3 +46,7 @@ export type ForgotForm = v.InferOutput<typeof forgotForm>;
 export const profileForm = v.object(profile);
 export const newEmailForm = v.object({ email: email('Please enter your Email'), password: ownPassword });
 export const newPasswordForm = v.object({ password: ownPassword, newPassword });
+export const newPasskeyForm = v.object({
+  name: filled('Please give the passkey a name'),
+  password: ownPassword,
+});

@@ -21,8 +21,14 @@ export const signUpOutcome = (answer: AnswerTo<'POST /user/signup'>): SignUpOutc
     : { kind: 'failed', text: signUpFailed };
 };
 
+export type LoggedIn = {
+  readonly kind: 'loggedIn';
+  readonly text: string;
+  readonly user: WireUser;
+  readonly token: string;
+};
 export type LogInOutcome =
-  | { readonly kind: 'loggedIn'; readonly text: string; readonly user: WireUser; readonly token: string }
+  | LoggedIn
   /** The form is cleared (R126). */
   | { readonly kind: 'refused'; readonly text: string }
   /** The mail can be sent again (R127). */

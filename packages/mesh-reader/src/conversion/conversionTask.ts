@@ -1,7 +1,6 @@
 import { extensionOf } from '../archive/fileKinds.ts';
 import { measureScene, type SceneFacts } from '../facts/measureScene.ts';
 import { type LoadOptions, loadScene } from '../loadMesh.ts';
-import { MeshProblem } from '../meshProblem.ts';
 import { answering } from '../process/answering.ts';
 import { conversionProgram } from './conversionProgram.ts';
 import { lossesOf } from './lossesOf.ts';
@@ -10,7 +9,11 @@ import type { SceneWriter } from './sceneWriter.ts';
 import { type ConversionFormat, type ConversionLoss, targets } from './targets.ts';
 
 /** Loads the writer of a format; libraries of other formats stay unloaded. */
-const writers: Readonly<Partial<Record<ConversionFormat, () => Promise<SceneWriter>>>> = {
+const writers: Readonly<Record<ConversionFormat, () => Promise<SceneWriter>>> = {
+  glb: async () => (await import('./writeSceneGlb.ts')).writeSceneGlb,
+  obj: async () => (await import('./writeObj.ts')).writeObj,
+  ply: async () => (await import('./writePly.ts')).writePly,
+  '3mf': async () => (await import('./write3mf.ts')).write3mf,
   stl: async () => (await import('./writeStl.ts')).writeStl,
 };
 
@@ -29,16 +32,12 @@ export type ConversionAnswer = {
 /** Writes one mesh file of an upload in another format. */
 export const run = answering(async (input: ConversionInput): Promise<ConversionAnswer> => {
   const target = targets[input.to];
+  const from = extensionOf(input.name);
   const scene = await loadScene(input);
-  const prepared = preparedScene(scene, extensionOf(input.name), target, input.limits.triangles);
+  const prepared = preparedScene(scene, from, target, input.limits.triangles);
   const expected = measureScene(target.hasPlaces ? prepared : joined(prepared), input.to);
-  const write = await writers[input.to]?.();
-  if (!write) throw new MeshProblem('The shop does not write this format yet.');
-  const written = await write({
-    ...input,
-    scene: prepared,
-    name: input.fileName,
-    program: conversionProgram,
-  });
+  const write = await writers[input.to]();
+  const { path, work, fileName: name } = input;
+  const written = await write({ scene: prepared, from, path, work, name, program: conversionProgram });
   return { expected, losses: lossesOf(scene, prepared, target, written) };
 });

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { baseName, extensionOf } from '../archive/fileKinds.ts';
+import { extensionOf } from '../archive/fileKinds.ts';
 import type { MeshFacts } from '../facts/meshFacts.ts';
 import { inWorkFolder, type LocalFile } from '../inWorkFolder.ts';
 import { measureFiles } from '../measureFiles.ts';
@@ -8,6 +8,7 @@ import { type MeshLimits, meshLimits } from '../meshLimits.ts';
 import { answerOf } from '../process/answerOf.ts';
 import type { ConversionAnswer, ConversionInput } from './conversionTask.ts';
 import { differenceOf } from './differenceOf.ts';
+import { plainName } from './plainName.ts';
 import type { ConversionFormat, ConversionLoss } from './targets.ts';
 
 export type Conversion =
@@ -26,14 +27,6 @@ export type Conversion =
 
 const task = new URL('conversionTask.ts', import.meta.url);
 
-/** The name without folders and extension, and without characters that a file system or a material library refuses. */
-const plainName = (name: string): string =>
-  baseName(name)
-    .replace(/\.[^.]*$/, '')
-    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '_')
-    .replace(/^\.+/, '')
-    .slice(0, 100) || 'model';
-
 /**
  * Writes one mesh file of an upload in another format to `target`, a path in an existing folder, in a process with limits. The written file
  * is measured again, and discarded if its facts differ. Every fault becomes a reason; only a fault of this machine throws.
@@ -49,7 +42,7 @@ export const convertFile = (
     files,
     async (local, work) => {
       const limits = { ...meshLimits, ...overrides };
-      const fileName = `${plainName(name)}.${to}`;
+      const fileName = `${plainName(name.replace(/\.[^.]*$/, ''), 'model')}.${to}`;
       const path = join(work, 'converted');
       const answer = await answerOf<ConversionAnswer>({
         task,

@@ -22,7 +22,7 @@ export const lossesOf = (
   const surfaces = scene.meshes.flatMap((mesh) => mesh.surfaces);
   const isLost: Readonly<Record<ConversionLoss, boolean>> = {
     materials: (scene.materialCount ?? 0) > 0 && prepared.materialCount === 0,
-    textures: !keepsTextures(scene, written),
+    textures: !keepsTextures(prepared, written),
     uvSets: (scene.uvSets ?? 0) > (prepared.uvSets ?? 0),
     vertexColours: scene.hasColours && !prepared.hasColours,
     normals: !holds.has('normals') && surfaces.some(({ normals }) => normals !== null),

@@ -46,3 +46,20 @@ export const turnedOver = (surface: Surface): Surface => {
   });
   return withFaces(surface, corners, surface);
 };
+
+/** The surface with a colour for each position; without colours if corners at one position differ. */
+export const withColoursByPosition = (surface: Surface): Surface => {
+  const { positions, corners, colours } = surface;
+  if (colours === null || colours.indices === null) return surface;
+  const { values, size, indices } = colours;
+  const byPosition = new Float32Array((positions.length / 3) * size).fill(-1);
+  for (let corner = 0; corner < corners.length; corner += 1)
+    for (let part = 0; part < size; part += 1) {
+      const at = (corners[corner] as number) * size + part;
+      const value = values[(indices[corner] as number) * size + part] ?? 1;
+      const known = byPosition[at] as number;
+      if (known >= 0 && Math.abs(known - value) > 1e-3) return { ...surface, colours: null };
+      byPosition[at] = value;
+    }
+  return { ...surface, colours: { values: byPosition.map(Math.abs), size, indices: null } };
+};

@@ -2,22 +2,40 @@ import { countFaces } from '../facts/faces.ts';
 import { unitFactor } from '../facts/lengthUnit.ts';
 import { boxOf } from '../facts/measureScene.ts';
 import { MeshProblem } from '../meshProblem.ts';
+import { shownUvSet } from '../preview/previewTextures.ts';
 import { tooManyTriangles } from '../scene/checkScene.ts';
 import { identity, type Matrix, multiply, scaling, upright } from '../scene/matrix.ts';
 import { isMirrored, placedNormals, placedPositions } from '../scene/placing.ts';
 import type { Instance, Mesh, Scene, Surface } from '../scene/scene.ts';
-import { triangulated, turnedOver } from './otherFaces.ts';
-import type { Target } from './targets.ts';
+import { triangulated, turnedOver, withColoursByPosition } from './otherFaces.ts';
+import type { ConversionLoss, Target } from './targets.ts';
 
-const placedSurface = (surface: Surface, m: Matrix): Surface => {
-  const { positions, normals } = surface;
-  const List = positions.constructor as new (length: number) => typeof positions;
-  const placed = {
-    ...surface,
-    positions: placedPositions(positions, m, new List(positions.length)),
-    normals: normals && { ...normals, values: placedNormals(normals.values, m) },
+/** What `make` returns for each key, made once. */
+const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
-  return isMirrored(m) ? turnedOver(placed) : placed;
+};
+
+/** Places surfaces under a matrix; those that share a list of positions still do. */
+const placer = (m: Matrix) => {
+  const placed = once((positions: Surface['positions']) => {
+    const List = positions.constructor as new (length: number) => typeof positions;
+    return placedPositions(positions, m, new List(positions.length));
+  });
+  const turned = once((normals: Float32Array) => placedNormals(normals, m));
+  return (surface: Surface): Surface => {
+    const { positions, normals } = surface;
+    const moved = {
+      ...surface,
+      positions: placed(positions),
+      normals: normals && { ...normals, values: turned(normals.values) },
+    };
+    return isMirrored(m) ? turnedOver(moved) : moved;
+  };
 };
 
 /** Whether a matrix only moves, turns and scales along the axes of the mesh, so that every program can express it. */
@@ -55,12 +73,24 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
   const units = lengthUnits(scene, format, target);
   const factor = unitFactor(units.from, units.to);
   const root = multiply(scaling(factor, factor, factor), upright(scene.up, target.up));
-  const kept = new Map<Surface, Surface>();
-  const shaped = (surface: Surface): Surface => {
-    const known = kept.get(surface) ?? (target.holds.has('polygons') ? surface : triangulated(surface));
-    kept.set(surface, known);
-    return known;
+  const used = new Map<number, number>();
+  const materialOf = (number: number): number => {
+    if (scene.materials[number] === undefined) return -1;
+    if (!used.has(number)) used.set(number, used.size);
+    return used.get(number) ?? -1;
   };
+  const shaped = once((stored: Surface): Surface => {
+    const faces = target.holds.has('polygons') ? stored : triangulated(stored);
+    const surface = target.coloursPositions ? withColoursByPosition(faces) : faces;
+    const { material, uvs } = surface;
+    const first = scene.materials[typeof material === 'number' ? material : (material[0] ?? -1)];
+    return {
+      ...surface,
+      uvs: target.uvSets === 1 ? [uvs[shownUvSet(first)] ?? uvs[0] ?? []].flat() : uvs,
+      material: typeof material === 'number' ? materialOf(material) : material.map(materialOf),
+    };
+  });
+  const atRoot = placer(root);
   const meshes: Mesh[] = [];
   const numbers = new Map<Mesh, number>();
   let triangles = 0;
@@ -81,25 +111,24 @@ export const preparedScene = (scene: Scene, format: string, target: Target, most
       numbers.set(mesh, own);
       return [{ mesh: own, matrix: place }];
     }
+    const inPlace = placer(place);
     const placed = filled.map(({ surface, bent: positions }) =>
       positions === null
-        ? placedSurface(shaped(surface), place)
+        ? inPlace(shaped(surface))
         : // The normals of a mesh bent by a skeleton are those of another shape.
-          placedSurface({ ...shaped(surface), positions, normals: null }, root),
+          atRoot({ ...shaped(surface), positions, normals: null }),
     );
     return [{ mesh: add({ name: mesh.name, surfaces: placed }), matrix: identity }];
   });
   if (triangles === 0) throw new MeshProblem('The file has no triangles, so there is nothing to convert.');
   const surfaces = meshes.flatMap((mesh) => mesh.surfaces);
-  const used = new Set(
-    surfaces.flatMap(({ material }) => (typeof material === 'number' ? material : [...new Set(material)])),
-  );
-  const materials = [...used].filter((number) => scene.materials[number] !== undefined);
-  const holds = (what: 'materials' | 'normals' | 'vertexColours') => target.holds.has(what);
+  const materials = [...used.keys()].flatMap((number) => scene.materials[number] ?? []);
+  const holds = (what: ConversionLoss) => target.holds.has(what);
   return {
     ...scene,
     meshes,
     instances,
+    materials,
     materialCount: holds('materials') ? materials.length : 0,
     uvSets: Math.min(target.uvSets, Math.max(...surfaces.map(({ uvs }) => uvs.length))),
     hasNormals: holds('normals') && surfaces.some(({ normals }) => normals !== null),

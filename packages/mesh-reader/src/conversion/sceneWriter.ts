@@ -3,6 +3,8 @@ import type { Scene } from '../scene/scene.ts';
 /** Writes a prepared scene in one format. Returns the numbers of the images that it wrote. */
 export type SceneWriter = (to: {
   readonly scene: Scene;
+  /** The format that was read. */
+  readonly from: string;
   readonly path: string;
   /** The name of the model, for files in an archive. */
   readonly name: string;

@@ -33,6 +33,8 @@ export type Target = {
   /** Whether meshes are placed by matrices; otherwise all are joined in one. */
   readonly hasPlaces: boolean;
   readonly uvSets: number;
+  /** Whether a format has one colour for each position, and not for each corner. */
+  readonly coloursPositions?: true;
   readonly holds: ReadonlySet<ConversionLoss>;
 };
 
@@ -50,6 +52,7 @@ export const targets: Readonly<Record<ConversionFormat, Target>> = {
     unit: 'own',
     hasPlaces: false,
     uvSets: 1,
+    coloursPositions: true,
     holds: new Set(['materials', 'textures', 'vertexColours', 'normals', 'polygons']),
   },
   stl: { up: 'z', unit: { ifStated: 'mm' }, hasPlaces: false, uvSets: 0, holds: new Set() },

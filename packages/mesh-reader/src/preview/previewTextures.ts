@@ -1,12 +1,13 @@
 import sharp from 'sharp';
+import type { GlbPicture } from '../glb/glbMaterials.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
 import type { Material, TextureRole } from '../scene/scene.ts';
 
 /** An image of a preview: WebP, which every browser with WebGL supports. */
-export type PreviewTexture = { readonly content: Uint8Array; readonly isOpaque: boolean };
+export type PreviewTexture = GlbPicture & { readonly type: 'webp' };
 
 /** The roles that the viewer shows; only glTF's own formats combine metal and roughness in one image. */
-const rolesOf = (isGltf: boolean): readonly TextureRole[] =>
+export const rolesOf = (isGltf: boolean): readonly TextureRole[] =>
   isGltf
     ? ['baseColour', 'normal', 'metallicRoughness', 'occlusion', 'emissive']
     : ['baseColour', 'normal', 'emissive'];
@@ -51,7 +52,7 @@ const scaled = async (
     const isOpaque = !hasHoles(data, channels);
     const picture = sharp(data, { raw: { width, height, channels } });
     const texture = (isOpaque ? picture.removeAlpha() : picture).webp({ quality: 78, effort: 2 });
-    return { content: await texture.toBuffer(), isOpaque };
+    return { content: await texture.toBuffer(), type: 'webp', isOpaque };
   } catch {
     // An image in a format that browsers do not support, or a broken one: its material has no texture.
     return null;

@@ -4,6 +4,10 @@ const within = (value: number): number => Math.min(1, Math.max(0, value));
 const linear = (value: number): number =>
   value <= 0.04045 ? within(value / 12.92) : within(((value + 0.055) / 1.055) ** 2.4);
 
+/** The sRGB value of a linear one, 0 to 1. */
+export const srgb = (value: number): number =>
+  within(value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+
 const linearLayer = (layer: Layer): Layer => {
   const { values, size } = layer;
   // Some programs write 0 to 255 where others write 0 to 1.

@@ -1,3 +1,4 @@
+import type { DataOf } from '#domain/kernel/event.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import { announcementDecider } from '#domain/ordering/announcement.ts';
 import { streams } from '#domain/streams.ts';
@@ -7,7 +8,7 @@ import { derivedContext, type Handle } from '../../handle.ts';
 /** Notifies an owner of a new version of a model; appends nothing if the owner was notified before. */
 export const announceVersion =
   (handle: Handle) =>
-  async (input: AnnouncementEvent['data'], context: CommandContext): Promise<void> => {
+  async (input: DataOf<AnnouncementEvent, 'NewVersionAnnounced'>, context: CommandContext): Promise<void> => {
     const { userId, modelId, version } = input;
     await handle(
       announcementDecider,

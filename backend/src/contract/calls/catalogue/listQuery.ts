@@ -34,6 +34,13 @@ const filters = {
   maxTriangles: bound('maxTriangles'),
   textured: yesOrNo('textured'),
   animated: yesOrNo('animated'),
+  licence: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9-]{1,100}$/i, 'licence must be the id of a licence, such as standard-licence'),
+      v.toLowerCase(),
+    ),
+  ),
   minPrice: bound('minPrice'),
   maxPrice: bound('maxPrice'),
 };

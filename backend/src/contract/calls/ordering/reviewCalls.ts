@@ -55,6 +55,13 @@ export const reviewCalls = {
     answer: says(messages.success),
     refuses: [403, 404],
   },
+  'POST /review/stop/:id': {
+    summary: 'Stops the mails that ask a client for reviews, by the link in such a mail (RFC 8058)',
+    params: idParams,
+    query: v.object({ signature: v.pipe(v.string(), v.maxLength(100)) }),
+    answer: says(messages.success),
+    refuses: [403],
+  },
   'POST /review/answer/:id': {
     summary: 'Answers a review, in place of an earlier answer',
     params: idParams,

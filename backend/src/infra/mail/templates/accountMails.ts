@@ -100,3 +100,37 @@ export const emailChangedMail = ({
       `If it was not you, write to ${shop.shopEmail} at once.`,
     ],
   });
+
+/** Informs the owner of an account of a new passkey. It contains no link, since forged mails of this type do. */
+export const passkeyAddedMail = ({
+  firstName,
+  ...shop
+}: MailShop & { readonly firstName: string }): MailContent =>
+  layout({
+    shop,
+    subject: `A passkey was added to your account at ${shop.shopName}`,
+    preheader: 'It signs you in without the password.',
+    heading: 'A passkey was added',
+    blocks: [
+      `Hello ${firstName},`,
+      'your account has a new passkey. Whoever has it can sign in without the password.',
+      `If it was not you, change your password, remove the passkey in your account, and write to ${shop.shopEmail} at once.`,
+    ],
+  });
+
+/** Informs the owner of an account that a passkey was removed. It contains no link, since forged mails of this type do. */
+export const passkeyRemovedMail = ({
+  firstName,
+  ...shop
+}: MailShop & { readonly firstName: string }): MailContent =>
+  layout({
+    shop,
+    subject: `A passkey was removed from your account at ${shop.shopName}`,
+    preheader: 'It no longer signs you in.',
+    heading: 'A passkey was removed',
+    blocks: [
+      `Hello ${firstName},`,
+      'a passkey of your account was removed and no longer signs you in. Your password and your other passkeys still do.',
+      `If it was not you, change your password and write to ${shop.shopEmail} at once.`,
+    ],
+  });

@@ -31,7 +31,7 @@ const blockOf = (block: Block, plain: (text: string) => string): Block => {
     case 'quote':
       return { ...block, text: plain(block.text) };
     case 'facts':
-      return { ...block, facts: block.facts.map(([name, value]) => [name, plain(value)]) };
+      return { ...block, facts: block.facts.map(([name, value]) => [plain(name), plain(value)]) };
     case 'bill':
       return { ...block, lines: block.lines.map(({ name, amount }) => ({ name: plain(name), amount })) };
     case 'button':

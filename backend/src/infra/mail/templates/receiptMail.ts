@@ -12,6 +12,8 @@ export type Receipt = MailedOrder & {
   readonly isRevoked: boolean;
   /** The buyer's consent, confirmed as the law requires (Q40); null without consent. */
   readonly consentText: string | null;
+  /** The licence line of each model. */
+  readonly licences: readonly (readonly [modelName: string, licence: string])[];
   /** The business that the buyer bought for; the VAT id may be empty. */
   readonly business: { readonly name: string; readonly address: string; readonly vatId: string } | null;
 };
@@ -55,6 +57,7 @@ export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Rece
         ],
       },
       orderBill(receipt, 'Total'),
+      ...(receipt.licences.length === 0 ? [] : [{ kind: 'facts', facts: receipt.licences } as const]),
       ...consentBlocks(receipt),
       { kind: 'button', label: 'View order and downloads', url: receipt.ordersLink },
       { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },

@@ -98,6 +98,7 @@ describe('the content of each mail', () => {
     expect(text).toMatch(/^Oak Chair +\$25\.00$/m);
     expect(text).toMatch(/^Terrace House +\$1,199\.00$/m);
     expect(text).toMatch(/^Total +\$1,273\.00$/m);
+    expect(text).toContain('Oak Chair: Standard licence 1 · commercial use yes');
     expect(text).toContain('https://shop.example/clientDashboard');
     expect(text).toContain('https://shop.example/receipt/00000000-0000-4000-8000-000000000000');
   });
@@ -142,7 +143,10 @@ describe('the content of each mail', () => {
     expect(text).not.toContain(hostile('name'));
   });
 
-  it('the notice of a changed password contains no link', () => {
-    expect(mails.resetNotice.html).not.toContain('<a ');
-  });
+  it.each(['resetNotice', 'passkeyAdded', 'passkeyRemoved'] as const)(
+    'the notice %s contains no link',
+    (name) => {
+      expect(mails[name].html).not.toContain('<a ');
+    },
+  );
 });

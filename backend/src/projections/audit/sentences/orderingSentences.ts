@@ -91,6 +91,10 @@ export const orderingSentences: Sentences<
     }${the('model', modelId)}`,
   NewVersionAnnounced: ({ data: { userId, modelId, version } }, { the }) =>
     sentence`${the('user', userId)} is told of version ${String(version)} of ${the('model', modelId)}`,
+  ReviewAskedFor: ({ data: { userId, modelId } }, { the }) =>
+    sentence`${the('user', userId)} is asked to review ${the('model', modelId)}`,
+  ReviewMailsStopped: ({ data: { userId } }, { the }) =>
+    sentence`${the('user', userId)} stopped the mails that ask for reviews`,
   ReviewWritten: ({ data: { userId, modelId, stars, replaces } }, { the }) =>
     sentence`${the('user', userId)} ${replaces === null ? 'reviewed' : 'changed the review of'} ${the('model', modelId)}: ${String(stars)} of 5 stars`,
   ReviewAnswered: ({ data: { userId, modelId } }, { the }) =>

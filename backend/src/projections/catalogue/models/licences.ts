@@ -28,7 +28,25 @@ const allLicences = async (db: Db): Promise<readonly WireLicenceText[]> => [
 
 const withoutText = ({ text: _, ...licence }: WireLicenceText): WireLicence => licence;
 
-type LicensedRow = { readonly licence_id: string | null; readonly made_with_ai: boolean | null };
+/** The newest version of each licence, by name alone. */
+const newestNames = (db: Db) =>
+  modelTables(db)
+    .selectFrom('licence')
+    .select(['licence_id', 'name'])
+    .orderBy('licence_id')
+    .orderBy('version');
+
+/** Looks up the newest name of a licence. */
+export const licenceNames = async (db: Db): Promise<(id: string) => string> => {
+  const rows = await newestNames(db).execute();
+  const names = new Map([
+    [licenceId, standard.name],
+    ...rows.map((row) => [row.licence_id, row.name] as const),
+  ]);
+  return (id) => names.get(id) ?? id;
+};
+
+type LicensedRow = { readonly licence_id: string; readonly made_with_ai: boolean | null };
 
 /** The queries of the licences. */
 export const licenceQueries = (db: Db) => ({
@@ -44,8 +62,7 @@ export const licenceQueries = (db: Db) => ({
   newestLicences: async () => {
     const all = await allLicences(db);
     return (row: LicensedRow): WireModelLicence & Pick<WireLicence, 'sha256'> => {
-      const chosen = row.licence_id ?? licenceId;
-      const { id, version, name, allows, sha256 } = all.find((one) => one.id === chosen) ?? shipped;
+      const { id, version, name, allows, sha256 } = all.find((one) => one.id === row.licence_id) ?? shipped;
       return { id, version, name, allows, sha256, madeWithAi: row.made_with_ai };
     };
   },

@@ -9,7 +9,12 @@ import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { condition } from '../search/condition.ts';
-import { countsOfFacets, countsOfFormats, countsOfSubCategories } from '../search/facetsOfModels.ts';
+import {
+  countsOfFacets,
+  countsOfFormats,
+  countsOfLicences,
+  countsOfSubCategories,
+} from '../search/facetsOfModels.ts';
 import { wordsAround, wordsNear } from '../search/meanings.ts';
 import {
   pageOfSearch,
@@ -317,6 +322,8 @@ describe('filters by measured facts', () => {
     [{ textured: true }, ['Oak wing chair']],
     [{ textured: false }, ['Garden_House', 'House plant']],
     [{ animated: true }, ['Garden_House', 'Oak wing chair']],
+    [{ licence: 'standard-licence', maxPrice: 35 }, ['House plant', 'Oak wing chair']],
+    [{ licence: 'editorial' }, []],
     [{ minPrice: 40 }, ['Café table', 'Garden_House']],
     [{ maxPrice: 35 }, ['House plant', 'Oak wing chair']],
     [{ maxPrice: 35, type: 'premium' }, ['Oak wing chair']],
@@ -339,6 +346,7 @@ describe('filters by measured facts', () => {
       triangles: [1, 0, 1, 0, 0],
       textured: 1,
       animated: 2,
+      licences: [{ licence: 'standard-licence', name: 'Standard licence', models: 5 }],
       prices: [0, 0, 3, 0, 0],
     });
     expect(
@@ -515,6 +523,7 @@ test('the SQL of each query', async () => {
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
     countsOfSubCategories: countsOfSubCategories(db, { category: 'furniture', animated: true }),
     countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
+    countsOfLicences: countsOfLicences(db, { ...page, ...filtered }, null),
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
     countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),

@@ -6,6 +6,7 @@ import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
+import { standardLicence } from '#domain/catalogue/standardLicence.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
@@ -100,7 +101,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       animated: null,
       shape: null,
       shape_place: null,
-      licence_id: null,
+      licence_id: standardLicence.licenceId,
       made_with_ai: null,
       ...ratedBy(0, 0),
     };

@@ -60,8 +60,7 @@ export const model = defineTable('model', {
   /** The shape of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in text form. */
   shape: nullable(json<Shape>()),
   shape_place: nullable(column<string>('cube')),
-  /** The chosen licence; null for the standard one. */
-  licence_id: nullable(text()),
+  licence_id: text(),
   /** Whether it was made with AI; null if it is unknown. */
   made_with_ai: nullable(boolean()),
   /** The number of its reviews, the sum of their stars, and their average in tenths from `fewestRated` reviews on. */
@@ -130,6 +129,7 @@ const tally = defineTable('tally', {
   animated: nullable(boolean()),
   triangles: nullable(integer()),
   price_cents: nullable(bigint()),
+  licence_id: text(),
   models: integer(),
 });
 export type TallyRow = RowOf<typeof tally>;
@@ -146,7 +146,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 16 },
+  { name: 'catalogue/models', version: 17 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),

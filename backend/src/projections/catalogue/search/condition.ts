@@ -3,7 +3,7 @@ import type { ListingFilter, MeasuredFilter } from '#contract/listingFilter.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 
 /** A visitor's choice; it is one or two parameters of the call. */
-export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'price';
+export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'licence' | 'price';
 
 /** Cents, as in the table, from whole dollars. */
 const cents = (dollars: number): number => dollars * 100;
@@ -25,7 +25,7 @@ const isOrNot = (column: string, wanted: boolean): RawBuilder<boolean> =>
 
 /** The conditions of these filters on the table `model`, by filter; unused filters are left out. */
 export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet, RawBuilder<boolean>>> => {
-  const { format, minTriangles, maxTriangles, textured, animated, minPrice, maxPrice } = filter;
+  const { format, minTriangles, maxTriangles, textured, animated, licence, minPrice, maxPrice } = filter;
   const [triangles] = between(sql`model.triangles`, minTriangles, maxTriangles);
   const [price] = between(
     sql`model.price_cents`,
@@ -39,6 +39,7 @@ export const measuredConditions = (filter: MeasuredFilter): Partial<Record<Facet
     ...(triangles && { triangles }),
     ...(textured === undefined ? {} : { textured: isOrNot('model.textured', textured) }),
     ...(animated === undefined ? {} : { animated: isOrNot('model.animated', animated) }),
+    ...(licence === undefined ? {} : { licence: sql<boolean>`model.licence_id = ${licence}` }),
     ...(price && { price }),
   };
 };
@@ -75,8 +76,8 @@ export const choicesOf = ({
   animated,
   ...other
 }: ListingFilter) => {
-  const { minPrice, maxPrice } = other;
-  const all = { type, format, minTriangles, maxTriangles, textured, animated, minPrice, maxPrice };
+  const { licence, minPrice, maxPrice } = other;
+  const all = { type, format, minTriangles, maxTriangles, textured, animated, licence, minPrice, maxPrice };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ListingFilter;
 };
 

@@ -3,6 +3,7 @@ import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import type { Db } from '#infra/database/database.ts';
+import { licenceNames } from '../models/licences.ts';
 import { modelTables } from '../models/table.ts';
 import {
   choicesOf,
@@ -48,6 +49,7 @@ const columns = [
   'model.triangles',
   'model.price_cents',
   'model.formats',
+  'model.licence_id',
 ] as const;
 
 /** The models that are counted: those of a listing, or the newest matches of a search. */
@@ -101,6 +103,15 @@ export const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
     .orderBy('of.format')
     .limit(mostFormats);
 
+export const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
+  modelTables(db)
+    .selectFrom(counted(db, filter, found).as('model'))
+    .select(['model.licence_id as licence', sql<number>`sum(model.models)::integer`.as('models')])
+    .where(others(filter, 'licence'))
+    .groupBy('model.licence_id')
+    .orderBy('models', 'desc')
+    .orderBy('model.licence_id');
+
 /** The models of a category by sub-category, given all choices; '' has none. */
 export const countsOfSubCategories = (db: Db, filter: ListingFilter) => {
   const all = { ...filter, subCategory: undefined };
@@ -131,18 +142,27 @@ const nothing: WireFacets = {
   triangles: triangleRanges.map(() => 0),
   textured: 0,
   animated: 0,
+  licences: [],
   prices: priceRanges.map(() => 0),
 };
 
 type Deps = { readonly db: Db; readonly searching: Db };
 
 const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<WireFacets> => {
-  const [{ free, premium, ...others }, formats, subCategories] = await Promise.all([
+  const [{ free, premium, ...others }, formats, licences, nameOf, subCategories] = await Promise.all([
     countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
     countsOfFormats(db, filter, found).execute(),
+    countsOfLicences(db, filter, found).execute(),
+    licenceNames(db),
     subCategoriesOf(db, filter),
   ]);
-  return { subCategories, types: { free, premium }, formats, ...others };
+  return {
+    subCategories,
+    types: { free, premium },
+    formats,
+    licences: licences.map((counted) => ({ ...counted, name: nameOf(counted.licence) })),
+    ...others,
+  };
 };
 
 /** The number of models that each choice would show, of a listing or of the matches of a search. */

@@ -92,6 +92,7 @@ const columns = [
   'triangles',
   'price_cents',
   'formats',
+  'licence_id',
   'reviews',
   'rating',
 ] as const;

@@ -16,11 +16,21 @@ const rangeOf = (ranges: readonly Range[], value: number | null, unit = 1): numb
 
 /** The values under which a model is counted. */
 const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
-  const { type, category_key, sub_category_key, formats, textured, animated } = row;
+  const { type, category_key, sub_category_key, formats, textured, animated, licence_id } = row;
   const triangles = rangeOf(triangleRanges, row.triangles);
   const price = rangeOf(priceRanges, row.price_cents === null ? null : Number(row.price_cents), 100);
   const price_cents = price === null ? null : String(price);
-  const alike = { type, category_key, sub_category_key, formats, textured, animated, triangles, price_cents };
+  const alike = {
+    type,
+    category_key,
+    sub_category_key,
+    formats,
+    textured,
+    animated,
+    licence_id,
+    triangles,
+    price_cents,
+  };
   return { key: JSON.stringify(Object.values(alike)), ...alike };
 };
 
@@ -39,5 +49,5 @@ export const tallied = (db: Db) =>
   modelTables(db)
     .selectFrom('tally')
     .select(['type', 'category_key', 'sub_category_key', 'formats', 'textured', 'animated', 'triangles'])
-    .select(['price_cents', 'models', sql<boolean>`true`.as('listed')])
+    .select(['price_cents', 'licence_id', 'models', sql<boolean>`true`.as('listed')])
     .as('model');

@@ -23,6 +23,10 @@ export const requestedMail = (
       return 'newEmail';
     case 'EmailChanged':
       return 'emailChanged';
+    case 'PasskeyAdded':
+      return 'passkeyAdded';
+    case 'PasskeyRemoved':
+      return 'passkeyRemoved';
     case 'PaymentReceived':
     case 'ReceiptRequested':
       return 'receipt';
@@ -38,6 +42,8 @@ export const requestedMail = (
       return 'refundFailed';
     case 'NewVersionAnnounced':
       return 'newVersion';
+    case 'ReviewAskedFor':
+      return 'reviewAsked';
     case 'ModelGranted':
       return 'modelGranted';
     case 'GrantRevoked':

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
+import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
+import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import type { ReviewEvent } from '#domain/ordering/review.events.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
@@ -24,17 +26,37 @@ const review = defineTable('review', {
   hidden_at: nullable(text()),
 });
 
+/** A model that a client downloaded: who may be asked for a review. */
+const downloaded = defineTable('downloaded', {
+  /** `<userId>:<modelId>`, as in ordering/entitlements. */
+  pair: key(text()),
+  user_id: text(),
+  model_id: text(),
+  /** The first whole download, ISO 8601. */
+  downloaded_at: text(),
+  /** The client reviewed the model, or was asked to. */
+  is_settled: boolean(),
+});
+
+/** A client who wants no mails that ask for reviews. */
+const stopped = defineTable('stopped', { user_id: key(text()) });
+
 const readModel = defineReadModel(
-  { name: 'ordering/reviews', version: 2 },
-  [review],
-  [index('review_of_model', review, sql`(model_id, seq)`)],
+  { name: 'ordering/reviews', version: 3 },
+  [review, downloaded, stopped],
+  [
+    index('review_of_model', review, sql`(model_id, seq)`),
+    index('downloaded_unsettled', downloaded, sql`(downloaded_at, pair) where not is_settled`),
+  ],
 );
 
 export const reviewTables = readModel.tablesOf;
 
-const reviews = rowTable<RowOf<typeof review>, ReviewEvent>({
+type Event = ReviewEvent | DownloadEvent | AnnouncementEvent;
+
+const reviews = rowTable<RowOf<typeof review>, Event>({
   table: review,
-  keysOf: ({ data }) => [data.reviewId],
+  keysOf: ({ data }) => ('reviewId' in data ? [data.reviewId] : []),
   evolve: (row, { type, data, position, metadata: { at } }) => {
     if (type === 'ReviewWritten')
       return {
@@ -61,13 +83,40 @@ const reviews = rowTable<RowOf<typeof review>, ReviewEvent>({
         return row && { ...row, hidden_reason: data.reason, hidden_at: at };
       case 'ReviewRestored':
         return row && { ...row, hidden_reason: null, hidden_at: null };
+      default:
+        return row;
     }
   },
 });
 
-/** The reviews of each model; their average is in catalogue/models. */
-export const reviewsProjection = rowProjection<ReviewEvent>({
-  streamCategories: ['review'],
+const downloads = rowTable<RowOf<typeof downloaded>, Event>({
+  table: downloaded,
+  keysOf: ({ type, data }) =>
+    type === 'DownloadCompleted' || type === 'ReviewWritten' || type === 'ReviewAskedFor'
+      ? [`${data.userId}:${data.modelId}`]
+      : [],
+  evolve: (row, { type, data, metadata }, pair) => {
+    if (type !== 'DownloadCompleted') return row && { ...row, is_settled: true };
+    if (row !== null || data.userId === null) return row;
+    return {
+      pair,
+      user_id: data.userId,
+      model_id: data.modelId,
+      downloaded_at: metadata.at,
+      is_settled: false,
+    };
+  },
+});
+
+const stops = rowTable<RowOf<typeof stopped>, Event>({
+  table: stopped,
+  keysOf: ({ type, data }) => (type === 'ReviewMailsStopped' ? [data.userId] : []),
+  evolve: (_, __, user_id) => ({ user_id }),
+});
+
+/** The reviews of each model, and the clients who may be asked for one; the average is in catalogue/models. */
+export const reviewsProjection = rowProjection<Event>({
+  streamCategories: ['review', 'download', 'announcement'],
   readModel,
-  tables: [reviews],
+  tables: [reviews, downloads, stops],
 });

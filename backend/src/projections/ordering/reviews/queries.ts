@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../../catalogue/models/table.ts';
 import { type Page, paged } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
+import { entitlementTables } from '../entitlements/projector.ts';
 import { reviewTables } from './projector.ts';
 
 const selectReviews = (db: Db) => reviewTables(db).selectFrom('review').selectAll();
@@ -9,10 +11,67 @@ const selectReviews = (db: Db) => reviewTables(db).selectFrom('review').selectAl
 /** A review, with its words encrypted. */
 export type StoredReview = Selected<typeof selectReviews>;
 
+/** The number of due requests that are read at a time. */
+const dueAtOnce = 500;
+
+type DueAfter = { readonly downloaded_at: string; readonly pair: string };
+
+/** Downloads in a time whose clients may be asked for a review of the model, which is public and theirs; oldest first, behind `after`. */
+const selectReviewsDue = (
+  db: Db,
+  { from, until }: { readonly from: string; readonly until: string },
+  after: DueAfter | null,
+) =>
+  reviewTables(db)
+    .selectFrom('downloaded')
+    .select(['user_id', 'model_id', 'downloaded_at', 'pair'])
+    .where('is_settled', '=', sql.lit(false))
+    .where('downloaded_at', '>=', from)
+    .where('downloaded_at', '<', until)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(downloaded_at, pair) > (${after?.downloaded_at}, ${after?.pair})`),
+    )
+    .where(({ exists, not }) =>
+      not(
+        exists(
+          reviewTables(db)
+            .selectFrom('stopped')
+            .select('stopped.user_id')
+            .where('stopped.user_id', '=', sql<string>`downloaded.user_id`),
+        ),
+      ),
+    )
+    .where(({ exists }) =>
+      exists(
+        entitlementTables(db)
+          .selectFrom('entitlement')
+          .select('entitlement_id')
+          .where('entitlement_id', '=', sql<string>`downloaded.pair`),
+      ),
+    )
+    .where(({ exists }) =>
+      exists(
+        modelTables(db)
+          .selectFrom('model')
+          .select('listed')
+          .where('model.model_id', '=', sql<string>`downloaded.model_id`)
+          .where('listed', '=', sql.lit(true)),
+      ),
+    )
+    .orderBy('downloaded_at')
+    .orderBy('pair')
+    .limit(dueAtOnce);
+
+export type ReviewDue = Selected<typeof selectReviewsDue>;
+
 export const reviewQueries = ({ db }: { readonly db: Db }) => ({
   /** The reviews of a model, the newest text first. */
   reviewsOf: (modelId: string, page: Page): Promise<readonly StoredReview[]> =>
     selectReviews(db).where('model_id', '=', modelId).orderBy('seq', 'desc').$call(paged(page)).execute(),
+  reviewsDue: (
+    within: { readonly from: string; readonly until: string },
+    after: ReviewDue | null,
+  ): Promise<readonly ReviewDue[]> => selectReviewsDue(db, within, after).execute(),
   reviewById: async (reviewId: string): Promise<StoredReview | null> =>
     (await selectReviews(db).where('review_id', '=', reviewId).executeTakeFirst()) ?? null,
   /** The number of reviews, and their average to one decimal place from `fewestRated` reviews on. */

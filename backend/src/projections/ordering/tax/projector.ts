@@ -31,7 +31,7 @@ const taxedOrder = defineTable('taxed_order', {
 export type TaxedOrderRow = RowOf<typeof taxedOrder>;
 
 const readModel = defineReadModel(
-  { name: 'ordering/tax', version: 1 },
+  { name: 'ordering/tax', version: 2 },
   [declaration, taxedOrder],
   [index('taxed_order_moved', taxedOrder, sql`(moved_at) where moved_at is not null`)],
 );
@@ -78,8 +78,8 @@ const declarations = rowTable<DeclarationRow, TaxEvent, Facts>({
 });
 
 /** The row after money moved; 0 cents are no movement. */
-const moved = (row: TaxedOrderRow, at: string, cents: number): TaxedOrderRow =>
-  cents === 0 ? row : { ...row, moved_at: at, movements: [...row.movements, { at, cents }] };
+const moved = (row: TaxedOrderRow, movement: Movement): TaxedOrderRow =>
+  movement.cents === 0 ? row : { ...row, moved_at: movement.at, movements: [...row.movements, movement] };
 
 const taxedOrders = rowTable<TaxedOrderRow, TaxEvent, Facts>({
   table: taxedOrder,
@@ -97,7 +97,8 @@ const taxedOrders = rowTable<TaxedOrderRow, TaxEvent, Facts>({
     }
   },
   evolve: (row, event, order_id, facts) => {
-    const { type, data, position, metadata } = event;
+    const { type, data, position } = event;
+    const { at } = event.metadata;
     if (type === 'OrderPlaced')
       return {
         order_id,
@@ -114,7 +115,7 @@ const taxedOrders = rowTable<TaxedOrderRow, TaxEvent, Facts>({
     switch (type) {
       case 'PaymentReceived':
         return {
-          ...moved(row, metadata.at, data.amount.cents),
+          ...moved(row, { kind: 'receipt', at, cents: data.amount.cents }),
           user_id: null,
           declared: facts.get(position) ?? '',
           card_country: data.cardCountry,
@@ -122,7 +123,10 @@ const taxedOrders = rowTable<TaxedOrderRow, TaxEvent, Facts>({
       case 'OrderRefunded':
       case 'RefundFailed': {
         const { cents } = data.refundedTotal;
-        return { ...moved(row, metadata.at, row.refunded_cents - cents), refunded_cents: cents };
+        return {
+          ...moved(row, { kind: 'refund', at, cents: row.refunded_cents - cents }),
+          refunded_cents: cents,
+        };
       }
       case 'DisputeOpened': {
         const dispute = { cents: data.amount.cents, isLost: false };
@@ -133,7 +137,7 @@ const taxedOrders = rowTable<TaxedOrderRow, TaxEvent, Facts>({
         const isLost = data.status === 'lost';
         const back = Number(wasLost) - Number(isLost);
         return {
-          ...moved(row, metadata.at, back * cents),
+          ...moved(row, { kind: 'dispute', at, cents: back * cents }),
           disputes: { ...row.disputes, [data.disputeId]: { cents, isLost } },
         };
       }

@@ -2,9 +2,15 @@ import { useId, useState } from 'react';
 import { useSession } from '../../../lib/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SessionList } from './SessionList.tsx';
 import { EmailForm, PasswordForm, ProfileForm } from './YourAccountForms.tsx';
+
+const passkeyList = lazyPart(() => import('../passkeys/PasskeyList.tsx').then((m) => m.PasskeyList), {
+  waiting: <Skeleton className="my-3 h-11 w-full rounded-card" />,
+});
 
 type Change = 'profile' | 'email' | 'password';
 const titles = {
@@ -13,10 +19,11 @@ const titles = {
   password: 'Change your password',
 } as const satisfies Record<Change, string>;
 
-/** The signed-in person's own account: name, e-mail, password, and sessions. */
+/** The signed-in person's own account: name, e-mail, password, passkeys, and sessions. */
 export const YourAccount = () => {
   const { user } = useSession();
   const headingId = useId();
+  const passkeysId = useId();
   const devicesId = useId();
   const [change, setChange] = useState<Change | null>(null);
   const close = () => setChange(null);
@@ -50,6 +57,12 @@ export const YourAccount = () => {
             </div>
           ))}
         </dl>
+        <section aria-labelledby={passkeysId} className="flex flex-col">
+          <h3 className="font-medium" id={passkeysId}>
+            Passkeys
+          </h3>
+          <passkeyList.View />
+        </section>
         <section aria-labelledby={devicesId} className="flex flex-col">
           <h3 className="font-medium" id={devicesId}>
             Where you are signed in

@@ -9,10 +9,17 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
-import { NearDuplicates } from './NearDuplicates.tsx';
+
+const licenceConflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts), {
+  waiting: null,
+});
+const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates), {
+  waiting: null,
+});
 
 /** The model after a measured value was adopted. */
 export type TakenOver = Pick<Comparison, 'field'> & { readonly value: string; readonly updatedAt: string };
@@ -106,7 +113,10 @@ export const MeasuredDifferences = (props: Props) => {
           ))}
         </ul>
       )}
-      {passport?.state === 'measured' && <NearDuplicates model={model} version={passport.version} />}
+      {passport?.licence && model.licence && (
+        <licenceConflicts.View licence={model.licence} text={passport.licence} />
+      )}
+      {passport?.state === 'measured' && <nearDuplicates.View model={model} version={passport.version} />}
     </Panel>
   );
 };

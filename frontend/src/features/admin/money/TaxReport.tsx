@@ -71,8 +71,7 @@ const Report = () => {
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           choices={quarters.map((name) => [name, name.replace('-', ' ')])}
-          hint="Months in UTC"
-          label="Quarter"
+          label="Quarter (UTC)"
           onChange={(event) => setParams({ quarter: event.target.value })}
           value={quarter}
         />

@@ -16,7 +16,7 @@ import { listingAddress } from './listingAddress.ts';
 import { withChosen } from './withChosen.ts';
 
 type ListProps = {
-  readonly name: 'format' | 'triangles' | 'price';
+  readonly name: 'format' | 'triangles' | 'price' | 'licence';
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | undefined;
@@ -111,7 +111,7 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
           <ChevronDown className="ml-auto size-5 text-ink-2" />
         </summary>
         <form className="border-line border-t p-4" id={id} key={query} method="get" onSubmit={submit}>
-          <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
             {given.format === undefined && (
               <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
             )}
@@ -125,6 +125,9 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
             )}
             {given.type !== 'free' && given.minPrice === undefined && given.maxPrice === undefined && (
               <List choices={choices.price} chosen={chosen.price} label="Price" name="price" />
+            )}
+            {(choices.licence.length > 1 || chosen.licence !== undefined) && (
+              <List choices={choices.licence} chosen={chosen.licence} label="Licence" name="licence" />
             )}
           </div>
           {chosen.type && <input name="type" type="hidden" value={chosen.type} />}

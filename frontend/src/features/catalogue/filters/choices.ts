@@ -30,6 +30,11 @@ export const choicesOf = (facets: WireFacets | null | undefined) => ({
     label: format.toUpperCase(),
     models,
   })),
+  licence: (facets?.licences ?? []).map(({ licence, name, models }) => ({
+    value: licence,
+    label: name,
+    models,
+  })),
   triangles: ranges(triangleRanges, facets?.triangles, ''),
   price: ranges(priceRanges, facets?.prices, '$'),
 });

@@ -1,5 +1,6 @@
 import { imageUrl } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { licencePath } from '../../../lib/licencePath.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Site } from '../../../lib/shopPage.ts';
 
@@ -35,11 +36,12 @@ export const breadcrumbJsonLd = (
   })),
 });
 
-/** The model as a schema.org 3DModel, with its 3D preview, if any. */
-const spatial = ({ absolute }: Site, { _id, ModalName, ModalFormat, preview }: WireModel) => ({
+/** The model as a schema.org 3DModel, with its licence and its 3D preview, if any; a Product has no licence. */
+const spatial = ({ absolute }: Site, { _id, ModalName, ModalFormat, preview, licence }: WireModel) => ({
   '@type': '3DModel',
   name: ModalName,
   encodingFormat: ModalFormat || undefined,
+  license: licence && absolute(licencePath(licence)),
   encoding: preview && {
     '@type': 'MediaObject',
     contentUrl: absolute(`/api/modal/preview/${_id}`),

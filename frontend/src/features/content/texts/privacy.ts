@@ -38,6 +38,7 @@ export const privacy: TextPage = {
       title: 'What we use it for',
       paragraphs: [
         'To run your account, to deliver what you bought, to answer you, to prevent fraud and to meet our duties under tax and accounting law. We do not sell personal data.',
+        'We ask you once for a review of each model, by a mail two weeks after you first downloaded it. Each of these mails has a link that stops them.',
       ],
     },
     {

@@ -8,6 +8,8 @@ const titles: Readonly<Record<string, string>> = {
   resetNotice: 'The password was changed',
   newEmail: 'Confirm the new email address',
   emailChanged: 'The email address was changed',
+  passkeyAdded: 'A passkey was added',
+  passkeyRemoved: 'A passkey was removed',
   receipt: 'Receipt',
   withdrawalReceived: 'Withdrawal received',
   refundRequested: 'Request for a refund received',
@@ -18,6 +20,7 @@ const titles: Readonly<Record<string, string>> = {
   modelGranted: 'Model from the shop',
   grantRevoked: 'Given model taken back',
   newVersion: 'New version of a model',
+  reviewAsked: 'Request for a review',
 };
 
 /** The title of a mail; an unknown template keeps its name. */

@@ -1,0 +1,69 @@
+import { srgb } from '../scene/linearColours.ts';
+import type { Material, MaterialTexture, Scene, TextureRole } from '../scene/scene.ts';
+import { plainNames } from './plainName.ts';
+import { plainPictures } from './plainPictures.ts';
+
+/** The roles of textures for which material libraries have a name that most programs know. */
+const keys: Partial<Readonly<Record<TextureRole, string>>> = {
+  baseColour: 'map_Kd',
+  normal: 'norm',
+  emissive: 'map_Ke',
+};
+
+const rounded = (value: number): number => Number(value.toFixed(5));
+
+/** The placement of a texture with v upwards, without its rotation. */
+const placeOf = ({ transform }: MaterialTexture): string => {
+  if (!transform) return '';
+  const [width, height] = transform.scale;
+  const [right, down] = transform.offset;
+  return `-s ${[width, height, 1].map(rounded).join(' ')} -o ${[right, 1 - height - down, 0].map(rounded).join(' ')} `;
+};
+
+/** The material library of a scene, the names of its materials, and its textures by the names of their files. */
+export const mtlOf = async ({ materials, images }: Scene) => {
+  const pictures = await plainPictures(
+    images,
+    materials.flatMap(({ textures }) => textures.filter(({ role }) => keys[role] !== undefined)),
+  );
+  const files = plainNames(
+    [...pictures.keys()],
+    (number) =>
+      `${(images[number]?.name ?? '').replace(/\.[^./\\]*$/, '')}.${pictures.get(number)?.type === 'jpeg' ? 'jpg' : 'png'}`,
+    'texture',
+  );
+  const named = plainNames(
+    materials.map((_, number) => number),
+    (number) => materials[number]?.name ?? '',
+    'material',
+  );
+  const names = [...named.values()];
+  const linesOf = (material: Material, number: number): readonly string[] => {
+    const [red, green, blue, opacity] = material.baseColour;
+    const colour = (values: readonly number[]) => values.map((value) => rounded(srgb(value))).join(' ');
+    const first = (role: TextureRole) =>
+      material.textures.find((texture) => texture.role === role && files.has(texture.image));
+    const emissive = material.emissive ?? (first('emissive') ? [1, 1, 1] : [0, 0, 0]);
+    return [
+      `newmtl ${names[number]}`,
+      `Kd ${colour([red, green, blue])}`,
+      ...(emissive.some((value) => value > 0) ? [`Ke ${colour(emissive)}`] : []),
+      `d ${rounded(material.alpha?.mode === 'OPAQUE' ? 1 : opacity)}`,
+      `Pm ${rounded(material.metallic)}`,
+      `Pr ${rounded(material.roughness)}`,
+      'illum 2',
+      ...(Object.keys(keys) as TextureRole[]).flatMap((role) => {
+        const texture = first(role);
+        return texture ? [`${keys[role]} ${placeOf(texture)}${files.get(texture.image)}`] : [];
+      }),
+    ];
+  };
+  return {
+    names,
+    library: `${materials.flatMap(linesOf).join('\n')}\n`,
+    textures: [...files].map(
+      ([number, file]) => [file, pictures.get(number)?.content ?? Buffer.of()] as const,
+    ),
+    written: new Set(files.keys()) as ReadonlySet<number>,
+  };
+};

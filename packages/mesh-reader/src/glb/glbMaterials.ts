@@ -1,0 +1,81 @@
+import type { Document, Material as GlbMaterial, Texture, TextureInfo } from '@gltf-transform/core';
+import { KHRTextureTransform } from '@gltf-transform/extensions';
+import type { Material, MaterialTexture } from '../scene/scene.ts';
+
+/** A picture in the format of a file that contains it. */
+export type GlbPicture = {
+  readonly content: Uint8Array;
+  readonly type: 'png' | 'jpeg' | 'webp';
+  readonly isOpaque: boolean;
+};
+
+/** Puts an image into its place, where an object already describes its placement. */
+const setTexture = (
+  material: GlbMaterial,
+  role: MaterialTexture['role'],
+  texture: Texture,
+): TextureInfo | null => {
+  if (role === 'baseColour') return material.setBaseColorTexture(texture).getBaseColorTextureInfo();
+  if (role === 'normal') return material.setNormalTexture(texture).getNormalTextureInfo();
+  if (role === 'occlusion') return material.setOcclusionTexture(texture).getOcclusionTextureInfo();
+  if (role === 'emissive') return material.setEmissiveTexture(texture).getEmissiveTextureInfo();
+  return role === 'metallicRoughness'
+    ? material.setMetallicRoughnessTexture(texture).getMetallicRoughnessTextureInfo()
+    : null;
+};
+
+/** Adds materials to a document, each once; `texturesOf` are the textures of a material that it shows, `pictures` their images by number. */
+export const glbMaterials = (
+  document: Document,
+  pictures: ReadonlyMap<number, GlbPicture>,
+  texturesOf: (material: Material) => readonly MaterialTexture[],
+) => {
+  const textures = new Map<number, Texture>();
+  const made = new Map<Material, GlbMaterial>();
+  const textureAt = (image: number): Texture | null => {
+    const picture = pictures.get(image);
+    if (!picture) return null;
+    const known = textures.get(image);
+    if (known) return known;
+    const texture = document.createTexture().setImage(picture.content).setMimeType(`image/${picture.type}`);
+    textures.set(image, texture);
+    return texture;
+  };
+  const place = (info: TextureInfo | null, { transform, uvSet = 0 }: MaterialTexture): void => {
+    info?.setTexCoord(uvSet);
+    if (!transform) return;
+    const { offset, rotation, scale } = transform;
+    const extension = document.createExtension(KHRTextureTransform);
+    const placed = extension
+      .createTransform()
+      .setOffset([...offset])
+      .setRotation(rotation)
+      .setScale([...scale]);
+    info?.setExtension('KHR_texture_transform', placed);
+  };
+  const make = (from: Material): GlbMaterial => {
+    const material = document
+      .createMaterial(from.name)
+      .setBaseColorFactor([...from.baseColour])
+      .setEmissiveFactor([...(from.emissive ?? [0, 0, 0])])
+      .setMetallicFactor(from.metallic)
+      .setRoughnessFactor(from.roughness)
+      .setDoubleSided(from.isDoubleSided);
+    let isOpaque = true;
+    for (const used of texturesOf(from)) {
+      const texture = textureAt(used.image);
+      if (texture) place(setTexture(material, used.role, texture), used);
+      if (used.role === 'baseColour') isOpaque &&= pictures.get(used.image)?.isOpaque ?? true;
+      if (used.role === 'emissive' && texture && !from.emissive) material.setEmissiveFactor([1, 1, 1]);
+    }
+    if (from.alpha) material.setAlphaMode(from.alpha.mode).setAlphaCutoff(from.alpha.cutoff);
+    else if (from.baseColour[3] < 0.999) material.setAlphaMode('BLEND');
+    else if (!isOpaque) material.setAlphaMode('MASK');
+    return material;
+  };
+  return (from: Material): GlbMaterial => {
+    const material = made.get(from) ?? make(from);
+    made.set(from, material);
+    return material;
+  };
+};
