@@ -14,8 +14,16 @@ import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 const shown = modelAttributeList.filter(({ isFact }) => isFact);
 
 describe('the product page', () => {
-  test('an owner reviews a downloaded model on its page', async ({ walk, site }) => {
-    const model = await uploadedModel(site.url, site.admin.token, { ModalName: 'Reviewed Stool' });
+  test('an owner reviews a downloaded model on its page, and has another format of it made', async ({
+    walk,
+    site,
+  }) => {
+    const model = await uploadedModel(
+      site.url,
+      site.admin.token,
+      { ModalName: 'Reviewed Stool' },
+      await ringArchive(),
+    );
     const person = await freshClient(site);
     const path = `/ProductDetail/${model._id}`;
     await callShop(site.url, 'POST /charge/grant', {
@@ -31,6 +39,7 @@ describe('the product page', () => {
       callShop(site.url, 'GET /review/own/:id', { params: { id: model._id }, token: person.token });
     await expect.poll(async () => (await own()).body.refusal, { timeout: 30_000 }).toBe(null);
 
+    await measured(site.url, model._id, 120_000);
     const owner = await walk.open(path, { as: person });
     await owner.getByText('Reviews by owners').click();
     await owner.getByRole('button', { name: 'Write a review' }).click();
@@ -41,6 +50,17 @@ describe('the product page', () => {
     const list = owner.getByRole('list', { name: 'Reviews', exact: true });
     await seen(list.getByText('<b>Sturdy</b> & light'));
     await seen(list.getByText('was given version 1, downloaded'));
+
+    await owner.getByText('made by the shop').click();
+    await owner.getByRole('button', { name: 'Make STL' }).click();
+    const download = owner.getByRole('button', { name: 'Download STL' });
+    await download.waitFor({ timeout: 120_000 });
+    await owner.getByText('Facts of the STL').click();
+    const formats = owner.getByRole('list', { name: 'Other formats' });
+    await seen(formats.getByText('2,592').first());
+    await seen(formats.getByText(/^Not in this file: materials/));
+    expect(await violations(owner)).toEqual([]);
+    expect((await downloadedBy(owner, press(download))).readUInt32LE(80)).toBe(2_592);
     await callShop(site.url, 'DELETE /modal/filedelete/:id', {
       params: { id: model._id },
       token: site.admin.token,

@@ -96,7 +96,7 @@ const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConv
             <summary className="w-fit cursor-pointer py-1 font-medium hover:underline">
               {`Facts of the ${name}`}
             </summary>
-            <FileTable files={[file.facts]} />
+            <FileTable files={[file.facts]} label={`Facts of ${file.name}`} />
           </details>
         </>
       )}
