@@ -148,7 +148,7 @@ describe('passkeys', () => {
     await visit(page, '/login');
     const signInByPasskey = page.getByRole('button', { name: 'Sign in with a passkey' });
     await signInByPasskey.click();
-    await toast(page, 'error', 'Passkeys do not work at this address.');
+    await toast(page, 'error', 'Passkeys do not work in this browser at this address.');
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
     await visit(page, '/login');
     await gone(signInByPasskey);

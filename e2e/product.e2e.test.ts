@@ -6,6 +6,7 @@ import { mailsTo, measured, modelFields, uploadedModel } from '../backend/testin
 import { violations } from './support/axe.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { pictureFile } from './support/files.ts';
+import type { Look } from './support/look.ts';
 import { faults, field, submit } from './support/modelForm.ts';
 import { freshClient } from './support/people.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
@@ -14,7 +15,7 @@ import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 const shown = modelAttributeList.filter(({ isFact }) => isFact);
 
 describe('the product page', () => {
-  test('an owner reviews a downloaded model on its page, and has another format of it made', async ({
+  test('an owner reviews a downloaded model on its page, changes the review, and has another format made; the Admin answers, hides and shows it', async ({
     walk,
     site,
   }) => {
@@ -40,27 +41,63 @@ describe('the product page', () => {
     await expect.poll(async () => (await own()).body.refusal, { timeout: 30_000 }).toBe(null);
 
     await measured(site.url, model._id, 120_000);
-    const owner = await walk.open(path, { as: person });
-    await owner.getByText('Reviews by owners').click();
-    await owner.getByRole('button', { name: 'Write a review' }).click();
-    const written = owner.getByRole('dialog', { name: 'Your review' });
-    await written.getByLabel('Stars').selectOption('4');
-    await written.getByLabel('Review').fill('<b>Sturdy</b> & light');
-    await written.getByRole('button', { name: 'Publish' }).click();
-    const list = owner.getByRole('list', { name: 'Reviews', exact: true });
-    await seen(list.getByText('<b>Sturdy</b> & light'));
-    await seen(list.getByText('was given version 1, downloaded'));
+    const opened = async (look: Look = {}) => {
+      const page = await walk.open(path, look);
+      await page.getByText('Reviews by owners').click();
+      const list = page.getByRole('list', { name: 'Reviews', exact: true });
+      const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+      const say = async (fields: Readonly<Record<string, string>>, action: string) => {
+        const dialog = page.getByRole('dialog');
+        for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+        await dialog.getByRole('button', { name: action }).click();
+        return dialog;
+      };
+      return { page, list, press, say };
+    };
+    const hostile = '<script>alert(1)</script> \u202Eevil\n👩‍🚀 مرحبا <b>&';
+    const owner = await opened({ as: person, dark: true, width: 360 });
+    await owner.press('Write a review');
+    await owner.page.getByRole('dialog').getByLabel('Stars').selectOption('4');
+    const tooLong = await owner.say({ Review: 'x'.repeat(10_000) }, 'Publish');
+    await seen(tooLong.getByText('At most 2000 characters'));
+    expect(await violations(owner.page)).toEqual([]);
+    await gone(await owner.say({ Review: hostile }, 'Publish'));
+    await seen(owner.list.getByText(hostile));
+    await seen(owner.list.getByText('was given version 1, downloaded'));
+    expect(await violations(owner.page)).toEqual([]);
+    await owner.press('Change your review');
+    await gone(await owner.say({ Review: `Changed ${'W'.repeat(300)}` }, 'Publish'));
+    await seen(owner.list.getByText('Changed WWW'));
+    expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-    await owner.getByText('made by the shop').click();
-    await owner.getByRole('button', { name: 'Make STL' }).click();
-    const download = owner.getByRole('button', { name: 'Download STL' });
+    await owner.page.getByText('made by the shop').click();
+    await owner.press('Make STL');
+    const download = owner.page.getByRole('button', { name: 'Download STL' });
     await download.waitFor({ timeout: 120_000 });
-    await owner.getByText('Facts of the STL').click();
-    const formats = owner.getByRole('list', { name: 'Other formats' });
+    await owner.page.getByText('Facts of the STL').click();
+    const formats = owner.page.getByRole('list', { name: 'Other formats' });
     await seen(formats.getByText('2,592').first());
     await seen(formats.getByText(/^Not in this file: materials/));
-    expect(await violations(owner)).toEqual([]);
-    expect((await downloadedBy(owner, press(download))).readUInt32LE(80)).toBe(2_592);
+    expect(await violations(owner.page)).toEqual([]);
+    expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect((await downloadedBy(owner.page, press(download))).readUInt32LE(80)).toBe(2_592);
+
+    const admin = await opened({ as: site.admin });
+    await admin.press('Answer');
+    await gone(await admin.say({ Answer: 'Thank you <i>' }, 'Publish the answer'));
+    await seen(admin.list.getByText(/Answer of the shop, .*: Thank you <i>/));
+    await admin.press('Hide');
+    await gone(await admin.say({ Reason: 'It insults a person.' }, 'Hide'));
+    await seen(admin.list.getByText(/The stars still count. It insults a person./));
+    // The header covers parts of a page that is scrolled.
+    await admin.page.evaluate(() => scrollTo(0, 0));
+    expect(await violations(admin.page)).toEqual([]);
+    const visitor = await opened();
+    await seen(visitor.list.getByText(/It insults a person./));
+    expect(await visitor.list.getByText('WWW').count()).toBe(0);
+    await admin.press('Show again');
+    await gone(admin.list.getByText(/It insults a person./));
+    await seen(admin.list.getByText('Changed WWW'));
     await callShop(site.url, 'DELETE /modal/filedelete/:id', {
       params: { id: model._id },
       token: site.admin.token,

@@ -44,7 +44,7 @@ export const passkeyFault = (error: unknown): string => {
       return 'This device already has a passkey of your account.';
     case 'NotSupportedError':
     case 'SecurityError':
-      return 'Passkeys do not work at this address.';
+      return 'Passkeys do not work in this browser at this address.';
     default:
       return 'The passkey could not be used. Please try again.';
   }

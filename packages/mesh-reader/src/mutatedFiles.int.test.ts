@@ -1,22 +1,30 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { everyFormat } from '../testing/everyFormat.ts';
 import { mutated } from '../testing/mutated.ts';
 import { cubeWithNgons, skinnedCylinder, texturedPlane, torusWithHoles } from '../testing/sampleMesh.ts';
+import { writtenUpload } from '../testing/writtenUpload.ts';
 import { zipped } from '../testing/zipped.ts';
+import { convertFile } from './conversion/convertFile.ts';
+import { conversionFormats } from './conversion/targets.ts';
 import { measureFiles } from './measureFiles.ts';
 
 /** Number of uploads, and of damaged files in each, by seed. `DAMAGED_UPLOADS` sets more: 2 every night. */
 const [uploads, filesEach] = [Number(process.env.DAMAGED_UPLOADS ?? 1), 150];
+/** Number of damaged files that are converted, each to one format. `DAMAGED_CONVERSIONS` sets more: 300 every night. */
+const conversions = Number(process.env.DAMAGED_CONVERSIONS ?? 5);
+
+/** Samples in every format. */
+const samples = async () => {
+  const meshes = [cubeWithNgons(), torusWithHoles(), skinnedCylinder(), texturedPlane()];
+  return (await Promise.all(meshes.map(everyFormat))).flatMap((formats) => Object.values(formats));
+};
 
 test('damaged files of all formats all end in facts or in a reason, within the limits', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mutated-'));
-  const samples = await Promise.all(
-    [cubeWithNgons(), torusWithHoles(), skinnedCylinder(), texturedPlane()].map(everyFormat),
-  );
-  const written = samples.flatMap((formats) => Object.values(formats));
+  const written = await samples();
   try {
     for (let upload = 0; upload < uploads; upload += 1) {
       const contents: Record<string, Buffer> = {};
@@ -55,3 +63,28 @@ test('damaged files of all formats all end in facts or in a reason, within the l
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test(
+  'damaged files are all converted or refused with a reason',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'mutated-'));
+    const written = await samples();
+    try {
+      for (let seed = 0; seed < conversions; seed += 1) {
+        // Neighbours are of different formats.
+        const contents = Object.entries(written[(seed * 11) % written.length] ?? {}).map(
+          ([name, content], index) => [name, index === 0 ? mutated(content, seed) : content] as const,
+        );
+        const { mesh, files } = await writtenUpload(join(folder, `${seed}`), Object.fromEntries(contents));
+        const to = conversionFormats[seed % conversionFormats.length] ?? 'glb';
+        const target = join(folder, `${seed}.${to}`);
+        const outcome = await convertFile(files, mesh.name, to, target);
+        if (outcome.status === 'made') expect((await stat(target)).size).toBeGreaterThan(0);
+        else expect(outcome.reason, `seed ${seed}`).toMatch(/^[A-Z"][^\n]{10,300}\.$/);
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+  60_000 + conversions * 3_000,
+);

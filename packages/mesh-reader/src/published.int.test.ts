@@ -15,15 +15,16 @@ const cache = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 
 const { name } = manifest;
 const program = `
-import { measureFiles, previewOf } from '${name}';
+import { convertFile, measureFiles, previewOf } from '${name}';
 import { shapeDistance } from '${name}/shapeDistance';
 const files = [{ name: 'cube.obj', path: 'cube.obj' }];
 const { best, shape } = await measureFiles(files);
 const { status } = await previewOf(files, best);
-console.log(JSON.stringify({ best, distance: shapeDistance(shape, shape), status }));
+const conversion = await convertFile(files, best, 'glb', 'cube.glb');
+console.log(JSON.stringify({ best, distance: shapeDistance(shape, shape), status, losses: conversion.losses }));
 `;
 
-test('the published package measures a file and makes its preview', async () => {
+test('the published package measures a file, makes its preview and converts it', async () => {
   await run(process.execPath, ['build.ts'], { cwd: here });
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'published-'));
@@ -33,7 +34,12 @@ test('the published package measures a file and makes its preview', async () => 
     const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], {
       cwd: folder,
     });
-    expect(JSON.parse(stdout)).toEqual({ best: 'cube.obj', distance: 0, status: 'made' });
+    expect(JSON.parse(stdout)).toEqual({
+      best: 'cube.obj',
+      distance: 0,
+      status: 'made',
+      losses: ['polygons'],
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -41,7 +41,7 @@ export const placedNormals = (normals: Float32Array, m: Matrix): Float32Array =>
   ] as const;
   const sign = isMirrored(m) ? -1 : 1;
   const result = new Float32Array(normals.length);
-  for (let vertex = 0; vertex < normals.length; vertex += 3) {
+  for (let vertex = 0; vertex + 2 < normals.length; vertex += 3) {
     const [x, y, z] = [
       normals[vertex] as number,
       normals[vertex + 1] as number,

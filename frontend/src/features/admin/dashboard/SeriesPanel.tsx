@@ -32,7 +32,7 @@ export const SeriesPanel = ({ title, rows, series }: Props) => {
         </div>
         <p className="text-ink-2 tabular-nums">
           {series ? (
-            <Link className="link" href={rows}>
+            <Link className="link inline-block min-h-6" href={rows}>
               {series.sum}
             </Link>
           ) : (
