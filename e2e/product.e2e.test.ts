@@ -15,11 +15,16 @@ import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 const shown = modelAttributeList.filter(({ isFact }) => isFact);
 
 describe('the product page', () => {
-  test('an owner reviews a downloaded model on its page and changes the review; the Admin answers, hides and shows it', async ({
+  test('an owner reviews a downloaded model on its page, changes the review, and has another format made; the Admin answers, hides and shows it', async ({
     walk,
     site,
   }) => {
-    const model = await uploadedModel(site.url, site.admin.token, { ModalName: 'Reviewed Stool' });
+    const model = await uploadedModel(
+      site.url,
+      site.admin.token,
+      { ModalName: 'Reviewed Stool' },
+      await ringArchive(),
+    );
     const person = await freshClient(site);
     const path = `/ProductDetail/${model._id}`;
     await callShop(site.url, 'POST /charge/grant', {
@@ -35,6 +40,7 @@ describe('the product page', () => {
       callShop(site.url, 'GET /review/own/:id', { params: { id: model._id }, token: person.token });
     await expect.poll(async () => (await own()).body.refusal, { timeout: 30_000 }).toBe(null);
 
+    await measured(site.url, model._id, 120_000);
     const opened = async (look: Look = {}) => {
       const page = await walk.open(path, look);
       await page.getByText('Reviews by owners').click();
@@ -63,6 +69,18 @@ describe('the product page', () => {
     await gone(await owner.say({ Review: `Changed ${'W'.repeat(300)}` }, 'Publish'));
     await seen(owner.list.getByText('Changed WWW'));
     expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await owner.page.getByText('made by the shop').click();
+    await owner.press('Make STL');
+    const download = owner.page.getByRole('button', { name: 'Download STL' });
+    await download.waitFor({ timeout: 120_000 });
+    await owner.page.getByText('Facts of the STL').click();
+    const formats = owner.page.getByRole('list', { name: 'Other formats' });
+    await seen(formats.getByText('2,592').first());
+    await seen(formats.getByText(/^Not in this file: materials/));
+    expect(await violations(owner.page)).toEqual([]);
+    expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect((await downloadedBy(owner.page, press(download))).readUInt32LE(80)).toBe(2_592);
 
     const admin = await opened({ as: site.admin });
     await admin.press('Answer');

@@ -3,8 +3,9 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { useEffect, useRef, useState } from 'react';
 import { shortDate } from '../../lib/formats.ts';
 import { passportQuery } from '../../lib/measured/passportQuery.ts';
+import { useOwned } from '../../lib/owned/ownedModels.ts';
 import { versionsQuery } from '../../lib/versionsQuery.ts';
-import { lazyPart } from '../../ui/lazyPart.tsx';
+import { type LazyPart, lazyPart } from '../../ui/lazyPart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { VersionEntry } from '../../ui/versions/VersionEntry.tsx';
 import { InTheBox } from './measured/InTheBox.tsx';
@@ -63,8 +64,19 @@ const reviews = lazyPart(() => import('./reviews/Reviews.tsx').then((module) => 
   waiting: <Skeleton className="mt-3 h-32 w-full" />,
 });
 
-/** The reviews of a model, loaded when they are opened. */
-const FoldedReviews = ({ model: { _id, rating } }: { readonly model: WireModel }) => {
+const otherFormats = lazyPart(
+  () => import('./conversions/OtherFormats.tsx').then((module) => module.OtherFormats),
+  { waiting: <Skeleton className="mt-3 h-32 w-full" /> },
+);
+
+type FoldedProps = {
+  readonly summary: string;
+  readonly modelId: string;
+  readonly part: LazyPart<{ readonly modelId: string }>;
+};
+
+/** A part that is loaded when it is opened. */
+const Folded = ({ summary, modelId, part }: FoldedProps) => {
   const [isOpen, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   // It may have been opened before this code was loaded.
@@ -75,23 +87,41 @@ const FoldedReviews = ({ model: { _id, rating } }: { readonly model: WireModel }
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       ref={details}
     >
-      <summary className="w-fit cursor-pointer font-semibold text-h2">
-        {rating?.average ? `Reviews by owners: ${rating.average.toFixed(1)} of 5 stars` : 'Reviews by owners'}
-      </summary>
-      {isOpen && <reviews.View modelId={_id} />}
+      <summary className="w-fit cursor-pointer font-semibold text-h2">{summary}</summary>
+      {isOpen && <part.View modelId={modelId} />}
     </details>
   );
 };
 
-/** The parts below a product: the contents of the purchase, the improvements, the reviews, and similar products. */
+/** The parts below a product: the contents of the purchase, the improvements, other formats, the reviews, and similar products. */
 export const ProductMore = ({ model }: { readonly model: WireModel }) => {
-  const { data: passport, isError } = useQuery(passportQuery(model._id));
+  const { _id, rating } = model;
+  const { data: passport, isError } = useQuery(passportQuery(_id));
+  const isPremium = model.ModalType === 'premium';
+  const canDownload = useOwned(_id) !== undefined || !isPremium;
   return (
     <>
       {passport && <InTheBox model={model} passport={passport} />}
       {passport === undefined && !isError && <Skeleton className="mt-12 h-96 w-full md:mt-16" />}
       <ImprovedModel model={model} />
-      {(model.ModalType === 'premium' || model.rating) && <FoldedReviews model={model} />}
+      {canDownload && passport?.state === 'measured' && (
+        <Folded
+          modelId={_id}
+          part={otherFormats}
+          summary="Also as STL, OBJ, GLB, PLY, 3MF: made by the shop"
+        />
+      )}
+      {(isPremium || rating) && (
+        <Folded
+          modelId={_id}
+          part={reviews}
+          summary={
+            rating?.average
+              ? `Reviews by owners: ${rating.average.toFixed(1)} of 5 stars`
+              : 'Reviews by owners'
+          }
+        />
+      )}
       {!model.deleted && <SimilarModels model={model} />}
     </>
   );

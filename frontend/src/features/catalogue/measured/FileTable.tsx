@@ -26,12 +26,18 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) =>
   );
 
 /** The mesh files side by side, each a column, with their measured facts or why they could not be measured. */
-export const FileTable = ({ files }: { readonly files: readonly MeshFile[] }) => {
+export const FileTable = ({
+  files,
+  label = 'Mesh files',
+}: {
+  readonly files: readonly MeshFile[];
+  readonly label?: string;
+}) => {
   const { rows, empty } = fileRows(files, useAtomValue(unitAtom));
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard can scroll it */}
-      <section aria-label="Mesh files" className="overflow-x-auto" tabIndex={0}>
+      <section aria-label={label} className="overflow-x-auto" tabIndex={0}>
         <table className="w-full border-collapse text-sm [&_tr]:border-line [&_tr]:border-b">
           <caption className="sr-only">Measured from the files</caption>
           <thead>

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireConversion } from 'backend/contract/calls/catalogue/fileCalls.ts';
+import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { openDownload } from '../../../lib/openDownload.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NotLoaded } from '../../../ui/NotLoaded.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FileTable } from '../measured/FileTable.tsx';
+import { fileSize } from '../measured/fileSize.ts';
+import { conversionsQuery } from './conversionsQuery.ts';
+
+/** What each format holds, and what it cannot. */
+const holds: Readonly<Record<WireConversion['format'], string>> = {
+  stl: 'The shape alone: no materials, no textures, no animation.',
+  obj: 'Shape, materials and textures, in a Zip: no animation.',
+  glb: 'Shape, materials and textures in one file: no animation.',
+  ply: 'Shape and vertex colours: no materials, no animation.',
+  '3mf': 'Shape and plain colours, for printing: no textures, no animation.',
+};
+
+const losses: Readonly<Record<string, string>> = {
+  uvSets: 'texture coordinates',
+  vertexColours: 'vertex colours',
+  normals: 'smooth shading',
+  rig: 'the skeleton',
+  animations: 'animation',
+  hierarchy: 'separate parts',
+  polygons: 'polygons with more than three corners',
+  otherFeatures: 'features that the shop does not read',
+};
+
+const statusOf = ({ state, reason, file }: WireConversion): string => {
+  if (file) return `Ready: ${file.name}, ${fileSize(file.bytes)}`;
+  if (state === 'making') return 'Being made. It appears here when it is ready; you need not wait.';
+  return state === 'failed' ? `It could not be made: ${reason}` : '';
+};
+
+type Props = { readonly modelId: string };
+
+const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConversion }) => {
+  const { format, state, mayRetry, file } = conversion;
+  const [stage, setStage] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const name = format.toUpperCase();
+  const act = (action: () => Promise<unknown>) => () => {
+    setStage('busy');
+    action().then(
+      () => setStage('idle'),
+      () => setStage('failed'),
+    );
+  };
+  const ask = async () => {
+    const body = { format };
+    const shown = await call('POST /modal/conversions/:id', { params: { id: modelId }, body });
+    queryClient.setQueryData(conversionsQuery(modelId).queryKey, shown);
+  };
+  return (
+    <li className="border-line border-t py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 className="font-semibold">{name}</h3>
+          <p className="text-ink-2 text-sm">{holds[format]}</p>
+          <p className="wrap-anywhere text-sm" role="status">
+            {statusOf(conversion)}
+          </p>
+        </div>
+        {file && (
+          <Button
+            busy={stage === 'busy'}
+            kind="secondary"
+            onClick={act(() => openDownload(modelId, undefined, format))}
+          >
+            {`Download ${name}`}
+          </Button>
+        )}
+        {(state === 'none' || mayRetry) && (
+          <Button busy={stage === 'busy'} kind="secondary" onClick={act(ask)}>
+            {mayRetry ? `Try ${name} again` : `Make ${name}`}
+          </Button>
+        )}
+      </div>
+      {stage === 'failed' && (
+        <p className="mt-2 text-danger text-sm" role="alert">
+          That did not work. Please try again.
+        </p>
+      )}
+      {file && (
+        <>
+          {file.losses.length > 0 && (
+            <p className="mt-1 text-ink-2 text-sm">
+              {`Not in this file: ${file.losses.map((loss) => losses[loss] ?? loss).join(', ')}.`}
+            </p>
+          )}
+          <details className="mt-1 text-sm">
+            <summary className="w-fit cursor-pointer py-1 font-medium hover:underline">
+              {`Facts of the ${name}`}
+            </summary>
+            <FileTable files={[file.facts]} label={`Facts of ${file.name}`} />
+          </details>
+        </>
+      )}
+    </li>
+  );
+};
+
+/** The formats that the shop makes of a model, with what each holds. */
+export const OtherFormats = ({ modelId }: Props) => {
+  const found = useQuery(conversionsQuery(modelId));
+  const { data } = found;
+  if (!data) return <NotLoaded query={found} waiting={<Skeleton className="mt-3 h-32 w-full" />} />;
+  if (data.formats.length === 0)
+    return <p className="mt-3 text-ink-2">The shop can make no other format of these files.</p>;
+  return (
+    <ul aria-label="Other formats" className="mt-4 border-line border-b">
+      {data.formats.map((conversion) => (
+        <Format conversion={conversion} key={conversion.format} modelId={modelId} />
+      ))}
+    </ul>
+  );
+};
