@@ -98,6 +98,12 @@ describe('the product page', () => {
     await admin.press('Show again');
     await gone(admin.list.getByText(/It insults a person./));
     await seen(admin.list.getByText('Changed WWW'));
+
+    walk.expectComplaint(/status of 403/);
+    const mailed = await walk.open(`/stopReviewMails/${person.userId}?signature=made-up`);
+    expect(await violations(mailed)).toEqual([]);
+    await mailed.getByRole('button', { name: 'Stop these mails' }).click();
+    await toast(mailed, 'error', 'This link is not valid');
     await callShop(site.url, 'DELETE /modal/filedelete/:id', {
       params: { id: model._id },
       token: site.admin.token,
