@@ -9,11 +9,15 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
-import { LicenceConflicts } from './LicenceConflicts.tsx';
 import { NearDuplicates } from './NearDuplicates.tsx';
+
+const conflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts), {
+  waiting: null,
+});
 
 /** The model after a measured value was adopted. */
 export type TakenOver = Pick<Comparison, 'field'> & { readonly value: string; readonly updatedAt: string };
@@ -108,7 +112,7 @@ export const MeasuredDifferences = (props: Props) => {
         </ul>
       )}
       {passport?.licence && model.licence && (
-        <LicenceConflicts licence={model.licence} text={passport.licence} />
+        <conflicts.View licence={model.licence} text={passport.licence} />
       )}
       {passport?.state === 'measured' && <NearDuplicates model={model} version={passport.version} />}
     </Panel>
