@@ -61,7 +61,7 @@ describe('the admin area', () => {
       names.map(async (name) => (await callShop(site.url, name, { token: site.admin.token })).body),
     );
     const { soldModels } = await seriesOf(site);
-    const cards = page.locator('#main dl > div');
+    const cards = page.locator('#main dl').first().locator('> div');
     await expect
       .poll(() => texts(cards))
       .toEqual([
@@ -92,6 +92,34 @@ describe('the admin area', () => {
     await seen(page.getByRole('region', { name: 'Sales of the last 30 days' }));
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'As a chart' }).click();
+  });
+
+  test('the takings of 7, 30 or 90 days are compared with the days before, and each number leads to its rows', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/starter', { as: site.admin });
+    await page.getByRole('list', { name: 'Period' }).getByRole('link', { name: '7 days' }).click();
+    await at(page, '/AdminDS/starter?days=7');
+    await seen(page.getByRole('heading', { name: 'Sales of the last 7 days' }));
+    const { body } = await callShop(site.url, 'GET /charge/takings', { token: site.admin.token });
+    const takings = page.getByRole('region', { name: 'Takings' });
+    const [gross, refunded] = ['Gross', 'Refunded'].map((name) =>
+      takings
+        .locator('div')
+        .filter({ has: page.getByRole('term').filter({ hasText: name }) })
+        .getByRole('link')
+        .first(),
+    );
+    expect(await gross?.innerText()).toMatch(/^\$[\d,]+$/);
+    expect(await refunded?.getAttribute('href')).toMatch(
+      /^\/AdminDS\/History\?kind=order&type=OrderRefunded&from=/,
+    );
+    await gross?.click();
+    await seen(heading(page, 'Orders'));
+    expect(body.gross).toBeGreaterThan(0);
+    expect(await page.getByLabel('From').inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    await seen(page.getByRole('button', { name: 'View Details' }).first());
   });
 
   test('the dashboard shows best sellers, the funnel from cart to payment, open items and the latest events', async ({

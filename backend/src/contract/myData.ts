@@ -66,6 +66,10 @@ export const wireMyData = v.object({
     'Withdrawals from contracts',
   ),
   downloads: v.array(v.object({ _id: id, modelId: id, at: instant })),
+  conversions: described(
+    v.array(v.object({ modelId: id, version: count, format: text, at: instant })),
+    'Other formats of models that were asked for',
+  ),
   contactMessages: v.array(
     v.object({ _id: id, sentAt: instant, name: text, email: text, subject: text, message: text }),
   ),

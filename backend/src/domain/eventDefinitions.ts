@@ -1,6 +1,7 @@
 import { userEvents } from './accounts/user.events.ts';
 import { assetEvents } from './catalogue/asset.events.ts';
 import { categoryEvents, subCategoryEvents } from './catalogue/category.events.ts';
+import { conversionEvents } from './catalogue/conversion.events.ts';
 import { importEvents } from './catalogue/import.events.ts';
 import { licenceEvents } from './catalogue/licence.events.ts';
 import { modelEvents } from './catalogue/model.events.ts';
@@ -26,6 +27,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   asset: assetEvents,
   passport: passportEvents,
   preview: previewEvents,
+  conversion: conversionEvents,
   modelImport: importEvents,
   category: categoryEvents,
   subCategory: subCategoryEvents,

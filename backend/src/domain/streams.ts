@@ -4,6 +4,7 @@ export const streams = {
   asset: (assetId: string) => `asset-${assetId}`,
   passport: (modelId: string) => `passport-${modelId}`,
   preview: (modelId: string) => `preview-${modelId}`,
+  conversion: (conversionId: string) => `conversion-${conversionId}`,
   modelImport: (importId: string) => `import-${importId}`,
   category: (categoryId: string) => `category-${categoryId}`,
   subCategory: (subCategoryId: string) => `subCategory-${subCategoryId}`,

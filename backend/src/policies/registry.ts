@@ -10,6 +10,7 @@ import {
   whenVerificationRequested,
 } from './accounts/accountPolicies.ts';
 import {
+  whenConversionRequested,
   whenHomeSliderSet,
   whenImportStarted,
   whenModelFilesReplaced,
@@ -69,6 +70,7 @@ export const policies: readonly Policy[] = [
   whenRenditionsRecorded,
   whenRenditionsRequested,
   whenModelMeasured,
+  whenConversionRequested,
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
   whenImportStarted,

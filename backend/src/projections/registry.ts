@@ -2,6 +2,7 @@ import { type OpenMany, usersProjection } from './accounts/users/projector.ts';
 import { auditProjection } from './audit/events/projector.ts';
 import { assetsProjection } from './catalogue/assets/projector.ts';
 import { categoriesProjection } from './catalogue/categories/projector.ts';
+import { conversionsProjection } from './catalogue/conversions/projector.ts';
 import { importsProjection } from './catalogue/imports/projector.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { passportsProjection } from './catalogue/passports/projector.ts';
@@ -29,6 +30,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   versionsProjection,
   importsProjection,
   previewsProjection,
+  conversionsProjection,
   categoriesProjection,
   homeSliderProjection,
   ordersProjection,

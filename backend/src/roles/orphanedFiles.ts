@@ -1,6 +1,6 @@
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
-import { removeOrphanedFiles, removeOrphanedPreviews } from '#workers/catalogue/removeOrphans.ts';
+import { removeOrphanedFiles, removeOrphanedResults } from '#workers/catalogue/removeOrphans.ts';
 import type { Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
@@ -18,12 +18,12 @@ export const startOrphanedFiles = ({ database, store, files, log, now }: Service
     eventStore: store,
     now,
   });
-  const removePreviews = removeOrphanedPreviews({ files, eventStore: store, now });
+  const removeResults = removeOrphanedResults({ files, eventStore: store, now });
   const removeImports = removeOldImports({ files, eventStore: store, now });
   return every(
     pauseMs,
     async () => {
-      const removed = (await remove()) + (await removePreviews()) + (await removeImports());
+      const removed = (await remove()) + (await removeResults()) + (await removeImports());
       if (removed > 0) log.info({ files: removed }, 'Removed files without an event');
     },
     (error) => log.warn({ err: error }, 'Could not remove files without an event'),

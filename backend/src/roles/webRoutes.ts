@@ -42,7 +42,7 @@ export const webRoutes = (
     ...wireContent(services, catalogue, keep, jobQueue),
     ...wireOrdering(services),
     ...wirePayments(services, counters, cards),
-    ...wireDownloads(services),
+    ...wireDownloads(services, jobQueue),
     ...wireAccounts(services, counters, cards),
     ...wirePasskeys(services, counters),
     ...wireAudit(services, jobQueue),

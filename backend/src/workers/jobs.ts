@@ -66,6 +66,17 @@ export const makePreview = defineJob({
 
 export type MakePreviewPayload = v.InferOutput<typeof makePreview.payload>;
 
+/** Converts a version of a model's files to another format, for people who wait for it. */
+export const convertModel = defineJob({
+  name: 'convertModel',
+  queue: 'meshes',
+  newestFirst: true,
+  payload: v.strictObject({ conversionId: id }),
+  attempts: 3,
+});
+
+export type ConvertModelPayload = v.InferOutput<typeof convertModel.payload>;
+
 /** Moves the models of a deleted sub-category up into its category (Q34). */
 export const clearModelSubCategory = defineJob({
   name: 'clearModelSubCategory',
@@ -142,6 +153,7 @@ export const jobs: readonly JobDefinition[] = [
   makeRenditions,
   measureModel,
   makePreview,
+  convertModel,
   clearModelSubCategory,
   importModel,
   restoreModelSubCategory,

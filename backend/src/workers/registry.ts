@@ -2,6 +2,7 @@ import {
   createErasePersonalDataWorker,
   type ErasePersonalDataDependencies,
 } from './accounts/erasePersonalData.worker.ts';
+import { type ConvertModelDependencies, createConvertModelWorker } from './catalogue/convertModel.worker.ts';
 import { createImportModelWorker, type ImportModelDependencies } from './catalogue/importModel.worker.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './catalogue/makePreview.worker.ts';
 import {
@@ -21,6 +22,7 @@ import { createSendMailWorker, type SendMailDependencies } from './content/sendM
 import {
   answerWithdrawal,
   clearModelSubCategory,
+  convertModel,
   eraseContactMessage,
   erasePersonalData,
   importModel,
@@ -43,6 +45,7 @@ export type WorkerDependencies = SendMailDependencies &
   MakeRenditionsDependencies &
   MeasureModelDependencies &
   MakePreviewDependencies &
+  ConvertModelDependencies &
   SettleSubCategoryDependencies &
   ImportModelDependencies &
   TellOwnersDependencies &
@@ -56,6 +59,7 @@ export const registrationsOf = (deps: WorkerDependencies): readonly Registration
   register(makeRenditions, createMakeRenditionsWorker(deps)),
   register(measureModel, createMeasureModelWorker(deps)),
   register(makePreview, createMakePreviewWorker(deps)),
+  register(convertModel, createConvertModelWorker(deps)),
   register(clearModelSubCategory, createSettleSubCategoryWorker(deps)),
   register(restoreModelSubCategory, createSettleSubCategoryWorker(deps)),
   register(importModel, createImportModelWorker(deps)),

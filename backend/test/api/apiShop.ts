@@ -13,7 +13,7 @@ import {
 } from '#testing/shop/shopApi.ts';
 
 /** The caller, whose token is sent with the call. */
-type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
+export type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
 export type Person = { readonly email: string; readonly token: string; readonly userId: string };
 
 /** The parts of a shop that the calls need, in any way of running. */

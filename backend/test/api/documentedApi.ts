@@ -8,6 +8,7 @@ import { cartCalls } from './cartCalls.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { checkAnswers } from './checkAnswers.ts';
+import { conversionCalls } from './conversionCalls.ts';
 import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { generatedClientCalls } from './generatedClientCalls.ts';
@@ -45,6 +46,7 @@ const parts = {
     passportCalls,
     previewCalls,
     fileCalls,
+    conversionCalls,
   ],
   ordering: [
     /^\/(charge|review|cart|wishlist|dashboard|log)\b/,

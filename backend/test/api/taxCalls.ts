@@ -21,6 +21,7 @@ export const taxCalls = ({ as, newClient, upload }: ApiShop): void => {
       return reports.reduce((sum, { body }) => sum + body.totals.gross, 0);
     };
     await expect.poll(reported).toBe(gross);
+    expect((await as('admin', 'GET /charge/takings')).body).toMatchObject({ orders: orders.length, gross });
     const [quarter = ''] = quarters;
     const { body } = await as('admin', 'GET /charge/taxReport.csv', { query: { quarter } });
     const { totals } = (await as('admin', 'GET /charge/taxReport', { query: { quarter } })).body;

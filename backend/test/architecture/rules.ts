@@ -89,6 +89,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'file-type': ['infra/files', 'infra/images', 'http'],
   yauzl: ['infra/files/readArchive.ts'],
   'mesh-reader': ['roles/workers.ts', 'roles/wire/catalogueJobs.ts'],
+  'mesh-reader/conversionProgram': ['roles/wire/downloads.ts'],
   'mesh-reader/openZip': ['infra/files'],
   'mesh-reader/shapeDistance': ['projections/catalogue/models'],
   'mesh-reader/shapePlace': ['projections/catalogue/models'],

@@ -1,4 +1,5 @@
 import type { MyData } from '#contract/myData.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
@@ -25,6 +26,8 @@ type EventsOfPerson = {
   readonly grants: readonly RecordedEvent[];
   /** One list for each reviewed model. */
   readonly reviews: readonly (readonly RecordedEvent[])[];
+  /** One list for each model's file in another format that the person asked for. */
+  readonly conversions: readonly (readonly RecordedEvent[])[];
   /** One list for each contact message. */
   readonly messages: readonly (readonly RecordedEvent[])[];
 };
@@ -54,10 +57,14 @@ const modelIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
   ),
 ];
 
-/** Reads all streams of a person; `messageIds` are their contact messages. */
+/** Reads all streams of a person; `messageIds` are their contact messages, `conversionIds` the files in other formats that they asked for. */
 export const eventsOfPerson =
   (store: Store) =>
-  async (userId: string, messageIds: readonly string[]): Promise<EventsOfPerson> => {
+  async (
+    userId: string,
+    messageIds: readonly string[],
+    conversionIds: readonly string[],
+  ): Promise<EventsOfPerson> => {
     const [account = [], cart = [], wishlist = [], purchases = [], announcements = []] = await readAll(
       store,
       [
@@ -75,8 +82,20 @@ export const eventsOfPerson =
       store,
       modelIdsIn(purchases).map((modelId) => streams.review(reviewIdOf(userId, modelId))),
     );
-    return { account, cart, wishlist, orders, announcements, grants, reviews, messages };
+    const conversions = (await readAll(store, conversionIds.map(streams.conversion))).map((events) =>
+      events.filter(({ data }) => (data as { userId?: unknown }).userId === userId),
+    );
+    return { account, cart, wishlist, orders, announcements, grants, reviews, conversions, messages };
   };
+
+/** The requests among the events about other formats. */
+export const requestedConversions = (
+  conversions: readonly (readonly RecordedEvent[])[],
+): MyData['conversions'] =>
+  (conversions.flat() as unknown as readonly RecordedEvent<ConversionEvent>[]).flatMap(
+    ({ type, data: { modelId, version, to }, metadata: { at } }) =>
+      type === 'ConversionRequested' ? [{ modelId, version, format: to, at }] : [],
+  );
 
 /** Events looked up in parallel. */
 const lookedUpAtOnce = 16;

@@ -61,6 +61,7 @@ test('the export holds all data of a client, and events of the cart cost no read
     vault,
     invoiceIdsOf: async () => new Map(),
     downloadsOf: async () => [],
+    conversionsAskedBy: async () => [],
   })(userId, new Date().toISOString());
   expect(exported?.cart).toEqual(models.map(({ modelId }) => modelId));
   expect(exported?.history).toHaveLength(303);

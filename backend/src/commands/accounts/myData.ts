@@ -20,7 +20,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { openBusiness } from '../ordering/checkout/openBusiness.ts';
 import { openReason } from '../ordering/refunds/refundCommands.ts';
-import { eventsOfPerson, mailsAbout } from './eventsOfPerson.ts';
+import { eventsOfPerson, mailsAbout, requestedConversions } from './eventsOfPerson.ts';
 import { openPasskeys } from './openPasskeys.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
@@ -112,6 +112,7 @@ type MyDataDeps = {
   readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'passkeyCounters' | 'sessions'>;
   /** Invoice numbers by order id; they depend on the whole log, so a read model provides them (Q38). */
   readonly invoiceIdsOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
+  readonly conversionsAskedBy: (userId: string) => Promise<readonly string[]>;
   readonly downloadsOf: (
     userId: string,
   ) => Promise<
@@ -178,14 +179,18 @@ const myPasskeys = async (
  * Everything the shop knows about one person, read from the log itself (GDPR Art. 15 and 20). `at` is now, ISO 8601.
  * Null for a person without an account.
  */
-export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) => {
+export const myData = ({ store, vault, invoiceIdsOf, downloadsOf, conversionsAskedBy }: MyDataDeps) => {
   const userOf = signedInUser({ store, vault });
   const readEvents = eventsOfPerson(store);
   const findMails = mailsAbout(store, vault.personalKeys.open);
   return async (userId: string, at: string): Promise<MyData | null> => {
     const user = await userOf(userId);
     if (user === null) return null;
-    const found = await readEvents(userId, await vault.contactSenders.messagesOf(userId));
+    const found = await readEvents(
+      userId,
+      await vault.contactSenders.messagesOf(userId),
+      await conversionsAskedBy(userId),
+    );
     const [invoiceIds, downloads, sessions] = await Promise.all([
       invoiceIdsOf(userId),
       downloadsOf(userId),
@@ -206,6 +211,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       found.announcements,
       found.grants,
       ...found.reviews,
+      ...found.conversions,
       ...found.messages,
     ]
       .flat()
@@ -233,6 +239,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
         modelId,
         at: issuedAt,
       })),
+      conversions: requestedConversions(found.conversions),
       contactMessages: await openMessages(vault.personalKeys.open, found.messages),
       // None of these lists' events sends a mail, and there may be any number of them.
       mails: await findMails(all.filter(({ streamName }) => !lists.includes(streamName))),

@@ -5,7 +5,7 @@ import type { userCalls } from './accounts/userCalls.ts';
 import type { auditCalls, shopAtCalls } from './audit/auditCalls.ts';
 import type { AnswerOf, SentOf } from './call.ts';
 import type { categoryCalls, subCategoryCalls } from './catalogue/categoryCalls.ts';
-import type { downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
+import type { conversionCalls, downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
 import type { importCalls } from './catalogue/importCalls.ts';
 import type { licenceCalls } from './catalogue/licenceCalls.ts';
 import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
@@ -35,6 +35,7 @@ export type Calls = typeof accountCalls &
   typeof shopAtCalls &
   typeof categoryCalls &
   typeof subCategoryCalls &
+  typeof conversionCalls &
   typeof downloadCalls &
   typeof imageCalls &
   typeof previewCalls &

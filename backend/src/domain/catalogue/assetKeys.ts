@@ -18,8 +18,11 @@ export const importArchiveKey = (importId: string): string =>
   `imports/${importId.slice(0, 2)}/${importId}.zip`;
 export const importPlanKey = (importId: string): string => `imports/${importId.slice(0, 2)}/${importId}.json`;
 
-/** The id of an asset or import, or the hash of a preview, that a key contains. Not for keys of renditions. */
+/** The id of an asset or import, or the hash of a preview or conversion, that a key contains. Not for keys of renditions. */
 export const idOfKey = (key: string): string => key.replace(/^.*\//, '').replace(/\..*$/, '');
 
 /** The content-addressed key of a 3D preview. */
 export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}`;
+
+/** The content-addressed key of a model's file in another format. */
+export const conversionKey = (sha256: string): string => `conversions/${sha256.slice(0, 2)}/${sha256}`;

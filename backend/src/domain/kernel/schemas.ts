@@ -33,3 +33,8 @@ export const assetRef = v.strictObject({
   height: v.optional(count),
 });
 export type AssetRef = v.InferOutput<typeof assetRef>;
+
+/** The formats that the shop makes of a model's best mesh file, in the order in which they are offered. */
+export const conversionFormats = ['stl', 'obj', 'glb', 'ply', '3mf'] as const;
+export const conversionFormat = v.picklist(conversionFormats);
+export type ConversionFormat = v.InferOutput<typeof conversionFormat>;

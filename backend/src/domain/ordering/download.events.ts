@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
-import { count, instant, uuid, version } from '../kernel/schemas.ts';
+import { conversionFormat, count, instant, uuid, version } from '../kernel/schemas.ts';
 
 /** The outcome repeats the facts of the link, so readers need no other event. */
 const outcome = { downloadId: uuid, modelId: uuid, userId: v.nullable(uuid) };
@@ -9,7 +9,7 @@ export const downloadEvents = defineEvents({
   DownloadIssued: {
     label: 'Download link handed out',
     meaning:
-      "A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for a visitor. Since version 2 it names the version of the file (Q32); before, there was only the first.",
+      "A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for a visitor. Since version 2 it names the version of the file (Q32); before, there was only the first. `format` names the other format in which the shop made it.",
     emittedBy: ['IssueDownload'],
     data: {
       downloadId: uuid,
@@ -18,6 +18,7 @@ export const downloadEvents = defineEvents({
       userId: v.nullable(uuid),
       expiresAt: instant,
       version,
+      format: v.optional(v.nullable(conversionFormat), null),
     },
     upcasters: { 1: (data) => ({ ...(data as object), version: 1 }) },
   },

@@ -4,7 +4,7 @@ import { downloadDecider } from './download.ts';
 
 const given = deciderSpecification(downloadDecider);
 const link = { downloadId: 'd', modelId: 'm', userId: 'u' };
-const data = { ...link, assetId: 'a', version: 1, expiresAt: '2026-01-01T00:05:00.000Z' };
+const data = { ...link, assetId: 'a', version: 1, format: null, expiresAt: '2026-01-01T00:05:00.000Z' };
 const issued = { type: 'DownloadIssued', data } as const;
 const interrupted = (bytesSent: number) =>
   ({ type: 'DownloadInterrupted', data: { ...link, from: 0, bytesSent, of: 100 } }) as const;

@@ -3,27 +3,29 @@ import type { DownloadTracker } from '#commands/ordering/downloads/downloadTrack
 import type { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
 import type { mayStillDownload } from '#commands/ordering/downloads/ownedFrom.ts';
 import { downloadCalls } from '#contract/calls/catalogue/fileCalls.ts';
-import { Refusal } from '#domain/kernel/refusal.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
+import type { ConversionQueries } from '#projections/catalogue/conversions/queries.ts';
 import { unstored } from '../answers.ts';
 import { attachment, fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
+import { orSignIn } from './orSignIn.ts';
 
-export type DownloadDeps = Pick<AssetQueries, 'assetById'> & {
-  readonly issueDownload: ReturnType<typeof issueDownload>;
-  /** Whether the signature of a link is valid and the link has not expired. */
-  readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
-  /** Whether the holder of the link may still use it. */
-  readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
-  readonly files: Pick<FileStore, 'open' | 'directLink'>;
-  readonly publicUrl: string;
-  readonly now: () => Date;
-  /** Tracks the transfer, for the history. */
-  readonly downloads: DownloadTracker;
-};
+export type DownloadDeps = Pick<AssetQueries, 'assetById'> &
+  Pick<ConversionQueries, 'convertedById'> & {
+    readonly issueDownload: ReturnType<typeof issueDownload>;
+    /** Whether the signature of a link is valid and the link has not expired. */
+    readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
+    /** Whether the holder of the link may still use it. */
+    readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
+    readonly files: Pick<FileStore, 'open' | 'directLink'>;
+    readonly publicUrl: string;
+    readonly now: () => Date;
+    /** Tracks the transfer, for the history. */
+    readonly downloads: DownloadTracker;
+  };
 
 /** @throws HttpError 404 for anything but a version number */
 const versionOr404 = (asked: unknown): number | undefined => {
@@ -42,11 +44,9 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
       handle: async ({ params, query, actor, context }) => {
         const modelId = idOr404(params.id, 'Model');
         const version = versionOr404(query.version);
-        const { path } = await deps.issueDownload({ modelId, version }, context).catch((error: unknown) => {
-          // A visitor may own it, but that is known only after they sign in.
-          const isLocked = error instanceof Refusal && error.kind === 'forbidden';
-          throw isLocked && actor.kind === 'visitor' ? new HttpError(401, 'Please sign in first') : error;
-        });
+        const { path } = await deps
+          .issueDownload({ modelId, version, format: query.format }, context)
+          .catch((error: unknown) => orSignIn(error, actor));
         return unstored(`${deps.publicUrl}${path}`);
       },
     },
@@ -56,7 +56,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
         const { model: modelId, version, asset: assetId, expires, signature } = query;
         const link = { downloadId: params.id, modelId, version, assetId, expires };
         const isGood = deps.isGoodLink({ ...link, signature });
-        const file = isGood ? await deps.assetById(assetId) : null;
+        const file = isGood ? ((await deps.assetById(assetId)) ?? (await deps.convertedById(assetId))) : null;
         if (!file) {
           throw new HttpError(
             403,

@@ -2,13 +2,15 @@ import type { settleFromLedger } from '#commands/ordering/checkout/settleFromLed
 import { dayPattern, instantOf, moneyCalls } from '#contract/calls/ordering/moneyCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
+import type { taxQueries } from '#projections/ordering/tax/queries.ts';
+import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 import { type moneyReport, noAnswer, type Period } from './moneyReport.ts';
 
-export type MoneyDeps = {
+export type MoneyDeps = Pick<ReturnType<typeof taxQueries>, 'takings'> & {
   readonly moneyReport: ReturnType<typeof moneyReport>;
   readonly settleFromLedger: ReturnType<typeof settleFromLedger>;
 };
@@ -35,6 +37,13 @@ const periodOf = (
 /** The comparison of the card provider's payments with the orders (ADR 27). */
 export const moneyRoutes = (deps: MoneyDeps): readonly Route[] =>
   routesOf(moneyCalls, {
+    'GET /charge/takings': {
+      access: 'admin',
+      handle: async ({ query, context }) => {
+        const { from, to } = periodOf(query, context.at);
+        return unstored(await deps.takings({ from: from.toISOString(), to: to.toISOString() }));
+      },
+    },
     'GET /charge/moneyReport': {
       access: 'admin',
       handle: async ({ query, context }) => {

@@ -7,7 +7,7 @@ import { csvLines } from '../audit/csv.ts';
 import { type Route, routesOf } from '../route.ts';
 
 type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
-  ReturnType<typeof taxQueries> & {
+  Pick<ReturnType<typeof taxQueries>, 'taxedOrders'> & {
     readonly taxRates: readonly TaxRate[];
   };
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { assetKey, firstCopyKey, previewKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
+import {
+  assetKey,
+  conversionKey,
+  firstCopyKey,
+  previewKey,
+  renditionKey,
+} from '#domain/catalogue/assetKeys.ts';
 import { checkedKey } from './checkedKey.ts';
 
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
@@ -9,6 +15,7 @@ test("the shop's own keys pass", () => {
   expect(checkedKey(renditionKey(id, { width: 480, format: 'avif' }))).toBe(`renditions/5b/${id}/480.avif`);
   expect(checkedKey(firstCopyKey(id))).toBe(`renditions/5b/${id}/first.jpeg`);
   expect(checkedKey(previewKey('ab'.repeat(32)))).toBe(`previews/ab/${'ab'.repeat(32)}`);
+  expect(checkedKey(conversionKey('ab'.repeat(32)))).toBe(`conversions/ab/${'ab'.repeat(32)}`);
 });
 test('nothing else ever becomes a path', () => {
   for (const key of [

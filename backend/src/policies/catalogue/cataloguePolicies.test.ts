@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
+import { conversionIdOf } from '#domain/catalogue/conversion.ts';
 import { categoryIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { streams } from '#domain/streams.ts';
@@ -7,11 +8,13 @@ import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/cat
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import {
   clearModelSubCategory,
+  convertModel,
   makePreview,
   makeRenditions,
   restoreModelSubCategory,
 } from '#workers/jobs.ts';
 import {
+  whenConversionRequested,
   whenHomeSliderSet,
   whenModelMeasured,
   whenModelUpdated,
@@ -73,6 +76,21 @@ describe('policies of the catalogue', () => {
     policySpecification(whenModelMeasured).ignores(
       recorded(passport, { type: 'ModelMeasured', data: { ...measured, best: null } }),
     );
+  });
+
+  it('a requested format is converted once, however many people wait for it', () => {
+    const of = { modelId, version: 2, to: 'stl' } as const;
+    const conversionId = conversionIdOf(of);
+    const requested = (starts: boolean) =>
+      recorded(streams.conversion(conversionId), {
+        type: 'ConversionRequested',
+        data: { conversionId, ...of, userId: null, starts },
+      });
+    policySpecification(whenConversionRequested).asksFor(requested(true), {
+      job: convertModel,
+      payload: { conversionId },
+    });
+    policySpecification(whenConversionRequested).ignores(requested(false));
   });
 
   it('a picture that occurs twice gets one job', () => {

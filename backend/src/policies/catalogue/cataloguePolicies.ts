@@ -1,5 +1,6 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { SubCategoryEvent } from '#domain/catalogue/category.events.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
@@ -9,6 +10,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import {
   clearModelSubCategory,
+  convertModel,
   importModel,
   makePreview,
   makeRenditions,
@@ -116,6 +118,16 @@ export const whenModelMeasured = definePolicy({
     if (best === null) return ignore('no mesh is good enough for a preview');
     return [intend(event, makePreview, { modelId, version })];
   },
+});
+
+/** A file in another format is made once, however many people wait for it. */
+export const whenConversionRequested = definePolicy({
+  name: 'whenConversionRequested',
+  streamCategories: ['conversion'],
+  react: (event: RecordedEvent<ConversionEvent>) =>
+    event.type === 'ConversionRequested' && event.data.starts
+      ? [intend(event, convertModel, { conversionId: event.data.conversionId })]
+      : ignore('no conversion starts'),
 });
 
 /** Each line of a started import is a job of its own, so an interrupted import continues. */

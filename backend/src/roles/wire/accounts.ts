@@ -7,6 +7,7 @@ import { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
 import { verificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
+import { conversionQueries } from '#projections/catalogue/conversions/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
@@ -40,7 +41,13 @@ export const wireAccounts = (
     ...userRoutes({ ...users, ...dashboardQueries({ db }), mostListed: config.WHOLE_LIST_MODELS }),
     ...personalDataRoutes({
       forgetGuesses,
-      myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf }),
+      myData: myData({
+        store,
+        vault,
+        ...downloadQueries({ db }),
+        ...conversionQueries({ db }),
+        invoiceIdsOf,
+      }),
       ...erasureCommands({ ...accounts, payments }),
     }),
     ...ownAccountRoutes({

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
-import { measureFiles, measuringProgram, previewOf, previewProgram } from 'mesh-reader';
+import {
+  conversionProgram,
+  convertFile,
+  measureFiles,
+  measuringProgram,
+  previewOf,
+  previewProgram,
+} from 'mesh-reader';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
+import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
 import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
@@ -17,7 +25,7 @@ import { hasReached } from '#projections/hasReached.ts';
 import type { WorkerDependencies } from '#workers/registry.ts';
 import type { Services } from '../../composition.ts';
 
-/** The dependencies of the catalogue's workers: renditions, measuring, previews, imports, sub-categories. */
+/** The dependencies of the catalogue's workers: renditions, measuring, previews, conversions, imports, sub-categories. */
 export const wireCatalogueJobs = ({ config, database, store, files, handle, reference, log }: Services) => {
   const { db } = database;
   return {
@@ -33,6 +41,9 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     previewOf,
     copyright: `© ${config.SHOP_NAME}. Text and data mining is reserved (Directive (EU) 2019/790, article 4(3)).`,
     ...previewCommands({ handle, store }),
+    conversionProgram,
+    convertFile,
+    ...conversionCommands(handle),
     actOnce: createActOnce(db, log),
     ...assetCommands(handle),
     ...modelCommands(handle),

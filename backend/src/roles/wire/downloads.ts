@@ -1,37 +1,52 @@
+import { conversionProgram } from 'mesh-reader/conversionProgram';
+import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
+import { downloadableVersion } from '#commands/ordering/downloads/downloadableVersion.ts';
 import { isGoodDownload } from '#commands/ordering/downloads/downloadLink.ts';
 import { createDownloadTracker, recordDownloadEnd } from '#commands/ordering/downloads/downloadTracker.ts';
 import { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
 import { givenBackAt, mayStillDownload, ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { jobStatuses } from '#policies/jobStatuses.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { conversionQueries } from '#projections/catalogue/conversions/queries.ts';
+import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { convertModel } from '#workers/jobs.ts';
 import type { Services } from '../../composition.ts';
+import { conversionRoutes } from '../../http/catalogue/conversionRoutes.ts';
 import { downloadRoutes } from '../../http/catalogue/downloadRoutes.ts';
 import type { Route } from '../../http/route.ts';
 
-/** The wiring of download links, and of the files. */
-export const wireDownloads = ({
-  config,
-  database,
-  store,
-  vault,
-  files,
-  handle,
-  now,
-  log,
-}: Services): readonly Route[] => {
+/** The wiring of download links, of the files, and of their other formats. */
+export const wireDownloads = (
+  { config, database, store, vault, files, handle, now, log }: Services,
+  jobQueue: JobQueue,
+): readonly Route[] => {
   const { db } = database;
   const downloading = {
     findModel: versionQueries({ db }).modelForDownload,
     ownedFrom: ownedFrom({ store, known: entitlementQueries({ db }).ownedFrom }),
   };
-  return downloadRoutes({
+  const downloadable = downloadableVersion({ givenBackAt: givenBackAt({ store }), ...downloading });
+  const conversions = conversionQueries({ db });
+  const conversionCalls = conversionRoutes({
+    ...conversions,
+    ...passportQueries({ db }),
+    ...conversionCommands(handle),
+    downloadableVersion: downloadable,
+    conversionProgram,
+    jobStatus: async (cause) =>
+      (await jobStatuses({ db, queue: jobQueue })(convertModel, [cause])).get(cause.eventId) ?? 'ended',
+  });
+  const downloads = downloadRoutes({
     issueDownload: issueDownload({
       handle,
       signer: vault.signer,
-      givenBackAt: givenBackAt({ store }),
-      ...downloading,
+      downloadableVersion: downloadable,
+      ...conversions,
     }),
+    ...conversions,
     mayStillDownload: mayStillDownload({ store, ...downloading }),
     ...assetQueries({ db }),
     isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
@@ -44,4 +59,5 @@ export const wireDownloads = ({
         log.warn({ downloadId, err: error }, 'Could not record the outcome of a download'),
     }),
   });
+  return [...downloads, ...conversionCalls];
 };

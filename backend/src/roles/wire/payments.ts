@@ -44,6 +44,7 @@ export const wirePayments = (
     reference,
     customersOf: async () => new Map(),
   });
+  const { takings, taxedOrders } = taxQueries({ db });
   return [
     ...chargeRoutes({
       takesCards: () => closedBecause() === null,
@@ -57,9 +58,10 @@ export const wirePayments = (
     ...moneyRoutes({
       moneyReport: moneyReport({ payments, ordersNamed, ordersPaidIn }),
       settleFromLedger: settleFromLedger({ handle, store, payments }),
+      takings,
     }),
     ...(config.TAX_REPORT
-      ? taxRoutes({ ...taxQueries({ db }), ordersNamed, taxRates: readTaxRates(config.TAX_RATES) })
+      ? taxRoutes({ taxedOrders, ordersNamed, taxRates: readTaxRates(config.TAX_RATES) })
       : []),
     ...wireRefunds(services, payments),
   ];

@@ -8,6 +8,7 @@ import { mailDropDirOf, removeFromOutbox } from '#infra/mail/mailDrop.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
+import { conversionQueries } from '#projections/catalogue/conversions/queries.ts';
 import { versionsProjection } from '#projections/catalogue/versions/projector.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';
@@ -51,6 +52,7 @@ export const wireUserJobs = (
       ...downloadQueries({ db }),
       hasDownloadsUpTo: (position) => hasReached({ db, store })(downloadsProjection, position),
     }),
+    ...conversionQueries({ db }),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(db),
     ...erasureCommands({ handle, store, vault, payments }),

@@ -14,6 +14,8 @@ export type ErasePersonalDataDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly vault: DestroyDeps['vault'];
   readonly endPayments: ReturnType<typeof endPayments>;
+  /** The files in other formats that a person asked for. */
+  readonly conversionsAskedBy: (userId: string) => Promise<readonly string[]>;
   /** Deletes the shop's own copies of the mails with these ids. */
   readonly removeMails: (mailIds: readonly string[]) => Promise<void>;
   /** Resolves when no user table contains the person any more. @throws Error while one still does */
@@ -52,8 +54,10 @@ export const createErasePersonalDataWorker = (
     const messageIds = await destroy(userId);
     await untilItIs(Date.parse(run.cause.at) + deps.keysLingerMs, deps.now);
     await deps.endPayments({ userId }, context());
-    const { account, orders, announcements, grants, messages } = await readEvents(userId, messageIds);
-    const events = [account, ...orders, announcements, grants, ...messages].flat();
+    const conversionIds = await deps.conversionsAskedBy(userId);
+    const found = await readEvents(userId, messageIds, conversionIds);
+    const { account, orders, announcements, grants, conversions, messages } = found;
+    const events = [account, ...orders, announcements, grants, ...conversions, ...messages].flat();
     await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
     await deps.forgetUser(userId);
     await deps.vault.contactSenders.forget(userId);

@@ -4,23 +4,21 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { previewOf, previewProgram } from 'mesh-reader';
 import { expect, test } from 'vitest';
-import { modelCommands } from '#commands/catalogue/modelCommands.ts';
-import { passportCommands } from '#commands/catalogue/passportCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
-import { assetKey, idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
+import { idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { streams } from '#domain/streams.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import { measuredModel } from '#testing/parts/measuredModel.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
-import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
-import { newContext, newRun } from '#testing/samples/sampleContext.ts';
-import { archive } from '#testing/samples/sampleFiles.ts';
+import { newRun } from '#testing/samples/sampleContext.ts';
 import { createMakePreviewWorker, type MakePreviewDependencies } from './makePreview.worker.ts';
-import { removeOrphanedPreviews } from './removeOrphans.ts';
+import { removeOrphanedResults } from './removeOrphans.ts';
 
 const { eventStore, files, folder, handle } = await ownLog();
 
+const measured = measuredModel({ files, handle });
 const now = () => Date.parse('2026-03-01T10:00:00.000Z');
 
 /** A wavy sheet with this many squares per side, as OBJ. */
@@ -36,32 +34,6 @@ const sheet = (squares: number): string => {
         `f ${vertex(row, column)} ${vertex(row + 1, column)} ${vertex(row + 1, column + 1)} ${vertex(row, column + 1)}`,
       );
   return lines.join('\n');
-};
-
-/** An uploaded and measured model, with this OBJ beside its archive. */
-const measured = async (obj: string): Promise<string> => {
-  const [file, mesh] = [sampleAsset(`${randomUUID()}.zip`), sampleAsset(`${randomUUID()}.obj`)];
-  await files.put(assetKey(file.assetId), await archive());
-  await files.put(assetKey(mesh.assetId), Buffer.from(obj));
-  const { modelId } = await modelCommands(handle).uploadModel(
-    { attributes: sampleAttributes(), type: 'premium', price: null, files: sampleFiles({ file, obj: mesh }) },
-    newContext(),
-  );
-  await passportCommands(handle).recordMeasured(
-    {
-      modelId,
-      version: 1,
-      sources: [],
-      program: { name: 'mesh-passport', version: '1' },
-      files: [],
-      archive: [],
-      licence: null,
-      best: mesh.fileName,
-      shape: null,
-    },
-    newContext(),
-  );
-  return modelId;
 };
 
 const worker = (changed: Partial<MakePreviewDependencies> = {}) =>
@@ -141,7 +113,7 @@ test('a preview whose event the store refused is removed a day later, one that a
   const before = await hashes();
   const named = await measured(sheet(20));
   await worker()({ modelId: named, version: 1 }, newRun());
-  const remove = removeOrphanedPreviews({ files, eventStore, now: () => new Date() });
+  const remove = removeOrphanedResults({ files, eventStore, now: () => new Date() });
   expect(await remove()).toBe(0);
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const sha256 of await hashes())

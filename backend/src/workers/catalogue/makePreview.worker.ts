@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
+import { bestMesh } from '#commands/catalogue/bestMesh.ts';
 import type { PreviewCommands } from '#commands/catalogue/previewCommands.ts';
 import { loadState } from '#commands/handle.ts';
 import { assetKey, previewKey } from '#domain/catalogue/assetKeys.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { soldFiles } from '#domain/catalogue/modelState.ts';
-import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewProgram } from '#domain/catalogue/preview.events.ts';
 import { isPreviewMade, previewDecider } from '#domain/catalogue/preview.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
@@ -49,19 +48,6 @@ export type MakePreviewDependencies = {
 /** Recorded after the last attempt: the error itself is for the log, not for the uploader of the files. */
 const brokeOff = 'Making the preview broke off, because of a fault on our side rather than in the files.';
 
-/** The mesh file that the newest measurement of a version ranks best, or null. */
-const bestOf = async (
-  eventStore: Pick<EventStore, 'readStream'>,
-  modelId: string,
-  version: number,
-): Promise<string | null> => {
-  const events = (await eventStore.readStream(streams.passport(modelId))) as readonly DomainEvent[];
-  const measured = (events as readonly PassportEvent[]).findLast(
-    (event) => event.type === 'ModelMeasured' && event.data.version === version,
-  );
-  return measured?.type === 'ModelMeasured' ? measured.data.best : null;
-};
-
 /** Makes the preview of a version of a model's files once per program: stores the file, then appends the event that names it. */
 export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorker<MakePreviewPayload> => {
   const { eventStore, previewProgram: program } = deps;
@@ -80,7 +66,7 @@ export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorke
     const model = await loadState(eventStore, modelDecider, streams.model(modelId));
     const files = soldFiles(model, version);
     if (files === null) return { skipped: 'the model has no such files' };
-    const sourceFile = await bestOf(eventStore, modelId, version);
+    const sourceFile = await bestMesh(eventStore, modelId, version);
     if (sourceFile === null) return { skipped: 'no mesh of these files was measured' };
     const preview = await loadState(eventStore, previewDecider, streams.preview(modelId));
     if (isPreviewMade(preview, { version, program, sourceFile }))

@@ -1,4 +1,5 @@
-import { assetKey, firstCopyKey, idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, conversionKey, firstCopyKey, idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -6,7 +7,7 @@ import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 
 /**
- * An upload, or the job that makes a preview, appends its event within seconds of storing its files, and gives up when it cannot. So if no
+ * An upload, or the job that makes a preview or a conversion, appends its event within seconds of storing its files, and gives up when it cannot. So if no
  * event names a file older than this (ms), none ever will.
  */
 const safeAgeMs = 24 * 3_600_000;
@@ -78,31 +79,41 @@ export const removeOrphanedFiles =
     return removed;
   };
 
-/** SHA-256 of every preview that an event names. */
-const previewsInLog = async ({ eventStore }: OrphanDeps): Promise<ReadonlySet<string>> => {
+/** Derived files that are stored under their hash: the key of each, and the events that name them. */
+const hashed = [
+  { kind: 'previews', keyOf: previewKey, streamCategory: 'preview', named: 'PreviewMade' },
+  { kind: 'conversions', keyOf: conversionKey, streamCategory: 'conversion', named: 'ConversionMade' },
+] as const;
+
+/** SHA-256 of every such file that an event names. */
+const hashesInLog = async (
+  { eventStore }: OrphanDeps,
+  { streamCategory, named }: (typeof hashed)[number],
+): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
-  for await (const events of eventsToEnd(eventStore, { after: null, streamCategories: ['preview'] }))
-    for (const { type, data } of events as readonly RecordedEvent<PreviewEvent>[])
-      if (type === 'PreviewMade') found.add(data.sha256);
+  for await (const events of eventsToEnd(eventStore, { after: null, streamCategories: [streamCategory] }))
+    for (const { type, data } of events as readonly RecordedEvent<PreviewEvent | ConversionEvent>[])
+      if (type === named) found.add(data.sha256);
   return found;
 };
 
 /**
- * Removes previews that no event names, which a job leaves behind when it is killed before it records them. Another job may make the same
- * one again. Can run concurrently. Returns the number of removed previews.
+ * Removes previews and conversions that no event names, which a job leaves behind when it is killed before it records them. Another job may
+ * make the same one again. Can run concurrently. Returns the number of removed files.
  */
-export const removeOrphanedPreviews = (deps: OrphanDeps) => async (): Promise<number> => {
+export const removeOrphanedResults = (deps: OrphanDeps) => async (): Promise<number> => {
   const { files } = deps;
-  const old: string[] = [];
-  for await (const keys of files.keys('previews'))
-    for (const sha256 of keys.map(idOfKey)) if (await isOld(deps, previewKey(sha256))) old.push(sha256);
-  if (old.length === 0) return 0;
-  const named = await previewsInLog(deps);
   let removed = 0;
-  for (const sha256 of old) {
-    if (named.has(sha256) || !(await isOld(deps, previewKey(sha256)))) continue;
-    await files.remove(previewKey(sha256));
-    removed += 1;
+  for (const of of hashed) {
+    const old: string[] = [];
+    for await (const keys of files.keys(of.kind))
+      for (const sha256 of keys.map(idOfKey)) if (await isOld(deps, of.keyOf(sha256))) old.push(sha256);
+    const named = old.length === 0 ? new Set() : await hashesInLog(deps, of);
+    for (const sha256 of old) {
+      if (named.has(sha256) || !(await isOld(deps, of.keyOf(sha256)))) continue;
+      await files.remove(of.keyOf(sha256));
+      removed += 1;
+    }
   }
   return removed;
 };

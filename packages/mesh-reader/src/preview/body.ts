@@ -10,6 +10,8 @@ export type Body = {
   readonly colours: Float32Array | null;
   /** Index into the scene's materials for each vertex; -1 means no material. Surfaces of different materials share no vertex. */
   readonly materials: Int32Array;
+  /** The mover of each vertex, 0 for none; null if all rest. */
+  readonly movers: Uint8Array | null;
   readonly indices: Uint32Array;
 };
 

@@ -50,11 +50,18 @@ export const bodyOf = ({ parts, materials: ofScene }: MeshScene): Body => {
   const uvsOf = ({ uvs, material }: MeshScenePart) => uvs[shownUvSet(ofScene[material])] ?? null;
   const indices = new Uint32Array(compact.reduce((sum, part) => sum + part.indices.length, 0));
   const materials = new Int32Array(compact.reduce((sum, { used }) => sum + used.length, 0));
+  const movers = some((part) => part.movers) ? new Uint8Array(materials.length) : null;
   let [vertex, corner] = [0, 0];
   for (const [number, part] of compact.entries()) {
     materials.fill(parts[number]?.material ?? -1, vertex, vertex + part.used.length);
     for (let at = 0; at < part.indices.length; at += 1)
       indices[corner + at] = (part.indices[at] as number) + vertex;
+    const ofPart = parts[number]?.movers;
+    if (ofPart)
+      movers?.set(
+        part.used.map((own) => ofPart[own] ?? 0),
+        vertex,
+      );
     vertex += part.used.length;
     corner += part.indices.length;
   }
@@ -65,6 +72,7 @@ export const bodyOf = ({ parts, materials: ofScene }: MeshScene): Body => {
     uvs: some(uvsOf) ? layer(uvsOf, 2, 0) : null,
     colours: some(({ colours }) => colours) ? layer(({ colours }) => colours, 4, 1) : null,
     materials,
+    movers,
     indices,
   };
 };

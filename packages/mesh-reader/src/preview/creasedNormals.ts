@@ -51,7 +51,7 @@ const cornersByPlace = ({ positions, indices }: QuantisedBody): ReadonlyMap<numb
  * becomes a separate vertex; equal ones are merged when the file is written.
  */
 export const withCreasedNormals = (body: QuantisedBody): QuantisedBody => {
-  const { indices, positions, uvs, colours, materials } = body;
+  const { indices, positions, uvs, colours, materials, movers } = body;
   const faces = faceNormals(body);
   const units = new Float64Array(faces.length);
   for (let at = 0; at < faces.length; at += 3)
@@ -75,7 +75,10 @@ export const withCreasedNormals = (body: QuantisedBody): QuantisedBody => {
       normals.set(unit(x, y, z), corner * 3);
     }
   }
-  const spread = <Values extends Float32Array | Uint16Array | Int32Array>(values: Values, size: number) => {
+  const spread = <Values extends Float32Array | Uint16Array | Int32Array | Uint8Array>(
+    values: Values,
+    size: number,
+  ) => {
     const result = new (values.constructor as new (length: number) => Values)(indices.length * size);
     for (let corner = 0; corner < indices.length; corner += 1)
       for (let part = 0; part < size; part += 1)
@@ -87,6 +90,7 @@ export const withCreasedNormals = (body: QuantisedBody): QuantisedBody => {
     normals,
     positions: spread(positions, 3),
     materials: spread(materials, 1),
+    movers: movers && spread(movers, 1),
     uvs: uvs && spread(uvs, 2),
     colours: colours && spread(colours, 4),
     indices: Uint32Array.from(indices.keys()),

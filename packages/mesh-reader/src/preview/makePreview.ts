@@ -48,7 +48,8 @@ const sizeOf = (scene: MeshScene, body: Body, format: string) => {
 
 /**
  * A preview (GLB) of a mesh file: at most half of its triangles and 60,000, or, up to 2,000, all of them at coarse positions; textures of
- * at most 1024 pixels per side; at most 1.5 MiB; no names, skeletons or second texture coordinates. The same scene gives the same bytes.
+ * at most 1024 pixels per side; at most 1.5 MiB; no names except those of clips, no skeleton or second texture coordinates. A moving part, or a bone with what it
+ * moves most, becomes a mover without hierarchy. The same scene gives the same bytes.
  * @throws MeshProblem when none can be made
  */
 export const makePreview = async (scene: MeshScene, format: string): Promise<MadePreview> => {

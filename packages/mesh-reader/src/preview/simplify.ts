@@ -26,15 +26,15 @@ const attributesOf = ({ positions, normals, uvs, colours }: Body) => {
   return { values, stride, weights: layers.flatMap(({ size, weight }) => Array<number>(size).fill(weight)) };
 };
 
-/** Vertices where materials meet: they must not be merged, or a triangle would have two materials. */
-const protectedVertices = ({ positions, materials }: Body): Uint8Array => {
+/** Vertices where materials or movers meet: they must not be merged, or a triangle would have two materials, or a gap would open. */
+const protectedVertices = ({ positions, materials, movers }: Body): Uint8Array => {
   const places = MeshoptSimplifier.generatePositionRemap(positions, 3);
-  const met = new Int32Array(places.length).fill(-2);
+  const met = new Int32Array(places.length).fill(-512);
   const isBorder = new Uint8Array(places.length);
   for (const [vertex, place] of places.entries()) {
-    const material = materials[vertex] as number;
-    if (met[place] === -2) met[place] = material;
-    else if (met[place] !== material) isBorder[place] = 1;
+    const kind = (materials[vertex] as number) * 256 + (movers?.[vertex] ?? 0);
+    if (met[place] === -512) met[place] = kind;
+    else if (met[place] !== kind) isBorder[place] = 1;
   }
   // 1 would fix their positions, 2 keeps them separate.
   return Uint8Array.from(places, (place) => (isBorder[place] === 1 ? 2 : 0));

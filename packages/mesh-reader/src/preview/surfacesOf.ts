@@ -10,6 +10,7 @@ export type WrittenSurface = {
   /** Fractions of 1, or, outside that range, rounded numbers. */
   readonly uvs: Uint16Array | Float32Array | null;
   readonly colours: Uint16Array | null;
+  readonly movers: Uint8Array | null;
 };
 
 /** Normals in steps of 1/512: shading stays smooth and the lower bits compress well. */
@@ -55,6 +56,7 @@ export const surfacesOf = (body: QuantisedBody): readonly WrittenSurface[] =>
         normals.subarray(vertex * 3, vertex * 3 + 3).join(),
         uvs?.subarray(vertex * 2, vertex * 2 + 2).join(),
         colours?.subarray(vertex * 4, vertex * 4 + 4).join(),
+        body.movers?.[vertex],
       ].join(';');
       const known = numbers.get(key);
       if (known !== undefined) return known;
@@ -66,7 +68,7 @@ export const surfacesOf = (body: QuantisedBody): readonly WrittenSurface[] =>
     const sorted = new Uint32Array(count);
     for (const [before, after] of order.entries())
       if (after < count) sorted[after] = vertices[before] as number;
-    const gathered = <Values extends Uint16Array | Int16Array | Float32Array>(
+    const gathered = <Values extends Uint16Array | Int16Array | Float32Array | Uint8Array>(
       values: Values,
       size: number,
     ): Values => {
@@ -83,5 +85,6 @@ export const surfacesOf = (body: QuantisedBody): readonly WrittenSurface[] =>
       normals: gathered(normals, 3),
       uvs: uvs && gathered(uvs, 2),
       colours: colours && gathered(colours, 4),
+      movers: body.movers && gathered(body.movers, 1),
     };
   });

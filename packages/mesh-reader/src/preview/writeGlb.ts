@@ -12,9 +12,10 @@ import type { Material } from '../scene/scene.ts';
 import { type PreviewTexture, shownTextures } from './previewTextures.ts';
 import type { QuantisedBody } from './quantised.ts';
 import { surfacesOf } from './surfacesOf.ts';
+import { followMovers, writeClips } from './writeClips.ts';
 
 export type GlbContent = {
-  readonly scene: Pick<MeshScene, 'materials'>;
+  readonly scene: Pick<MeshScene, 'materials' | 'motion'>;
   readonly body: QuantisedBody;
   readonly textures: ReadonlyMap<number, PreviewTexture>;
   readonly isGltf: boolean;
@@ -43,7 +44,7 @@ const upright: Readonly<Record<GlbContent['up'], [number, number, number, number
   z: [-Math.SQRT1_2, 0, 0, Math.SQRT1_2],
 };
 
-/** Writes a preview as GLB: integer positions, compressed, without names. */
+/** Writes a preview as GLB: integer positions, compressed, without names except those of clips. */
 export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
   await MeshoptEncoder.ready;
   const document = new Document();
@@ -64,7 +65,7 @@ export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
   document.createScene().setExtras(content.facts).addChild(root);
   const accessor = (
     array: Uint16Array | Int16Array | Uint8Array | Float32Array | Uint32Array,
-    type: 'VEC2' | 'VEC3' | 'VEC4' | 'SCALAR',
+    type: 'VEC2' | 'VEC3' | 'VEC4' | 'SCALAR' | 'MAT4',
     isNormalised = false,
   ) =>
     document
@@ -74,6 +75,8 @@ export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
       .setArray(array as never)
       .setNormalized(isNormalised);
 
+  const writer = { document, root, accessor };
+  const { motion } = content.scene;
   const mesh = document.createMesh();
   for (const surface of surfacesOf(content.body)) {
     const primitive = document
@@ -89,10 +92,13 @@ export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
     if (surface.uvs)
       primitive.setAttribute('TEXCOORD_0', accessor(surface.uvs, 'VEC2', surface.uvs instanceof Uint16Array));
     if (surface.colours) primitive.setAttribute('COLOR_0', accessor(surface.colours, 'VEC4', true));
+    if (motion && surface.movers) followMovers(primitive, surface.movers, writer);
     mesh.addPrimitive(primitive);
   }
   const { origin, step } = content.body;
-  root.addChild(document.createNode().setMesh(mesh).setTranslation(origin).setScale([step, step, step]));
+  const node = document.createNode().setMesh(mesh).setTranslation(origin).setScale([step, step, step]);
+  root.addChild(node);
+  if (motion && content.body.movers) writeClips(motion, content.body, node, writer);
   const io = new NodeIO()
     .registerExtensions([KHRMeshQuantization, EXTMeshoptCompression, EXTTextureWebP, KHRTextureTransform])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });

@@ -30,6 +30,7 @@ const partsOf = (
   flat: Flat,
   matrix: Matrix,
   bent: Float32Array | null,
+  movers: Uint8Array | number,
 ): MeshScenePart[] => {
   const m = bent === null ? matrix : identity;
   const values = (layer: Layer | null): Float32Array | null => (layer && flat.layers.get(layer)) ?? null;
@@ -47,6 +48,10 @@ const partsOf = (
     normals: normals && bent === null ? placedNormals(normals, m) : null,
     uvs: surface.uvs.flatMap((layer) => values(layer) ?? []),
     colours: colours && withOpacity(colours, surface.colours?.size ?? 4),
+    movers:
+      movers === 0
+        ? null
+        : Uint8Array.from(flat.from, (from) => (typeof movers === 'number' ? movers : (movers[from] ?? 0))),
   };
   const isTurned = isMirrored(m);
   return [...flat.triangles].map(([material, indices]) => ({
@@ -59,15 +64,16 @@ const partsOf = (
 /** Turns a scene into placed parts of triangles. Parts of one surface share their lists of vertices. */
 export const flattenScene = (scene: Scene): MeshScene => {
   const flat = new Map<Surface, Flat>();
-  const parts = scene.instances.flatMap(({ mesh, matrix, bent }) =>
+  const parts = scene.instances.flatMap(({ mesh, matrix, bent, movers }) =>
     (scene.meshes[mesh]?.surfaces ?? []).flatMap((surface, number) => {
       const flattened = flat.get(surface) ?? flattenSurface(surface);
       flat.set(surface, flattened);
-      return partsOf(scene.meshes[mesh]?.name ?? '', surface, flattened, matrix, bent?.[number] ?? null);
+      const name = scene.meshes[mesh]?.name ?? '';
+      return partsOf(name, surface, flattened, matrix, bent?.[number] ?? null, movers?.[number] ?? 0);
     }),
   );
-  const { materials, images, up, unit, meshes } = scene;
+  const { materials, images, up, unit, meshes, motion = null } = scene;
   const surfaces = meshes.flatMap((mesh) => mesh.surfaces);
   const storedTriangles = surfaces.reduce((sum, surface) => sum + countFaces(surface).triangles, 0);
-  return { parts, materials, images, up, unit, storedTriangles };
+  return { parts, materials, images, motion, up, unit, storedTriangles };
 };

@@ -16,6 +16,22 @@ export const multiply = (first: Matrix, second: Matrix): Matrix => {
   return result;
 };
 
+/** The inverse of a placement; the identity if it has none. */
+export const inverseOf = (m: Matrix): Matrix => {
+  const at = (row: number, column: number) => m[column * 4 + row] ?? 0;
+  const cofactor = (row: number, column: number): number => {
+    const [r1, r2, c1, c2] = [(row + 1) % 3, (row + 2) % 3, (column + 1) % 3, (column + 2) % 3];
+    return at(r1, c1) * at(r2, c2) - at(r1, c2) * at(r2, c1);
+  };
+  const determinant = [0, 1, 2].reduce((sum, column) => sum + at(0, column) * cofactor(0, column), 0);
+  if (!Number.isFinite(1 / determinant)) return identity;
+  const turned = [0, 1, 2].map((column) => [0, 1, 2].map((row) => cofactor(column, row) / determinant));
+  const moved = [0, 1, 2].map((row) =>
+    [0, 1, 2].reduce((sum, column) => sum - (turned[column]?.[row] ?? 0) * at(column, 3), 0),
+  );
+  return [...turned.flatMap((column) => [...column, 0]), ...moved, 1];
+};
+
 export const translation = (x: number, y: number, z: number): Matrix => [
   1,
   0,

@@ -1,5 +1,5 @@
 import type { LengthUnit } from '../facts/lengthUnit.ts';
-import type { Material, SceneImage } from './scene.ts';
+import type { Material, Motion, SceneImage } from './scene.ts';
 
 /** Placed triangles of one material. All lists have one element per vertex. */
 export type MeshScenePart = {
@@ -11,6 +11,8 @@ export type MeshScenePart = {
   readonly uvs: readonly Float32Array[];
   /** Red, green, blue and opacity. */
   readonly colours: Float32Array | null;
+  /** 0 for none, else the number of a mover in the motion plus 1; null if all rest. */
+  readonly movers: Uint8Array | null;
   /** Index into the scene's materials; -1 means no material. */
   readonly material: number;
 };
@@ -20,6 +22,7 @@ export type MeshScene = {
   readonly parts: readonly MeshScenePart[];
   readonly materials: readonly Material[];
   readonly images: readonly SceneImage[];
+  readonly motion: Motion | null;
   readonly up: 'x' | 'y' | 'z';
   /** The unit of the positions; null if the file does not state it. */
   readonly unit: LengthUnit | null;

@@ -32,6 +32,21 @@ export type Instance = {
   readonly matrix: Matrix;
   /** Positions in the scene of each surface that a skeleton bends; the matrix does not apply to them. */
   readonly bent?: readonly (Float32Array | null)[];
+  /** The mover of each surface, or of each of its positions: 0 for none, else its number in the motion plus 1. */
+  readonly movers?: readonly (Uint8Array | number)[];
+};
+
+/** Where the movers are at even steps: the placement of each mover, in the scene. */
+export type Clip = {
+  readonly name: string;
+  readonly seconds: number;
+  readonly frames: readonly (readonly Matrix[])[];
+};
+
+/** The clips of a file, and the place of each mover at rest. */
+export type Motion = {
+  readonly pivots: readonly (readonly [number, number, number])[];
+  readonly clips: readonly Clip[];
 };
 
 export type TextureRole = 'baseColour' | 'normal' | 'metallicRoughness' | 'occlusion' | 'emissive' | 'other';
@@ -92,6 +107,7 @@ export type Scene = {
   readonly hasColours: boolean;
   readonly animations: number | null;
   readonly bones: number | null;
+  readonly motion?: Motion | null;
   /** Features of the file that neither facts nor preview support, in readable form. */
   readonly ignored?: readonly string[];
   /** The up axis, from the file or the usual one of the format. */

@@ -156,6 +156,7 @@ test('a mesh with half of its triangles is nearly the same, one that is wider is
       normals: null,
       uvs: null,
       colours: null,
+      movers: null,
     };
     const { indices } = await simplified(body, 3600);
     const faces = Array.from({ length: indices.length / 3 }, (_, face) => {

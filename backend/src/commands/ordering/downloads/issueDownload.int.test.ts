@@ -8,8 +8,9 @@ import { interrupted } from '#testing/parts/crashing.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { charge } from '../checkout/charge.ts';
 import { refundCommands } from '../refunds/refundCommands.ts';
+import { type DownloadableModel, downloadableVersion } from './downloadableVersion.ts';
 import { isGoodDownload } from './downloadLink.ts';
-import { type DownloadableModel, issueDownload } from './issueDownload.ts';
+import { issueDownload } from './issueDownload.ts';
 import { givenBackAt } from './ownedFrom.ts';
 
 let shop: ShopForTests;
@@ -40,9 +41,12 @@ const issue = (found: DownloadableModel | null, actor: Actor, version?: number) 
   issueDownload({
     handle: shop.deps.handle,
     signer,
-    findModel: async () => found,
-    ownedFrom: async (userId) => (userId === owner ? 2 : null),
-    givenBackAt: async () => null,
+    downloadableVersion: downloadableVersion({
+      findModel: async () => found,
+      ownedFrom: async (userId) => (userId === owner ? 2 : null),
+      givenBackAt: async () => null,
+    }),
+    convertedFile: async () => null,
   })({ modelId: randomUUID(), version }, { ...contextOf(owner, '2026-01-01T00:00:00.000Z'), actor });
 
 test('an owner gets a signed link for five minutes, and each link is an event (Q15)', async () => {
@@ -123,9 +127,12 @@ test('exactly one of a simultaneous download and withdrawal wins, at every step 
     const issued = await issueDownload({
       handle: running.deps.handle,
       signer,
-      findModel: async () => model(),
-      ownedFrom: async () => 1,
-      givenBackAt: givenBackAt({ store: running.deps.store }),
+      downloadableVersion: downloadableVersion({
+        findModel: async () => model(),
+        ownedFrom: async () => 1,
+        givenBackAt: givenBackAt({ store: running.deps.store }),
+      }),
+      convertedFile: async () => null,
     })({ modelId }, contextOf(userId)).catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'givenBack') return null;
       throw error;

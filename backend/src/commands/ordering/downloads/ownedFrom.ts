@@ -9,8 +9,8 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { loadUser } from '../../accounts/signedInUser.ts';
 import { loadState } from '../../handle.ts';
+import type { DownloadableVersionDeps } from './downloadableVersion.ts';
 import type { DownloadLink } from './downloadLink.ts';
-import type { IssueDownloadDeps } from './issueDownload.ts';
 
 export type OwnedFromDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -83,7 +83,7 @@ export const ownedFrom =
     return versions.length === 0 ? null : Math.min(...versions);
   };
 
-type MayStillDownloadDeps = Pick<IssueDownloadDeps, 'findModel' | 'ownedFrom'> & {
+type MayStillDownloadDeps = Pick<DownloadableVersionDeps, 'findModel' | 'ownedFrom'> & {
   readonly store: Pick<EventStore, 'readStream'>;
 };
 

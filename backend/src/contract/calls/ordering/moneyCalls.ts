@@ -58,10 +58,25 @@ const moment = v.pipe(
   ),
 );
 
+const period = { from: v.optional(moment), to: v.optional(moment) };
+
+/** Addition: what clients paid and what went back in a period, by the shop's own log. Amounts are dollars. */
+const wireTakings = v.object({
+  orders: described(count, 'Orders that were paid'),
+  gross: amount,
+  refunded: described(amount, 'What went back by refunds, whenever it was paid'),
+});
+export type WireTakings = Wire<typeof wireTakings>;
+
 export const moneyCalls = {
+  'GET /charge/takings': {
+    summary: 'What clients paid and what went back',
+    query: v.object(period),
+    answer: wireTakings,
+  },
   'GET /charge/moneyReport': {
     summary: 'What the card provider took, and where that differs from the orders',
-    query: v.object({ from: v.optional(moment), to: v.optional(moment), ...pageQuery }),
+    query: v.object({ ...period, ...pageQuery }),
     answer: wireMoneyReport,
     answerHeaders: ['X-Total-Count'],
   },

@@ -1,5 +1,6 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelEvent, ModelType } from '#domain/catalogue/model.events.ts';
@@ -63,6 +64,7 @@ export const catalogueSentences: Sentences<
   | ImportEvent
   | PassportEvent
   | PreviewEvent
+  | ConversionEvent
   | CategoryEvent
   | SubCategoryEvent
 > = {
@@ -124,6 +126,14 @@ export const catalogueSentences: Sentences<
     shown === '3d'
       ? sentence`${the('model', modelId)} is shown in 3D`
       : sentence`${the('model', modelId)} is shown in pictures only`,
+  ConversionRequested: ({ data: { modelId, version, to, userId, starts } }, { the }) =>
+    sentence`${userId === null ? 'A visitor' : the('user', userId)} ${starts ? 'asked' : 'also asked'} for the ${filesOf(the('model', modelId), version)} as ${to.toUpperCase()}`,
+  ConversionMade: ({ data: { modelId, version, from, to } }, { the }) =>
+    sentence`The ${filesOf(the('model', modelId), version)} were converted from ${from.toUpperCase()} to ${to.toUpperCase()}`,
+  ConversionFailed: ({ data: { modelId, version, to, reason } }, { the }) =>
+    sentence`The ${filesOf(the('model', modelId), version)} could not be converted to ${to.toUpperCase()}: ${quoted(reason)}`,
+  ConversionAnnounced: ({ data: { modelId, version, to, userId } }, { the }) =>
+    sentence`${the('user', userId)} is told that the ${filesOf(the('model', modelId), version)} are ready as ${to.toUpperCase()}`,
   ImportChecked: ({ data: { importId, lines } }, { the }) =>
     sentence`The archive ${the('import', importId)} with ${counted(lines, 'model')} was uploaded and checked`,
   ImportStarted: ({ data: { importId, asDrafts } }, { the }) =>

@@ -81,10 +81,10 @@ export const orderingSentences: Sentences<
     sentence`${the('user', userId)} was given ${the('model', modelId)} by the shop`,
   GrantRevoked: ({ data: { userId, modelId } }, { the }) =>
     sentence`The shop took ${the('model', modelId)} back, which it had given ${the('user', userId)}`,
-  DownloadIssued: ({ data: { modelId, userId, version } }, { the }) =>
-    sentence`A link to download ${version > 1 ? `version ${version} of ` : ''}${the('model', modelId)} was handed out to ${
-      userId === null ? 'a visitor' : the('user', userId)
-    }`,
+  DownloadIssued: ({ data: { modelId, userId, version, format = null } }, { the }) =>
+    sentence`A link to download ${version > 1 ? `version ${version} of ` : ''}${the('model', modelId)}${
+      format === null ? '' : ` as ${format.toUpperCase()}`
+    } was handed out to ${userId === null ? 'a visitor' : the('user', userId)}`,
   DownloadCompleted: ({ data: { modelId, userId, from } }, { the }) =>
     sentence`${userId === null ? 'A visitor' : the('user', userId)} downloaded ${
       from === 0 ? '' : 'the rest of '

@@ -66,6 +66,8 @@ const toPassport = (row: Newest) => ({
   licence: row.licence,
 });
 
+export type PassportQueries = ReturnType<typeof passportQueries>;
+
 export const passportQueries = ({ db }: { readonly db: Db }) => ({
   /** Null for an unknown model. */
   newestPassport: async (modelId: string): Promise<NewestPassport | null> => {

@@ -8,7 +8,7 @@ import { disputeClosed, disputed, placed, refunded, refundFailed } from '#testin
 import { erased, signedUp } from '#testing/samples/sampleUsers.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { taxProjection } from './projector.ts';
-import { selectTaxedOrders, taxQueries } from './queries.ts';
+import { selectMovements, selectTaxedOrders, taxQueries } from './queries.ts';
 
 const paidBy = (name: string, cardCountry: string | null, at: string): Happening => ({
   stream: streams.order(id(name)),
@@ -64,7 +64,25 @@ test('refunds and lost disputes count in their own quarter', async () => {
   ]);
 });
 
-test('the SQL of the query', () => {
+test('the takings of a period are its payments and its refunds, a refund that failed none', async () => {
+  const { takings } = taxQueries({ db: given() });
+  expect(await takings(quarter)).toEqual({ orders: 3, gross: 120, refunded: 0 });
+  expect(await takings({ from: '2026-03-10T10:00:00.000Z', to: '2026-03-12T10:00:00.000Z' })).toEqual({
+    orders: 1,
+    gross: 40,
+    refunded: 10,
+  });
+  expect(await takings({ from: quarter.to, to: '2026-07-01T00:00:00.000Z' })).toEqual({
+    orders: 0,
+    gross: 0,
+    refunded: 40,
+  });
+});
+
+test('the SQL of each query', () => {
+  expect(selectMovements(given(), quarter).compile().sql).toMatchInlineSnapshot(
+    `"select "each"."kind", count(*) as "count", sum("each"."cents") as "cents" from "rm_ordering_tax_vN"."taxed_order" inner join lateral json_to_recordset(movements) as each(kind text, at text, cents bigint) on true where "moved_at" >= $1 and "each"."at" >= $2 and "each"."at" < $3 group by "each"."kind""`,
+  );
   expect(selectTaxedOrders(given(), quarter.from).compile().sql).toMatchInlineSnapshot(
     `"select * from "rm_ordering_tax_vN"."taxed_order" where "moved_at" >= $1 order by "moved_at""`,
   );

@@ -1,16 +1,15 @@
-import { dashboardDays } from 'backend/contract/constants.ts';
 import type { Conversion } from 'backend/contract/dashboard.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { PanelContent } from './PanelContent.tsx';
 import { conversionSteps } from './salesText.ts';
 
+type Props = { readonly conversion: Conversion | null | undefined; readonly days: string };
+
 /** How many of the models added to carts were ordered and paid. */
-export const ConversionPanel = ({ conversion }: { readonly conversion: Conversion | null | undefined }) => (
+export const ConversionPanel = ({ conversion, days }: Props) => (
   <Panel className="p-5 md:p-6">
     <h2 className="font-semibold text-h3">From cart to payment</h2>
-    <p className="mt-1 mb-4 text-ink-2 text-sm">
-      {`Models of the last ${dashboardDays} days, each client’s once`}
-    </p>
+    <p className="mt-1 mb-4 text-ink-2 text-sm">{`Models of the last ${days} days, each client’s once`}</p>
     <PanelContent data={conversion} empty="" lines={5}>
       {(counts) => (
         <ol className="flex flex-col gap-3">

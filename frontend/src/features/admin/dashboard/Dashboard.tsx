@@ -1,18 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { dashboardDays } from 'backend/contract/constants.ts';
 import type { SoldModel } from 'backend/contract/dashboard.ts';
 import { ExternalLink } from 'lucide-react';
+import { Link, useSearchParams } from 'wouter';
 import { useConfig } from '../../../lib/config.ts';
+import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { periodOf } from '../money/periods.ts';
 import { ConversionPanel } from './ConversionPanel.tsx';
 import { LastEvents } from './LastEvents.tsx';
 import { PanelContent } from './PanelContent.tsx';
 import { SeriesPanel } from './SeriesPanel.tsx';
 import { salesText } from './salesText.ts';
 import { salesBars, signUpBars, soldNote } from './seriesBars.ts';
+import { Takings } from './Takings.tsx';
 import { useSales, useSeries, useStats } from './useDashboard.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { whenKnown } from './whenKnown.ts';
@@ -20,12 +23,19 @@ import { whenKnown } from './whenKnown.ts';
 type Props = {
   readonly label: string;
   readonly stat: UseQueryResult<number>;
+  /** The screen that lists what is counted. */
+  readonly href: string;
   /** Shown below the count; an empty text reserves the space until the note is known. */
   readonly note?: string | undefined;
 };
 
-const Figure = ({ stat }: Pick<Props, 'stat'>) => {
-  if (stat.data !== undefined) return <span translate="no">{stat.data.toLocaleString('en-US')}</span>;
+const Figure = ({ stat, href }: Pick<Props, 'stat' | 'href'>) => {
+  if (stat.data !== undefined)
+    return (
+      <Link className="link" href={href} translate="no">
+        {stat.data.toLocaleString('en-US')}
+      </Link>
+    );
   if (stat.isPending) return <Skeleton className="h-[1em] w-24" />;
   return (
     <>
@@ -35,12 +45,12 @@ const Figure = ({ stat }: Pick<Props, 'stat'>) => {
   );
 };
 
-/** A labelled count (R075). */
-const StatCard = ({ label, stat, note }: Props) => (
+/** A labelled count (R075), which leads to its rows. */
+const StatCard = ({ label, stat, href, note }: Props) => (
   <Panel className="p-5 md:p-6">
     <dt className="text-ink-2">{label}</dt>
     <dd className="mt-2 font-medium text-[2.5rem] tabular-nums leading-none tracking-tight">
-      <Figure stat={stat} />
+      <Figure href={href} stat={stat} />
     </dd>
     {note !== undefined && <dd className="mt-2 min-h-5 text-caption text-ink-3">{note}</dd>}
   </Panel>
@@ -93,36 +103,42 @@ const Analytics = () => {
   );
 };
 
-/** Counts, sold models and orders (Q24), waiting work, sales by day, best sellers, the latest events, and the analytics link (R075, R076). */
+/** Counts, sold models and orders (Q24), takings, waiting work, sales by day, best sellers, the latest events, and the analytics link (R075, R076). */
 export const Dashboard = () => {
   const { users, models, orders } = useStats();
-  const { data, isError } = useSeries();
-  const known = useSales();
+  const [params] = useSearchParams();
+  const period = periodOf(params.get('days'));
+  const { data, isError } = useSeries(period);
+  const known = useSales(period);
   const series = data ?? (isError ? null : undefined);
   const sales = known.data ?? (known.isError ? null : undefined);
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <dl className="grid gap-4 sm:grid-cols-3 md:gap-6">
-        <StatCard label="Total users" stat={users} />
-        <StatCard label="Total number of Models" stat={models} />
+        <StatCard href={paths.admin.users} label="Total users" stat={users} />
+        <StatCard href={`${paths.admin.models}?state=listed`} label="Total number of Models" stat={models} />
         <StatCard
+          href={paths.admin.orders}
           label="Sold Models"
           note={data ? soldNote(data.soldModels, data.paidOrders) : ''}
           stat={orders}
         />
       </dl>
+      <Takings period={period} />
       <WaitingPanel sales={sales} series={series} />
       <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
         <SeriesPanel
           series={whenKnown(series, ({ days }) => salesBars(days))}
-          title={`Sales of the last ${dashboardDays} days`}
+          rows={paths.admin.orders}
+          title={`Sales of the last ${period} days`}
         />
         <SeriesPanel
           series={whenKnown(series, ({ days }) => signUpBars(days))}
-          title={`Sign-ups of the last ${dashboardDays} days`}
+          rows={paths.admin.users}
+          title={`Sign-ups of the last ${period} days`}
         />
         <BestSellers models={whenKnown(sales, ({ bestSellers }) => bestSellers)} />
-        <ConversionPanel conversion={whenKnown(sales, ({ conversion }) => conversion)} />
+        <ConversionPanel conversion={whenKnown(sales, ({ conversion }) => conversion)} days={period} />
       </div>
       <LastEvents />
       <Analytics />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -6,12 +7,14 @@ import { type Bar, BarChart } from './BarChart.tsx';
 
 type Props = {
   readonly title: string;
+  /** The screen that lists what is summed up. */
+  readonly rows: string;
   /** Undefined while loading, null after a failure. */
   readonly series: { readonly sum: string; readonly bars: readonly Bar[] } | null | undefined;
 };
 
 /** The title, total and bars of one series; the height is the same while it loads. */
-export const SeriesPanel = ({ title, series }: Props) => {
+export const SeriesPanel = ({ title, rows, series }: Props) => {
   const [asTable, setAsTable] = useState(false);
   return (
     <Panel className="p-5 md:p-6">
@@ -28,7 +31,13 @@ export const SeriesPanel = ({ title, series }: Props) => {
           </button>
         </div>
         <p className="text-ink-2 tabular-nums">
-          {series?.sum ?? <Skeleton className={series === null ? 'invisible' : 'inline-block h-4 w-28'} />}
+          {series ? (
+            <Link className="link" href={rows}>
+              {series.sum}
+            </Link>
+          ) : (
+            <Skeleton className={series === null ? 'invisible' : 'inline-block h-4 w-28'} />
+          )}
         </p>
       </div>
       <div className="h-40">

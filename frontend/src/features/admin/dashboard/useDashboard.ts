@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/toasts.ts';
+import { daysOf, instantsOf, type PeriodName } from '../money/periods.ts';
 
 const useCount = (name: 'GET /user/totalUsers' | 'GET /modal/totalModals' | 'GET /charge/totalOrders') =>
   useQuery({
@@ -23,19 +24,35 @@ export const useStats = () => {
 };
 
 /** Total sales, and the sales and sign-ups of each recent day. */
-export const useSeries = () =>
+export const useSeries = (period: PeriodName) =>
   useQuery({
-    queryKey: ['admin', 'series'],
-    queryFn: ({ signal }) => call('GET /dashboard/series', { signal }),
+    queryKey: ['admin', 'series', period],
+    queryFn: ({ signal }) => call('GET /dashboard/series', { query: { days: Number(period) }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
 
 /** Best-selling models, the share of cart additions that is bought, and unpaid orders. */
-export const useSales = () =>
+export const useSales = (period: PeriodName) =>
   useQuery({
-    queryKey: ['admin', 'sales'],
-    queryFn: ({ signal }) => call('GET /dashboard/sales', { signal }),
+    queryKey: ['admin', 'sales', period],
+    queryFn: ({ signal }) => call('GET /dashboard/sales', { query: { days: Number(period) }, signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+/** The takings of a period, or of one that ends so many periods earlier, with its first and last day. */
+export const useTakings = (period: PeriodName, earlier: number) =>
+  useQuery({
+    queryKey: ['admin', 'takings', period, earlier],
+    queryFn: async ({ signal }) => {
+      const now = new Date();
+      const query = instantsOf(period, now, earlier);
+      return {
+        ...(await call('GET /charge/takings', { query, signal })),
+        ...daysOf(period, now, earlier),
+      };
+    },
     staleTime: 0,
     meta: { quiet: true },
   });

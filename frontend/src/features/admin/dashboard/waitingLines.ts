@@ -55,7 +55,7 @@ export const waitingLines = (
     : [
         {
           text: `${counted(refundRequests, 'refund request')} to decide`,
-          href: paths.admin.orders,
+          href: `${paths.admin.orders}?state=refundRequested`,
           isUrgent: true,
         },
       ]),

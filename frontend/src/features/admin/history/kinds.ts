@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   asset: 'Pictures',
   passport: 'Measurements',
   preview: '3D previews',
+  conversion: 'Other formats',
   import: 'Imports',
   contact: 'Contact messages',
   mail: 'Mails',

@@ -18,6 +18,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   tellOwners: 'Tell the owners of a new version',
   importModel: 'Import a model',
   makePreview: 'Make a preview in 3D',
+  convertModel: 'Convert a model',
   clearModelSubCategory: 'Clear a deleted sub-category',
   restoreModelSubCategory: 'Fill a restored sub-category',
   erasePersonalData: 'Erase personal data',

@@ -13,7 +13,10 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
-import { NearDuplicates } from './NearDuplicates.tsx';
+
+const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates), {
+  waiting: null,
+});
 
 const conflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts), {
   waiting: null,
@@ -114,7 +117,7 @@ export const MeasuredDifferences = (props: Props) => {
       {passport?.licence && model.licence && (
         <conflicts.View licence={model.licence} text={passport.licence} />
       )}
-      {passport?.state === 'measured' && <NearDuplicates model={model} version={passport.version} />}
+      {passport?.state === 'measured' && <nearDuplicates.View model={model} version={passport.version} />}
     </Panel>
   );
 };

@@ -1,17 +1,10 @@
 import type { WireMoneyReport } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { amountText } from './amountText.ts';
 
 type Sums = Pick<WireMoneyReport, 'totals' | 'settled'>;
 type Card = { readonly label: string; readonly hint: string; readonly text: string };
-
-/** With thousands separators; a negative amount has its sign in front. */
-const amountText = (amount: number, currency = 'USD'): string => {
-  const digits = dollarText(Math.abs(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  const text = currency === 'USD' ? digits : `${currency} ${digits.replace('$', '')}`;
-  return amount < 0 ? `−${text}` : text;
-};
 
 const nothing: Sums = { totals: { gross: 0, refunded: 0, net: 0 }, settled: [] };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantsOf, periodOf } from './periods.ts';
+import { daysOf, instantsOf, periodOf } from './periods.ts';
 
 test('a period includes its first day and today, by the calendar of the reader', () => {
   const { TZ } = process.env;
@@ -11,6 +11,14 @@ test('a period includes its first day and today, by the calendar of the reader',
       from: '2026-03-03T05:00:00.000Z',
       to: '2026-03-10T04:00:00.000Z',
     });
+    expect(instantsOf('7', now, 1)).toEqual({
+      from: '2026-02-24T05:00:00.000Z',
+      to: '2026-03-03T05:00:00.000Z',
+    });
+    expect([daysOf('7', now), daysOf('7', now, 1)]).toEqual([
+      { from: '2026-03-03', to: '2026-03-09' },
+      { from: '2026-02-24', to: '2026-03-02' },
+    ]);
   } finally {
     process.env.TZ = TZ;
   }

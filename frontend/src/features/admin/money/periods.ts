@@ -12,9 +12,28 @@ export const periodNames: Readonly<Record<PeriodName, string>> = {
 export const periodOf = (text: string | null): PeriodName =>
   text !== null && Object.hasOwn(periodNames, text) ? (text as PeriodName) : '30';
 
-/** A period up to and including today, as days in the reader's time zone: its first instant, and the first after it. ISO 8601. */
-export const instantsOf = (period: PeriodName, now: Date): { readonly from: string; readonly to: string } => {
-  const startOf = (plusDays: number): string =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays).toISOString();
-  return { from: startOf(1 - Number(period)), to: startOf(1) };
+type Range = { readonly from: string; readonly to: string };
+
+/** The start of a day in the reader's time zone, some days after today. */
+const startOf = (now: Date, plusDays: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays);
+
+/**
+ * A period up to and including today, or one that ends so many periods earlier, as days in the reader's time zone: its first instant, and
+ * the first after it. ISO 8601.
+ */
+export const instantsOf = (period: PeriodName, now: Date, earlier = 0): Range => {
+  const last = 1 - Number(period) * earlier;
+  return {
+    from: startOf(now, last - Number(period)).toISOString(),
+    to: startOf(now, last).toISOString(),
+  };
+};
+
+/** The first and last day of such a period, as the filters of tables spell them. */
+export const daysOf = (period: PeriodName, now: Date, earlier = 0): Range => {
+  const last = -Number(period) * earlier;
+  // Swedish spells a day like ISO 8601.
+  const dayOf = (plusDays: number): string => startOf(now, plusDays).toLocaleDateString('sv');
+  return { from: dayOf(last + 1 - Number(period)), to: dayOf(last) };
 };

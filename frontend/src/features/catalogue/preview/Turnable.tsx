@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ClipButtons } from './ClipButtons.tsx';
 import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
 import type { Preview } from './stage/loadPreview.ts';
@@ -48,6 +49,7 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
   const [grid, setGrid] = useState(false);
   // Light like the picture, also in dark colours.
   const [darkGround, setDarkGround] = useState(false);
+  const [clip, setClip] = useState<number | null>(null);
   const [labels, setLabels] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLElement>(null);
   const pad = useRef<HTMLDivElement>(null);
@@ -55,7 +57,10 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
   const turntable = useTurntable(setOrbit);
   const { facts } = preview;
 
-  const shown = useMemo(() => ({ orbit, view, grid, darkGround }), [orbit, view, grid, darkGround]);
+  const shown = useMemo(
+    () => ({ orbit, view, grid, darkGround, clip }),
+    [orbit, view, grid, darkGround, clip],
+  );
   const onDrawn = useCallback((places: readonly Place[]) => setLabels(grid ? places : []), [grid]);
   useStage({ holder, preview, shown, onDrawn, onStage });
   useEffect(() => {
@@ -108,6 +113,7 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
       />
       <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-2">
         <ViewButtons channels={preview.channels} hasUvs={preview.hasUvs} onView={setView} view={view} />
+        <ClipButtons names={preview.clips.map(({ name }) => name)} onPlaying={setClip} playing={clip} />
         <p
           aria-hidden="true"
           className="ml-auto rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"

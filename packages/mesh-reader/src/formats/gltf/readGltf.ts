@@ -3,6 +3,7 @@ import { identity, multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
 import { bentPositions, jointMatrices } from './bentPositions.ts';
+import { placedClips, strongestJoints, withMovers } from './gltfClips.ts';
 import { ignoredExtensions } from './gltfExtensions.ts';
 import { decodeGltf, floatsOf } from './gltfLibrary.ts';
 import { gltfMaterials } from './gltfMaterials.ts';
@@ -33,6 +34,9 @@ export const readGltf: MeshReader = async (input) => {
   const skins = root.listSkins();
   const instances: Instance[] = [];
   const nodes = root.listNodes();
+  const clips = input.keepsAttributes ? placedClips(json, root) : [];
+  /** The node that each surface of an instance, or each of its positions, follows. */
+  const followed: (readonly (Uint32Array | number)[])[] = [];
   for (const [number, { matrix, isHidden }] of placed) {
     const node = json.nodes[number];
     const parts = all[node?.mesh ?? -1]?.parts;
@@ -51,10 +55,15 @@ export const readGltf: MeshReader = async (input) => {
       const at = multiply(matrix, own);
       const bent = parts.map(({ primitive }) => bentPositions(primitive, weights, joints, at));
       instances.push({ mesh: node.mesh, matrix: at, bent });
+      if (clips.length > 0)
+        followed.push(
+          parts.map(({ primitive }) => (skin && strongestJoints(primitive, skin.joints)) ?? number),
+        );
     }
   }
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: identity })));
 
+  const { motion, instances: moving } = withMovers(json, placed, clips, instances, followed);
   const primitives = all.flatMap(({ parts }) => parts.map(({ primitive }) => primitive));
   const stored = new Set(primitives.map((primitive) => primitive.getAttribute('POSITION')));
   const uvSets = primitives.map(
@@ -64,7 +73,8 @@ export const readGltf: MeshReader = async (input) => {
     ...gltfMaterials(json, buffers, input.find),
     formatVersion: json.asset.version,
     meshes,
-    instances,
+    instances: moving,
+    motion,
     vertices: [...stored].reduce((sum, accessor) => sum + (accessor?.getCount() ?? 0), 0),
     parts: meshes.filter(({ surfaces }) => surfaces.length > 0).length,
     hasPolygons: false,

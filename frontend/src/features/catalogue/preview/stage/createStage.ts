@@ -1,4 +1,5 @@
 import {
+  AnimationMixer,
   Box3,
   DirectionalLight,
   Group,
@@ -30,6 +31,8 @@ export type Shown = {
   readonly view: View;
   readonly grid: boolean;
   readonly darkGround: boolean;
+  /** The number of the clip that plays, or null. */
+  readonly clip: number | null;
 };
 
 /** A position on the canvas in CSS pixels, from its upper left corner. */
@@ -86,7 +89,7 @@ const placed = (preview: Preview) => {
   return { stand, extents: { x: size.x / 2, y: size.y, z: size.z / 2 }, unitLength };
 };
 
-/** Draws a preview whenever the visible state changes, and never otherwise. @throws Error without WebGL */
+/** Draws a preview whenever the visible state changes or a clip plays, and never otherwise. @throws Error without WebGL */
 export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stage => {
   const canvas = document.createElement('canvas');
   canvas.className = 'block size-full';
@@ -111,7 +114,11 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
   floor.rotation.x = -Math.PI / 2;
   floor.position.y = -0.002;
   floor.receiveShadow = true;
-  for (const mesh of preview.meshes) mesh.castShadow = mesh.receiveShadow = true;
+  for (const mesh of preview.meshes) {
+    mesh.castShadow = mesh.receiveShadow = true;
+    // A clip may move it to where it was not at rest.
+    mesh.frustumCulled = false;
+  }
   const grid = createSizeGrid(extents, unitLength);
   const { facts } = preview;
   const figureKind = figureFor(facts);
@@ -125,6 +132,9 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
   const outline = aroundTarget(outermost(preview.meshes));
   const measured = aroundTarget([...boxOf(extents), ...(figure?.corners ?? [])]);
 
+  const mixer = new AnimationMixer(preview.model);
+  let drawnAt = 0;
+
   let shown: Shown | null = null;
   let frame = 0;
   let [width, height] = [1, 1];
@@ -133,9 +143,11 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
     const { x, y } = at.clone().project(camera);
     return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
   };
-  const draw = (): void => {
+  const draw = (at = performance.now()): void => {
     frame = 0;
     if (!shown || renderer.getContext().isContextLost()) return;
+    mixer.update(Math.max(0, at - drawnAt) / 1000);
+    drawnAt = at;
     const { orbit } = shown;
     const framing = framed(shown.grid ? measured : outline, orbit, slope, camera.aspect);
     const axes = pictureAxes(orbit);
@@ -150,6 +162,7 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
     figure?.turn(orbit.right);
     renderer.render(scene, camera);
     onDrawn([...grid.labelsAt, ...(figure ? [figure.labelAt] : [])].map(placeOf));
+    if (shown.clip !== null) ask();
   };
   const ask = (): void => {
     if (frame === 0) frame = requestAnimationFrame(draw);
@@ -165,6 +178,12 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
         (floor.material as ShadowMaterial).opacity = next.darkGround ? 0.45 : 0.16;
       }
       grid.group.visible = next.grid;
+      if (next.clip !== (shown?.clip ?? null)) {
+        mixer.stopAllAction();
+        drawnAt = performance.now();
+        const clip = next.clip === null ? undefined : preview.clips[next.clip];
+        if (clip) mixer.clipAction(clip).play();
+      }
       shown = next;
       ask();
     },

@@ -1,6 +1,6 @@
 /// <reference path="./meshoptReference.d.ts" />
 import { MeshoptDecoder } from 'meshoptimizer/reference';
-import { Box3, type Group, Mesh, TextureLoader, Vector3 } from 'three';
+import { type AnimationClip, Box3, type Group, Mesh, TextureLoader, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { type Channel, channelsOf } from './channels.ts';
 import type { PreviewFacts } from './measures.ts';
@@ -12,6 +12,7 @@ export type Preview = {
   readonly facts: PreviewFacts;
   readonly hasUvs: boolean;
   readonly channels: readonly Channel[];
+  readonly clips: readonly AnimationClip[];
 };
 
 const trianglesOf = ({ geometry }: Mesh): number =>
@@ -39,7 +40,9 @@ export const loadPreview = async (bytes: ArrayBuffer): Promise<Preview> => {
     parser.textureLoader = new TextureLoader(parser.options.manager);
     return { name: 'picturesByElement' };
   });
-  const { scene } = await loader.parseAsync(bytes, '');
+  const { scene, animations } = await loader.parseAsync(bytes, '');
+  // The box of a moving mesh depends on its bones.
+  scene.updateMatrixWorld(true);
   const meshes: Mesh[] = [];
   scene.traverse((part) => {
     if (part instanceof Mesh) meshes.push(part);
@@ -51,5 +54,6 @@ export const loadPreview = async (bytes: ArrayBuffer): Promise<Preview> => {
     facts: factsOf(scene, meshes),
     hasUvs: meshes.some(({ geometry }) => geometry.hasAttribute('uv')),
     channels: channelsOf(meshes),
+    clips: animations,
   };
 };

@@ -1,15 +1,12 @@
 import {
   CanvasTexture,
   DoubleSide,
-  LineBasicMaterial,
-  LineSegments,
   type Material,
   type Mesh,
   MeshBasicMaterial,
   MeshStandardMaterial,
   RepeatWrapping,
   SRGBColorSpace,
-  WireframeGeometry,
 } from 'three';
 import { type Channel, channelMaterial, isChannel } from './channels.ts';
 
@@ -53,7 +50,7 @@ export const createViews = (meshes: readonly Mesh[]) => {
   const own = new Map<Mesh, Material | Material[]>(meshes.map((mesh) => [mesh, mesh.material]));
   const ofChannels = new Map<string, Material>();
   const clay = new MeshStandardMaterial({ color: '#b9b2a8', roughness: 0.95, side: DoubleSide });
-  const lines = new LineBasicMaterial();
+  const lines = new MeshBasicMaterial({ wireframe: true });
   // Pushed back a little, so that its own lines are drawn in front of it.
   const fill = new MeshBasicMaterial({
     side: DoubleSide,
@@ -62,11 +59,16 @@ export const createViews = (meshes: readonly Mesh[]) => {
     polygonOffsetUnits: 1,
   });
   let uv: MeshStandardMaterial | null = null;
-  let wires: readonly LineSegments[] | null = null;
+  let wires: readonly Mesh[] | null = null;
 
-  const makeWires = (): readonly LineSegments[] =>
+  /** Copies of the meshes, which move with their bones. */
+  const makeWires = (): readonly Mesh[] =>
     meshes.map((mesh) => {
-      const wire = new LineSegments(new WireframeGeometry(mesh.geometry), lines);
+      const wire = mesh.clone(false);
+      wire.material = lines;
+      wire.castShadow = wire.receiveShadow = false;
+      wire.position.setScalar(0);
+      wire.scale.setScalar(1);
       mesh.add(wire);
       return wire;
     });
@@ -95,7 +97,6 @@ export const createViews = (meshes: readonly Mesh[]) => {
       for (const mesh of meshes) mesh.material = materialOf(mesh, view);
     },
     dispose: (): void => {
-      for (const wire of wires ?? []) wire.geometry.dispose();
       uv?.map?.dispose();
       for (const material of [clay, lines, fill, uv, ...ofChannels.values()]) material?.dispose();
       for (const [mesh, material] of own) mesh.material = material;

@@ -1,0 +1,38 @@
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
+import {
+  type ConversionCommand,
+  type ConversionOf,
+  conversionDecider,
+  conversionIdOf,
+} from '#domain/catalogue/conversion.ts';
+import type { DataOf } from '#domain/kernel/event.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandContext } from '../context.ts';
+import type { Handle } from '../handle.ts';
+
+export type ConversionCommands = ReturnType<typeof conversionCommands>;
+
+/** A model's files in other formats. Each has a stream of its own, so that those who wait for one are not delayed by the others. */
+export const conversionCommands = (handle: Handle) => {
+  const onConversion = (command: ConversionCommand, context: CommandContext) =>
+    handle(conversionDecider, streams.conversion(command.conversionId), command, context);
+
+  return {
+    /** Asks for a file; one that is made, is being made or cannot be made by this program is not made again. */
+    requestConversion: (
+      { program, ...of }: ConversionOf & { readonly program: string },
+      context: CommandContext,
+    ) => {
+      const { actor } = context;
+      const userId = actor.kind === 'client' || actor.kind === 'admin' ? actor.id : null;
+      const conversionId = conversionIdOf(of);
+      return onConversion({ type: 'RequestConversion', conversionId, ...of, userId, program }, context);
+    },
+    /** Records a file that is in the store, and announces it to those who waited long. */
+    recordConversion: (data: DataOf<ConversionEvent, 'ConversionMade'>, context: CommandContext) =>
+      onConversion({ type: 'RecordConversion', ...data, at: context.at }, context),
+    /** Records why there is no file. */
+    recordConversionFailed: (data: DataOf<ConversionEvent, 'ConversionFailed'>, context: CommandContext) =>
+      onConversion({ type: 'RecordConversionFailed', ...data }, context),
+  };
+};

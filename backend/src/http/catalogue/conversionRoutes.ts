@@ -1,0 +1,103 @@
+import type { ConversionCommands } from '#commands/catalogue/conversionCommands.ts';
+import { writtenBy } from '#commands/handle.ts';
+import type { DownloadableVersion } from '#commands/ordering/downloads/downloadableVersion.ts';
+import {
+  conversionCalls,
+  type WireConversion,
+  type WireConversions,
+} from '#contract/calls/catalogue/fileCalls.ts';
+import type { Actor } from '#domain/kernel/event.ts';
+import { conversionFormats } from '#domain/kernel/schemas.ts';
+import type { ConversionQueries } from '#projections/catalogue/conversions/queries.ts';
+import type { PassportQueries } from '#projections/catalogue/passports/queries.ts';
+import { unstored } from '../answers.ts';
+import { HttpError } from '../httpError.ts';
+import { idOr404 } from '../idOr404.ts';
+import { type Route, routesOf } from '../route.ts';
+import { orSignIn } from './orSignIn.ts';
+
+type Row = Awaited<ReturnType<ConversionQueries['conversionsOf']>>[number];
+
+export type ConversionDeps = Pick<ConversionQueries, 'conversionsOf'> &
+  Pick<PassportQueries, 'passportsOf'> &
+  Pick<ConversionCommands, 'requestConversion'> & {
+    readonly downloadableVersion: DownloadableVersion;
+    readonly conversionProgram: string;
+    /** The status of the job that this event requested. */
+    readonly jobStatus: (cause: Row['cause']) => Promise<'waiting' | 'parked' | 'ended'>;
+  };
+
+/** The job died again and again. */
+const parked = 'The conversion broke off again and again. An Admin can start it anew among the jobs.';
+
+/** The files of models in other formats, for those who may download the version. */
+export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
+  /** The formats that the shop can make of a version: all but the source's own. */
+  const formatsOf = async (modelId: string, version: number) => {
+    const passport = (await deps.passportsOf(modelId)).find((one) => one.version === version);
+    const source = passport?.files.find(({ name }) => name === passport.best)?.format;
+    return source === undefined ? [] : conversionFormats.filter((format) => format !== source);
+  };
+
+  const standing = async (row: Row): Promise<Omit<WireConversion, 'format'>> => {
+    if (row.made) {
+      const { fileName: name, ...file } = row.made;
+      return { state: 'made', file: { name, ...file } };
+    }
+    if (row.failed) {
+      const { reason, fault, program } = row.failed;
+      return { state: 'failed', reason, mayRetry: fault === 'shop' || program !== deps.conversionProgram };
+    }
+    return (await deps.jobStatus(row.cause)) === 'parked'
+      ? { state: 'failed', reason: parked, mayRetry: false }
+      : { state: 'making' };
+  };
+
+  const shown = async (modelId: string, version: number): Promise<WireConversions> => {
+    const [formats, rows] = await Promise.all([
+      formatsOf(modelId, version),
+      deps.conversionsOf(modelId, version),
+    ]);
+    const one = async (format: WireConversion['format']): Promise<WireConversion> => {
+      const row = rows.find((known) => known.format === format);
+      return { format, ...(row ? await standing(row) : { state: 'none' }) };
+    };
+    return { version, formats: await Promise.all(formats.map(one)) };
+  };
+
+  const versionFor = async (id: string, version: number | undefined, actor: Actor) => {
+    const modelId = idOr404(id, 'Model');
+    const found = await deps
+      .downloadableVersion({ modelId, version }, actor)
+      .catch((error: unknown) => orSignIn(error, actor));
+    return { modelId, version: found.version };
+  };
+
+  return routesOf(conversionCalls, {
+    'GET /modal/conversions/:id': {
+      access: 'public',
+      handle: async ({ params, query, actor }) => {
+        const { modelId, version } = await versionFor(params.id, query.version, actor);
+        return unstored(await shown(modelId, version));
+      },
+    },
+    'POST /modal/conversions/:id': {
+      access: 'public',
+      limit: 'downloadByAddress',
+      handle: async ({ params, body, actor, context }) => {
+        const { modelId, version } = await versionFor(params.id, body.version, actor);
+        if (!(await formatsOf(modelId, version)).includes(body.format))
+          throw new HttpError(404, 'The shop cannot make this format of these files');
+        const handled = await deps.requestConversion(
+          { modelId, version, to: body.format, program: deps.conversionProgram },
+          context,
+        );
+        const written = writtenBy(handled);
+        return {
+          ...unstored(() => shown(modelId, version)),
+          written: written === null ? [] : [written],
+        };
+      },
+    },
+  });
+};

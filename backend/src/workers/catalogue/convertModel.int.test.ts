@@ -1,0 +1,111 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { conversionProgram, convertFile } from 'mesh-reader';
+import { expect, test } from 'vitest';
+import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
+import { conversionKey } from '#domain/catalogue/assetKeys.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
+import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import { streams } from '#domain/streams.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import { measuredModel } from '#testing/parts/measuredModel.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
+import { newContext, newRun } from '#testing/samples/sampleContext.ts';
+import { type ConvertModelDependencies, createConvertModelWorker } from './convertModel.worker.ts';
+import { removeOrphanedResults } from './removeOrphans.ts';
+
+const { eventStore, files, folder, handle } = await ownLog();
+const measured = measuredModel({ files, handle });
+const commands = conversionCommands(handle);
+
+/** A square of two triangles, this far to the right. */
+const square = (x: number) => `v ${x} 0 0\nv ${x + 1} 0 0\nv ${x + 1} 1 0\nv ${x} 1 0\nf 1 2 3\nf 1 3 4\n`;
+
+const requested = async (obj: string) => {
+  const of = { modelId: await measured(obj), version: 1, to: 'stl', program: conversionProgram } as const;
+  await commands.requestConversion(of, newContext());
+  return { of, conversionId: conversionIdOf(of) };
+};
+
+const worker = (changed: Partial<ConvertModelDependencies> = {}) =>
+  createConvertModelWorker({
+    eventStore,
+    files,
+    withLocalCopies: createWithLocalCopies({ files, folder: join(folder, 'copies') }),
+    conversionProgram,
+    convertFile,
+    actOnce: (_, act) => act(),
+    ...commands,
+    now: () => Date.parse('2026-03-01T10:00:00.000Z'),
+    ...changed,
+  });
+const eventsOf = async (conversionId: string) =>
+  (await eventStore.readStream(streams.conversion(conversionId))).map(
+    ({ type, data }) => ({ type, data }) as ConversionEvent,
+  );
+
+test('the requests of two people lead to one file, which is in the store under its hash before the event names it', async () => {
+  const { of, conversionId } = await requested(square(0));
+  await commands.requestConversion(of, newContext());
+  expect(await worker()({ conversionId }, newRun())).toBe('done');
+  const [, , event, ...more] = await eventsOf(conversionId);
+  expect(more).toEqual([]);
+  if (event?.type !== 'ConversionMade') throw new Error(`Not made: ${JSON.stringify(event)}`);
+  const { sha256, bytes, facts, ...data } = event.data;
+  expect(data).toMatchObject({ from: 'obj', to: 'stl', program: conversionProgram });
+  expect(facts).toMatchObject({ format: 'stl', triangles: 2, openEdges: 4 });
+  const stl = await buffer(files.open(conversionKey(sha256)));
+  expect(stl).toHaveLength(bytes);
+  expect(createHash('sha256').update(stl).digest('hex')).toBe(sha256);
+  const refused = { convertFile: () => Promise.reject(new Error('it was made again')) };
+  expect(await worker(refused)({ conversionId }, newRun())).toEqual({
+    skipped: 'the conversion has its outcome',
+  });
+  expect(await readdir(join(folder, 'copies'))).toEqual([]);
+});
+
+test('a damaged file and an error at the last attempt are recorded with a reason', async () => {
+  const damaged = await requested('v 1 2\nf 1 2 3\n');
+  await worker()({ conversionId: damaged.conversionId }, newRun());
+  expect(await eventsOf(damaged.conversionId)).toMatchObject([
+    {},
+    { type: 'ConversionFailed', data: { fault: 'file' } },
+  ]);
+  const dying = await requested(square(1));
+  const dies = worker({ convertFile: () => Promise.reject(new Error('spawn EAGAIN')) });
+  await expect(dies({ conversionId: dying.conversionId }, newRun())).rejects.toThrow('EAGAIN');
+  expect(await dies({ conversionId: dying.conversionId }, newRun(true))).toBe('done');
+  expect(await eventsOf(dying.conversionId)).toMatchObject([
+    {},
+    { type: 'ConversionFailed', data: { fault: 'shop', reason: expect.not.stringContaining('EAGAIN') } },
+  ]);
+});
+
+test('a conversion that is killed before its event is recorded without being made again, and its stray file removed a day later', async () => {
+  const { conversionId } = await requested(square(2));
+  const outcomes = new Map<string, unknown>();
+  const actOnce = async <Answer>(id: string, act: () => Promise<Answer>): Promise<Answer> => {
+    if (!outcomes.has(id)) outcomes.set(id, await act());
+    return outcomes.get(id) as Answer;
+  };
+  const run = newRun();
+  const killed = { actOnce, recordConversion: () => Promise.reject(new EventStoreUnavailable('killed')) };
+  await expect(worker(killed)({ conversionId }, run)).rejects.toThrow('killed');
+  const again = { actOnce, convertFile: () => Promise.reject(new Error('it was made again')) };
+  expect(await worker(again)({ conversionId }, run)).toBe('done');
+  const [, made] = await eventsOf(conversionId);
+  expect(made).toMatchObject({ type: 'ConversionMade', data: { facts: { triangles: 2 } } });
+
+  const stray = conversionKey(createHash('sha256').update(randomUUID()).digest('hex'));
+  await files.put(stray, Buffer.from('left by a crash'));
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  const keys = (await Array.fromAsync(files.keys('conversions'))).flat();
+  for (const key of keys) await utimes(join(folder, 'files', key), longAgo, longAgo);
+  expect(await removeOrphanedResults({ files, eventStore, now: () => new Date() })()).toBe(1);
+  expect((await Array.fromAsync(files.keys('conversions'))).flat()).toEqual(
+    keys.filter((key) => key !== stray),
+  );
+});

@@ -1,0 +1,103 @@
+import type { WireTakings } from 'backend/contract/calls/ordering/moneyCalls.ts';
+import { Link } from 'wouter';
+import { readersZone } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { amountText } from '../money/amountText.ts';
+import type { PeriodName } from '../money/periods.ts';
+import { changeText } from './changeText.ts';
+import { useTakings } from './useDashboard.ts';
+
+const choices = ['7', '30', '90'] as const;
+
+/** The parts of the takings, each with the screen that lists what it sums up. */
+const parts = [
+  {
+    label: 'Gross',
+    amountIn: ({ gross }: WireTakings) => gross,
+    textOf: amountText,
+    rows: `${paths.admin.orders}?`,
+  },
+  {
+    label: 'Refunded',
+    amountIn: ({ refunded }: WireTakings) => refunded,
+    textOf: amountText,
+    rows: `${paths.admin.history}?kind=order&type=OrderRefunded&`,
+  },
+  {
+    label: 'Net',
+    amountIn: ({ gross, refunded }: WireTakings) => gross - refunded,
+    textOf: amountText,
+    rows: `${paths.admin.history}?kind=order&`,
+  },
+  {
+    label: 'Paid orders',
+    amountIn: ({ orders }: WireTakings) => orders,
+    textOf: (count: number) => count.toLocaleString('en-US'),
+    rows: `${paths.admin.orders}?`,
+  },
+];
+
+type LinkedProps = {
+  readonly part: (typeof parts)[number];
+  readonly takings: NonNullable<ReturnType<typeof useTakings>['data']>;
+};
+
+/** A number that leads to its rows. */
+const Linked = ({ part: { amountIn, textOf, rows }, takings }: LinkedProps) => (
+  <Link className="link" href={`${rows}from=${takings.from}&to=${takings.to}`} translate="no">
+    {textOf(amountIn(takings))}
+  </Link>
+);
+
+/** What clients paid and what went back in a period, compared with the period before; each number leads to its rows. */
+export const Takings = ({ period }: { readonly period: PeriodName }) => {
+  const now = useTakings(period, 0);
+  const before = useTakings(period, 1);
+  const failed = now.isError || before.isError;
+  return (
+    <section aria-labelledby="takings" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div>
+          <h2 className="font-semibold text-h3" id="takings">
+            Takings
+          </h2>
+          <p className="text-ink-2 text-sm">
+            {`The last ${period} days, and the ${period} before. Days of your time zone, ${readersZone()}`}
+          </p>
+        </div>
+        <ul aria-label="Period" className="flex flex-wrap gap-2">
+          {choices.map((days) => (
+            <li key={days}>
+              <Link
+                aria-current={days === period ? 'true' : undefined}
+                className="inline-flex min-h-11 items-center rounded-control border border-control px-3 text-sm hover:underline aria-[current]:border-brand aria-[current]:bg-brand/10 aria-[current]:font-medium"
+                href={`?days=${days}`}
+              >
+                {`${days} days`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <dl className="grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
+        {parts.map((part) => (
+          <Panel className="p-5" key={part.label}>
+            <dt className="text-ink-2">{part.label}</dt>
+            <dd className="mt-2 font-medium text-h2 tabular-nums leading-none tracking-tight">
+              {now.data && <Linked part={part} takings={now.data} />}
+              {!now.data && (failed ? <span>Not known</span> : <Skeleton className="h-[1em] w-24" />)}
+            </dd>
+            <dd className="mt-2 min-h-5 text-caption text-ink-2">
+              {before.data && <Linked part={part} takings={before.data} />}
+              {now.data && before.data && (
+                <span>{` before${changeText(part.amountIn(now.data), part.amountIn(before.data))}`}</span>
+              )}
+            </dd>
+          </Panel>
+        ))}
+      </dl>
+    </section>
+  );
+};
