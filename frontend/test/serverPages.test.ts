@@ -237,11 +237,16 @@ test('search engines get the address of the licence that a product is sold under
   expect(page.jsonLd[0].subjectOf.license).toBe(`${origin}/licence/standard-licence/1`);
 });
 
-test('a product with an average of reviews has it in its page and for search engines', async () => {
+test('a product with an average of reviews has it in its page, on cards and for search engines; one that became free keeps its reviews', async () => {
   const rated = { ...chair, rating: { count: 3, average: 4.3 } };
   const page = await pageAt(`/ProductDetail/${chair._id}`, [rated]);
   expect(page.jsonLd[0].aggregateRating).toMatchObject({ ratingValue: 4.3, reviewCount: 3 });
   expect(page.texts).toContain('Reviews by owners: 4.3 of 5 stars');
+  const listed = await pageAt('/category/living_room', [rated]);
+  for (const text of ['>★ 4.3 (3)<', 'Best rated']) expect(listed.texts).toContain(text);
+  const free = { ...chair, ModalType: 'free', rating: { count: 1, average: null } } as const;
+  const shown = await pageAt(`/ProductDetail/${chair._id}`, [free]);
+  expect(shown.texts).toContain('Reviews by owners');
   expect((await pageAt(`/ProductDetail/${chair._id}`)).jsonLd[0].aggregateRating).toBe(undefined);
 });
 

@@ -24,9 +24,13 @@ export const reviewCalls = ({ as, upload, newClient }: ApiShop): void => {
       await expectMessage(200, 'Success', write(4, 'Fine'));
       await expectMessage(200, 'Success', write(2, text));
       await expectStatus(422, write(6, text));
+      for (const refused of ['x'.repeat(10_000), 'a\u0000b', '\u001b[31m'])
+        await expectStatus(422, write(2, refused));
       const [review] = (await shown()).reviews;
       expect(review).toMatchObject({ stars: 2, text, isGift: true, isRefunded: false, version: 1 });
       expect(await own()).toEqual({ refusal: null, review });
+      const { body: rated } = await as('visitor', 'GET /modal/singleModal/:id', at(model._id));
+      expect(rated?.rating).toEqual({ count: 1, average: null });
       const id = review?._id ?? '';
       const words = { ...at(id), body: { text: 'Sorry' } };
       for (const name of ['POST /review/answer/:id', 'POST /review/hide/:id'] as const) {

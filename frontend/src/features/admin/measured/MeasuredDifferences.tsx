@@ -14,11 +14,10 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
 
-const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates), {
+const licenceConflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts), {
   waiting: null,
 });
-
-const conflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts), {
+const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates), {
   waiting: null,
 });
 
@@ -115,7 +114,7 @@ export const MeasuredDifferences = (props: Props) => {
         </ul>
       )}
       {passport?.licence && model.licence && (
-        <conflicts.View licence={model.licence} text={passport.licence} />
+        <licenceConflicts.View licence={model.licence} text={passport.licence} />
       )}
       {passport?.state === 'measured' && <nearDuplicates.View model={model} version={passport.version} />}
     </Panel>

@@ -57,14 +57,18 @@ export const Review = ({ modelId, review, isAdmin }: Props & { readonly isAdmin:
         </time>
         <span className="text-ink-2 text-sm">{standingOf(review)}</span>
       </p>
-      {text && <p className="mt-1 max-w-[68ch] whitespace-pre-line break-words">{text}</p>}
+      {text && (
+        <p className="mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere" dir="auto">
+          {text}
+        </p>
+      )}
       {hidden && (
-        <p className="mt-1 max-w-[68ch] whitespace-pre-line break-words text-ink-2">
+        <p className="mt-1 max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
           {`The shop hid these words on ${shortDate(hidden.at)}. The stars still count. ${hidden.text}`}
         </p>
       )}
       {answer?.text && (
-        <p className="mt-2 max-w-[68ch] whitespace-pre-line break-words border-line border-l-2 pl-4 text-ink-2">
+        <p className="mt-2 max-w-[68ch] whitespace-pre-line wrap-anywhere border-line border-l-2 pl-4 text-ink-2">
           {`Answer of the shop, ${shortDate(answer.at)}: ${answer.text}`}
         </p>
       )}

@@ -58,6 +58,8 @@ export type Stage = {
 const fieldOfView = 28;
 /** How much farther the camera stands when labels surround the model, so that the buttons cover none. */
 const besideLabels = 1.25;
+/** A frame that took longer (ms) is followed by a pause as long, so that the page of a slow device stays usable. */
+const slowFrame = 100;
 const slope = Math.tan((fieldOfView * Math.PI) / 360);
 
 /** A directional light from the upper left, as in most pictures, whose shadow covers a model of radius 1. */
@@ -133,7 +135,8 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
   const measured = aroundTarget([...boxOf(extents), ...(figure?.corners ?? [])]);
 
   const mixer = new AnimationMixer(preview.model);
-  let drawnAt = 0;
+  let [askedAt, drawnAt] = [0, 0];
+  let pause: ReturnType<typeof setTimeout> | undefined;
 
   let shown: Shown | null = null;
   let frame = 0;
@@ -162,10 +165,16 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
     figure?.turn(orbit.right);
     renderer.render(scene, camera);
     onDrawn([...grid.labelsAt, ...(figure ? [figure.labelAt] : [])].map(placeOf));
-    if (shown.clip !== null) ask();
+    if (shown.clip === null) return;
+    const took = performance.now() - askedAt;
+    clearTimeout(pause);
+    if (took > slowFrame) pause = setTimeout(ask, Math.min(took, 1000));
+    else ask();
   };
   const ask = (): void => {
-    if (frame === 0) frame = requestAnimationFrame(draw);
+    if (frame !== 0) return;
+    askedAt = performance.now();
+    frame = requestAnimationFrame(draw);
   };
   holder.append(canvas);
   canvas.addEventListener('webglcontextlost', onLost);
@@ -197,6 +206,7 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
     },
     dispose: () => {
       cancelAnimationFrame(frame);
+      clearTimeout(pause);
       canvas.removeEventListener('webglcontextlost', onLost);
       views.dispose();
       grid.dispose();
