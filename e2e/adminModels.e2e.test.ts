@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { zipOf } from '../backend/testing/samples/sampleImport.ts';
 import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
@@ -600,4 +601,46 @@ describe('the models table', () => {
       token: site.admin.token,
     });
   });
+});
+
+test('a list is filtered by licence, and the Admin is warned of a text in the archive that contradicts the licence', async ({
+  walk,
+  site,
+}) => {
+  const { url, admin } = site;
+  const { token } = admin;
+  const zip = await zipOf({
+    'plate.obj': 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n',
+    'LICENCE.txt': 'You may sell the files.',
+  });
+  const allows = { commercialUse: true, resale: false, aiTraining: false };
+  await callShop(url, 'POST /licences', {
+    token,
+    body: { name: 'Plate licence', text: 'For plates.', allows },
+  });
+  const { _id } = await uploadedModel(
+    url,
+    token,
+    { ModalName: 'Licensed Plate', ModalCategory: 'Furniture' },
+    zip,
+  );
+  const body = { licence: 'plate-licence', madeWithAi: false };
+  await callShop(url, 'PUT /licences/models/:id', { token, params: { id: _id }, body });
+
+  const shop = await walk.page({ width: 375 });
+  await shop.goto('/category/Furniture?licence=plate-licence');
+  await seen(shop.locator('#main').getByRole('heading', { name: 'Licensed Plate' }));
+  const choice = shop.getByLabel('Licence', { exact: true });
+  expect(await choice.inputValue()).toBe('plate-licence');
+  expect(await choice.locator('option:checked').innerText()).toBe('Plate licence (1)');
+  expect(await violations(shop)).toEqual([]);
+
+  const page = await walk.open(`/AdminDS/UpdateModel/${_id}`, { as: admin });
+  const warning = page.getByText('it says “resale of the file yes”');
+  await warning.waitFor({ timeout: 100_000 });
+  await seen(page.getByRole('link', { name: /^Plate licence 1 · .* · resale of the file no/ }));
+  await page.getByText('The text in the archive', { exact: true }).press('Enter');
+  await seen(page.getByText('You may sell the files.'));
+  expect(await violations(page)).toEqual([]);
+  await remove(site, 'Licensed Plate');
 });
