@@ -10,6 +10,7 @@ import {
   whenVerificationRequested,
 } from './accounts/accountPolicies.ts';
 import {
+  whenConversionAnnounced,
   whenConversionRequested,
   whenHomeSliderSet,
   whenImportStarted,
@@ -71,6 +72,7 @@ export const policies: readonly Policy[] = [
   whenRenditionsRequested,
   whenModelMeasured,
   whenConversionRequested,
+  whenConversionAnnounced,
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
   whenImportStarted,

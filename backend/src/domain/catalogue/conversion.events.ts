@@ -39,7 +39,7 @@ export const conversionEvents = defineEvents({
   },
   ConversionAnnounced: {
     label: 'Other format announced',
-    meaning: 'A person who has waited for a file for longer than a minute is to be told that it is ready.',
+    meaning: 'A person who has waited for a file for longer than a minute is mailed that it is ready.',
     emittedBy: ['RecordConversion'],
     data: { ...conversion, userId: uuid },
   },

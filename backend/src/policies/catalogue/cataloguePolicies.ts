@@ -15,6 +15,7 @@ import {
   makePreview,
   makeRenditions,
   restoreModelSubCategory,
+  sendMail,
 } from '#workers/jobs.ts';
 import { definePolicy, type Intention, ignore, intend, type Reaction } from '../policy.ts';
 
@@ -128,6 +129,17 @@ export const whenConversionRequested = definePolicy({
     event.type === 'ConversionRequested' && event.data.starts
       ? [intend(event, convertModel, { conversionId: event.data.conversionId })]
       : ignore('no conversion starts'),
+});
+
+/** A person who has waited for a format gets a mail. */
+export const whenConversionAnnounced = definePolicy({
+  name: 'whenConversionAnnounced',
+  streamCategories: ['conversion'],
+  react: (event: RecordedEvent<ConversionEvent>) => {
+    if (event.type !== 'ConversionAnnounced') return ignore('nobody has waited long');
+    const subjectId = event.data.conversionId;
+    return [intend(event, sendMail, { template: 'conversionReady', causeEventId: event.id, subjectId })];
+  },
 });
 
 /** Each line of a started import is a job of its own, so an interrupted import continues. */

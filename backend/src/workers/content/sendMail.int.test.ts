@@ -6,6 +6,7 @@ import { mailCommands } from '#commands/content/mailCommands.ts';
 import { readSentMail } from '#commands/content/sentMail.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { conversionIdOf } from '#domain/catalogue/conversion.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -279,6 +280,24 @@ describe('the worker that sends mails', () => {
     await expectSkipped('the model is no longer the client’s', 'newVersion', await announced());
     [bought, people] = [1, new Map()];
     await expectSkipped('the user is gone', 'newVersion', await announced());
+  });
+
+  it('a person who waited for a format is mailed that it is ready, only while they may download it', async () => {
+    const modelId = randomUUID();
+    const conversionId = conversionIdOf({ modelId, version: 1, to: 'stl' });
+    const announced = () =>
+      append(streams.conversion(conversionId), {
+        type: 'ConversionAnnounced',
+        data: { conversionId, modelId, version: 1, to: 'stl', userId },
+      });
+    model = { name: 'Oak <Chair>', isListed: false, settled: new Set(), versions: [] };
+    const cause = await announced();
+    const mail = await mailed('conversionReady', cause, conversionId);
+    expect(mail).toMatchObject({ to: ada, subject: 'Oak <Chair> is ready as STL' });
+    expectWords(mail.text, `/ProductDetail/${modelId}`);
+    bought = null;
+    const reason = 'the model is no longer the client’s';
+    await expectSkipped(reason, 'conversionReady', await announced(), conversionId);
   });
 
   it('a client is asked for a review, with links that stop such mails, only while they may write the first one', async () => {

@@ -19,6 +19,7 @@ import {
   composeVerifyMail,
   type LinkMailDependencies,
 } from '../accounts/composeAccountMails.ts';
+import { composeConversionMail } from '../catalogue/composeConversionMail.ts';
 import type { ComposeMail } from '../composedMail.ts';
 import type { JobOutcome, JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
@@ -74,6 +75,7 @@ const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, 
     refundFailed: composeRefundFailedMail(deps),
     newVersion: composeVersionMail(deps),
     reviewAsked: composeReviewMail(deps),
+    conversionReady: composeConversionMail(deps),
     modelGranted: grant,
     grantRevoked: grant,
     contact: composeContactMail(deps),

@@ -10,6 +10,7 @@ import {
   verifyMail,
 } from 'backend/infra/mail/templates/accountMails.ts';
 import { contactCopyMail, contactMail } from 'backend/infra/mail/templates/contactMails.ts';
+import { conversionReadyMail } from 'backend/infra/mail/templates/conversionReadyMail.ts';
 import { grantRevokedMail, modelGrantedMail } from 'backend/infra/mail/templates/grantMails.ts';
 import type { MailContent, MailShop } from 'backend/infra/mail/templates/layout.ts';
 import { moneyBackMail } from 'backend/infra/mail/templates/moneyBackMail.ts';
@@ -109,6 +110,13 @@ export const sampleMails = (
       modelName,
       modelLink: at('/ProductDetail/00000000-0000-4000-8000-000000000000'),
       stopLink: at(`/stopReviewMails/00000000-0000-4000-8000-000000000000?signature=${secret}`),
+    }),
+    conversionReady: conversionReadyMail({
+      ...identity,
+      firstName,
+      modelName,
+      format: 'STL',
+      modelLink: at('/ProductDetail/00000000-0000-4000-8000-000000000000'),
     }),
     receipt: receiptMail({
       ...identity,

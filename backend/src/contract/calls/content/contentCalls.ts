@@ -14,7 +14,7 @@ export const wireMail = v.object({
   _id: id,
   template: described(
     text,
-    '`verify`, `signUpAgain`, `reset`, `resetNotice`, `newEmail`, `emailChanged`, `passkeyAdded`, `passkeyRemoved`, `receipt`, `withdrawalReceived`, `refundRequested`, `refundDeclined`, `refund`, `disputeLost`, `refundFailed`, `newVersion`, `reviewAsked`, `modelGranted`, `grantRevoked`',
+    '`verify`, `signUpAgain`, `reset`, `resetNotice`, `newEmail`, `emailChanged`, `passkeyAdded`, `passkeyRemoved`, `receipt`, `withdrawalReceived`, `refundRequested`, `refundDeclined`, `refund`, `disputeLost`, `refundFailed`, `newVersion`, `reviewAsked`, `conversionReady`, `modelGranted`, `grantRevoked`',
   ),
   state: described(
     v.picklist(['waiting', 'parked', 'sent', 'undeliverable', 'skipped']),

@@ -21,6 +21,7 @@ export const templateNames = [
   'refundFailed',
   'newVersion',
   'reviewAsked',
+  'conversionReady',
   'modelGranted',
   'grantRevoked',
   'contact',

@@ -17,6 +17,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   receipt: 'The mail with the receipt',
   newVersion: 'The mail about a new version',
   reviewAsked: 'The mail that asks for a review',
+  conversionReady: 'The mail about a file in another format',
   modelGranted: 'The mail about a model from the shop',
   grantRevoked: 'The mail about a model that the shop took back',
   withdrawalReceived: 'The mail that a withdrawal from the contract was received',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
@@ -41,7 +42,7 @@ const readModel = defineReadModel(
 
 export const mailTables = readModel.tablesOf;
 
-type Event = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | MailEvent;
+type Event = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | ConversionEvent | MailEvent;
 /** The buyers of the orders that a batch names, by order id. */
 type Buyers = ReadonlyMap<string, string>;
 
@@ -116,7 +117,7 @@ const buyers = rowTable<BuyerRow, Event, Buyers>({
 
 /** The mails to each user and their outcomes, for the Admin. No write waits for it. */
 export const mailsProjection = rowProjection<Event, Buyers>({
-  streamCategories: ['user', 'order', 'purchases', 'announcement', 'mail'],
+  streamCategories: ['user', 'order', 'purchases', 'announcement', 'conversion', 'mail'],
   readModel,
   prepare: buyersOf,
   tables: [buyers, mails],

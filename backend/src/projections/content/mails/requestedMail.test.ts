@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userEvents } from '#domain/accounts/user.events.ts';
+import { type ConversionEvent, conversionEvents } from '#domain/catalogue/conversion.events.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { type AnnouncementEvent, announcementEvents } from '#domain/ordering/announcement.events.ts';
@@ -12,16 +13,20 @@ import { recorded } from '#testing/specifications/policySpecification.ts';
 import { newestSample } from '../../../eventDocs/goldenSamples.ts';
 import { requestedMail } from './requestedMail.ts';
 
-type Requesting = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent;
+type Requesting = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | ConversionEvent;
 
 /** A sample of the newest version of each event of users, orders and purchases, and both outcomes of a dispute. */
-const samples = [...userEvents, ...orderEvents, ...purchasesEvents, ...announcementEvents].flatMap(
-  ({ type }): DomainEvent[] => {
-    const data = newestSample(type) as Readonly<Record<string, unknown>>;
-    if (type !== 'DisputeClosed') return [{ type, data }];
-    return (['won', 'lost'] as const).map((status) => ({ type, data: { ...data, status } }));
-  },
-);
+const samples = [
+  ...userEvents,
+  ...orderEvents,
+  ...purchasesEvents,
+  ...announcementEvents,
+  ...conversionEvents,
+].flatMap(({ type }): DomainEvent[] => {
+  const data = newestSample(type) as Readonly<Record<string, unknown>>;
+  if (type !== 'DisputeClosed') return [{ type, data }];
+  return (['won', 'lost'] as const).map((status) => ({ type, data: { ...data, status } }));
+});
 
 /** The template of the mail that the policies request, if any. */
 const mailOf = (event: RecordedEvent): string | null => {
@@ -39,6 +44,7 @@ const mailOf = (event: RecordedEvent): string | null => {
 };
 
 const kindOf = (type: string): string => {
+  if (conversionEvents.some((event) => event.type === type)) return 'conversion';
   if (announcementEvents.some((event) => event.type === type)) return 'announcement';
   if (purchasesEvents.some((event) => event.type === type)) return 'purchases';
   return userEvents.some((event) => event.type === type) ? 'user' : 'order';

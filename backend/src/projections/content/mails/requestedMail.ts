@@ -1,4 +1,5 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
@@ -6,7 +7,7 @@ import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 
 /** The template of the mail to a user that an event requests, or null. It must agree with the policies; its test checks that. */
 export const requestedMail = (
-  event: RecordedEvent<UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent>,
+  event: RecordedEvent<UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | ConversionEvent>,
 ): string | null => {
   switch (event.type) {
     case 'UserSignedUp':
@@ -44,6 +45,8 @@ export const requestedMail = (
       return 'newVersion';
     case 'ReviewAskedFor':
       return 'reviewAsked';
+    case 'ConversionAnnounced':
+      return 'conversionReady';
     case 'ModelGranted':
       return 'modelGranted';
     case 'GrantRevoked':

@@ -23,7 +23,7 @@ export const SeriesPanel = ({ title, rows, series }: Props) => {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 className="min-w-0 flex-1 basis-40 font-semibold text-h3">{title}</h2>
           <button
-            className={buttonStyle('quiet', 'small', '-my-2 -mr-3 shrink-0')}
+            className={buttonStyle('quiet', 'small', '-mt-2 -mr-3 shrink-0')}
             onClick={() => setAsTable(!asTable)}
             type="button"
           >

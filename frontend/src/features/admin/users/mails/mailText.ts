@@ -21,6 +21,7 @@ const titles: Readonly<Record<string, string>> = {
   grantRevoked: 'Given model taken back',
   newVersion: 'New version of a model',
   reviewAsked: 'Request for a review',
+  conversionReady: 'A file in another format is ready',
 };
 
 /** The title of a mail; an unknown template keeps its name. */
