@@ -93,6 +93,15 @@ export const importCalls = (api: ApiShop): void => {
       await expectStatus(404, raw('visitor', 'GET', path));
     });
 
+    test('discards a checked archive, which can no longer be started', async () => {
+      const { body } = await check(await archiveOf([sampleLine('Discarded', 'one')]));
+      const stop = (id: string) => as('admin', 'POST /modal/import/stop/:id', at(id));
+      for (const id of [body._id ?? '', body._id ?? ''])
+        await expectMessage(200, 'Import has been stopped', stop(id));
+      await expectMessage(409, 'This import was stopped', start(body._id));
+      await expectStatus(404, stop(unknownId));
+    });
+
     test('reports every fault by line and keeps nothing', async () => {
       const before = (await as('admin', 'GET /modal/imports')).body;
       const { status, body } = await check(

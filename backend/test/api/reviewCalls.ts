@@ -1,7 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { stopReviewMailsLink } from '#commands/ordering/reviewMails.ts';
+import { createDatabase } from '#infra/database/database.ts';
+import { createVault } from '#infra/vault/vault.ts';
 import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
-export const reviewCalls = ({ as, upload, newClient }: ApiShop): void => {
+/** The link in the mail that asks for a review, which is sent two weeks after a download. */
+const stopLinkOf = async ({ shop: { dataDir } }: ApiShop, userId: string): Promise<string> => {
+  const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+  const { pool, close } = createDatabase(DATABASE_URL, { max: 1 });
+  try {
+    return stopReviewMailsLink((await createVault(pool)).signer, userId);
+  } finally {
+    await close();
+  }
+};
+
+export const reviewCalls = (api: ApiShop): void => {
+  const { as, upload, newClient } = api;
   describe('the reviews of a model', () => {
     test('come from owners who downloaded it; the Admin answers, hides and restores them', async () => {
       const model = await upload({ ModalName: 'Reviewed Chair', ModalPrice: '40' });
@@ -48,6 +65,9 @@ export const reviewCalls = ({ as, upload, newClient }: ApiShop): void => {
       await expectStatus(403, write(1, 'Changed'));
       const stop = { ...at(person.userId), query: { signature: 'made up' } };
       await expectMessage(403, 'This link is not valid', as('visitor', 'POST /review/stop/:id', stop));
+      const signed = new URLSearchParams((await stopLinkOf(api, person.userId)).split('?')[1]);
+      const good = { ...stop, query: { signature: signed.get('signature') ?? '' } };
+      for (const _ of [1, 2]) await expectStatus(200, as('visitor', 'POST /review/stop/:id', good));
       const { reviews } = (await as(person, 'GET /user/mydata')).body;
       expect(reviews.map(({ event, stars, text: said }) => [event, stars, said])).toEqual([
         ['ReviewWritten', 4, 'Fine'],

@@ -15,7 +15,7 @@ const settings = {
   temp_directory: join(tmpdir(), `shop-analyst-${process.pid}`),
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
-  memory_limit: '512MB',
+  memory_limit: '768MB',
 } as const;
 
 const openWithRetry = async (
