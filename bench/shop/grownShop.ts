@@ -19,7 +19,7 @@ import { withPostgres } from './services.ts';
 /** Numbers of models, and of clients who each bought one. */
 export type ShopSize = { readonly models: number; readonly clients: number };
 
-/** What an interrupted filling has done: stories appended, and the position of the last event. */
+/** Progress of a filling: the number of stories appended, and the position of the last event. */
 type Filled = { readonly stories: number; readonly position: string };
 
 /** Stories between two notes of the progress. */

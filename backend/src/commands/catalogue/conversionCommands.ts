@@ -18,7 +18,7 @@ export const conversionCommands = (handle: Handle) => {
     handle(conversionDecider, streams.conversion(command.conversionId), command, context);
 
   return {
-    /** Asks for a file; one that is made, is being made or cannot be made by this program is not made again. */
+    /** Requests a file. A second request of a file that is made or being made changes nothing, nor does one that this program could not make. */
     requestConversion: (
       { program, ...of }: ConversionOf & { readonly program: string },
       context: CommandContext,

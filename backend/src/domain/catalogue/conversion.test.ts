@@ -51,7 +51,7 @@ test('a file that is made is kept: neither requests nor late records change it',
   for (const late of [ask(ben), record, fail]) given(asked(ann, true), made).ignores(late);
 });
 
-test('those who waited longer than a minute are told, once each', () => {
+test('those who waited longer than a minute get one mail each', () => {
   const announced = (userId: string) =>
     ({ type: 'ConversionAnnounced', data: { ...conversion, userId } }) as const;
   const waiting = given(asked(ann, true), asked(ben, false, '2026-03-01T10:00:40.000Z'));

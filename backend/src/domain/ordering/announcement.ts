@@ -2,7 +2,7 @@ import type { Decider } from '../kernel/decider.ts';
 import type { DataOf } from '../kernel/event.ts';
 import type { AnnouncementEvent } from './announcement.events.ts';
 
-/** What a client was told and asked. */
+/** The mails to a client about versions of models, and requests for reviews. */
 export type AnnouncementState = {
   /** The versions that the client was notified about, by model. */
   readonly versions: ReadonlyMap<string, readonly number[]>;

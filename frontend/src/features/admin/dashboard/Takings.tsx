@@ -51,7 +51,7 @@ const Linked = ({ part: { amountIn, textOf, rows }, takings }: LinkedProps) => (
   </Link>
 );
 
-/** What clients paid and what went back in a period, compared with the period before; each number leads to its rows. */
+/** Payments and refunds of a period, compared with the period before; each number leads to its rows. */
 export const Takings = ({ period }: { readonly period: PeriodName }) => {
   const now = useTakings(period, 0);
   const before = useTakings(period, 1);
