@@ -1,8 +1,10 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import type { JobDefinition } from '#workers/job.ts';
 import type { JobRank } from '#workers/jobData.ts';
+import { sendMail } from '#workers/jobs.ts';
 
 /** A job that an event requests. */
 export type Intention<Payload = unknown> = {
@@ -50,3 +52,11 @@ export const intend = <Payload>(
   id: jobIdOf(event.id, job, part),
   payload,
 });
+
+/** Requests a mail about a user, an order or another subject. */
+export const intendMail = (
+  event: RecordedEvent,
+  template: TemplateName,
+  subjectId: string,
+  part?: string,
+): Intention => intend(event, sendMail, { template, causeEventId: event.id, subjectId }, part);

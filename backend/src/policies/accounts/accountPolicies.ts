@@ -1,11 +1,11 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
-import { erasePersonalData, sendMail } from '#workers/jobs.ts';
-import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
+import { erasePersonalData } from '#workers/jobs.ts';
+import { definePolicy, type Intention, ignore, intend, intendMail } from '../policy.ts';
 
 const mailToUser = (event: RecordedEvent<UserEvent>, template: TemplateName): readonly Intention[] => [
-  intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.userId }),
+  intendMail(event, template, event.data.userId),
 ];
 
 /** A new user is mailed the link that verifies the address (R124). An Admin needs none. */

@@ -15,9 +15,8 @@ import {
   makePreview,
   makeRenditions,
   restoreModelSubCategory,
-  sendMail,
 } from '#workers/jobs.ts';
-import { definePolicy, type Intention, ignore, intend, type Reaction } from '../policy.ts';
+import { definePolicy, type Intention, ignore, intend, intendMail, type Reaction } from '../policy.ts';
 
 /** One job per picture, however often it occurs. Pictures of lists and the home page come before those further down a product page. */
 const renditionsOf = (
@@ -135,11 +134,10 @@ export const whenConversionRequested = definePolicy({
 export const whenConversionAnnounced = definePolicy({
   name: 'whenConversionAnnounced',
   streamCategories: ['conversion'],
-  react: (event: RecordedEvent<ConversionEvent>) => {
-    if (event.type !== 'ConversionAnnounced') return ignore('nobody has waited long');
-    const subjectId = event.data.conversionId;
-    return [intend(event, sendMail, { template: 'conversionReady', causeEventId: event.id, subjectId })];
-  },
+  react: (event: RecordedEvent<ConversionEvent>) =>
+    event.type === 'ConversionAnnounced'
+      ? [intendMail(event, 'conversionReady', event.data.conversionId)]
+      : ignore('no person has waited long'),
 });
 
 /** Each line of a started import is a job of its own, so an interrupted import continues. */

@@ -1,7 +1,7 @@
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { eraseContactMessage, sendMail } from '#workers/jobs.ts';
-import { definePolicy, ignore, intend } from '../policy.ts';
+import { eraseContactMessage } from '#workers/jobs.ts';
+import { definePolicy, ignore, intend, intendMail } from '../policy.ts';
 
 /** A visitor's message is mailed to the shop (R050, Q30). */
 export const whenContactMessageSent = definePolicy({
@@ -9,8 +9,7 @@ export const whenContactMessageSent = definePolicy({
   streamCategories: ['contact'],
   react: (event: RecordedEvent<ContactMessageEvent>) => {
     if (event.type !== 'ContactMessageSent') return ignore('no message was sent');
-    const { messageId: subjectId } = event.data;
-    return [intend(event, sendMail, { template: 'contact', causeEventId: event.id, subjectId })];
+    return [intendMail(event, 'contact', event.data.messageId)];
   },
 });
 
@@ -20,8 +19,7 @@ export const whenContactMessageSentCopy = definePolicy({
   streamCategories: ['contact'],
   react: (event: RecordedEvent<ContactMessageEvent>) => {
     if (event.type !== 'ContactMessageSent') return ignore('no message was sent');
-    const { messageId: subjectId } = event.data;
-    return [intend(event, sendMail, { template: 'contactCopy', causeEventId: event.id, subjectId }, 'copy')];
+    return [intendMail(event, 'contactCopy', event.data.messageId, 'copy')];
   },
 });
 

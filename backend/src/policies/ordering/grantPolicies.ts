@@ -1,7 +1,6 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
-import { sendMail } from '#workers/jobs.ts';
-import { definePolicy, ignore, intend } from '../policy.ts';
+import { definePolicy, ignore, intendMail } from '../policy.ts';
 
 const templates = { ModelGranted: 'modelGranted', GrantRevoked: 'grantRevoked' } as const;
 
@@ -12,7 +11,6 @@ export const whenModelWasGiven = definePolicy({
   react: (event: RecordedEvent<PurchasesEvent>) => {
     if (event.type !== 'ModelGranted' && event.type !== 'GrantRevoked')
       return ignore('no model was given or taken back');
-    const subjectId = event.data.userId;
-    return [intend(event, sendMail, { template: templates[event.type], causeEventId: event.id, subjectId })];
+    return [intendMail(event, templates[event.type], event.data.userId)];
   },
 });

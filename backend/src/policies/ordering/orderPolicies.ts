@@ -1,11 +1,11 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
-import { answerWithdrawal, sendMail } from '#workers/jobs.ts';
-import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
+import { answerWithdrawal } from '#workers/jobs.ts';
+import { definePolicy, type Intention, ignore, intend, intendMail } from '../policy.ts';
 
 const mailToBuyer = (event: RecordedEvent<OrderEvent>, template: TemplateName): readonly Intention[] => [
-  intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.orderId }),
+  intendMail(event, template, event.data.orderId),
 ];
 
 /**

@@ -1,8 +1,8 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
-import { sendMail, tellOwners } from '#workers/jobs.ts';
-import { definePolicy, ignore, intend } from '../policy.ts';
+import { tellOwners } from '#workers/jobs.ts';
+import { definePolicy, ignore, intend, intendMail } from '../policy.ts';
 
 /** Notifies the owners of a model of its new version (Q32). One job finds them all. */
 export const whenVersionAdded = definePolicy({
@@ -24,7 +24,6 @@ export const whenAnnounced = definePolicy({
     if (event.type !== 'NewVersionAnnounced' && event.type !== 'ReviewAskedFor')
       return ignore('nothing is announced');
     const template = event.type === 'NewVersionAnnounced' ? 'newVersion' : 'reviewAsked';
-    const { userId } = event.data;
-    return [intend(event, sendMail, { template, causeEventId: event.id, subjectId: userId })];
+    return [intendMail(event, template, event.data.userId)];
   },
 });

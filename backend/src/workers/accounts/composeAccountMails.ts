@@ -12,7 +12,7 @@ import {
 import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
 import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
 import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
-import { loadMailReader, type MailReader, type MailReaderDependencies } from './mailReader.ts';
+import { addressMail, loadMailReader, type MailReader, type MailReaderDependencies } from './mailReader.ts';
 
 export type LinkMailDependencies = MailReaderDependencies & {
   readonly oneTimeSecrets: Pick<OneTimeSecrets, 'issue'>;
@@ -119,16 +119,9 @@ const noticeOf =
     as: 'now' | 'before' = 'now',
   ) =>
   (deps: MailReaderDependencies & { readonly shop: ShopIdentity }): ComposeMail => {
-    const readerOf = loadMailReader(deps);
-    return async ({ subjectId: userId, cause }) => {
-      const reader = await readerOf(userId, cause.eventId, as);
-      if (!reader) return { skipped: 'the user is gone' };
-      return {
-        personId: userId,
-        to: { name: reader.name, address: reader.address },
-        ...template({ ...deps.shop, firstName: reader.firstName }),
-      };
-    };
+    const address = addressMail(deps);
+    return ({ subjectId, cause }) =>
+      address(subjectId, cause, ({ firstName }) => template({ ...deps.shop, firstName }), as);
   };
 
 export const composeEmailChangedMail = noticeOf(emailChangedMail, 'before');

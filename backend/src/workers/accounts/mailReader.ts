@@ -3,10 +3,13 @@ import { newEmailPersonal, userPersonal } from '#contract/personal.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
 import { fold } from '#domain/kernel/decider.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { ComposedMail, ComposeMail } from '../composedMail.ts';
+import type { JobCause } from '../job.ts';
 
 /** The recipient of a mail, and the events of the account since the mail was requested. */
 export type MailReader = {
@@ -48,3 +51,35 @@ export const loadMailReader =
       since: events.slice(cause + 1),
     };
   };
+
+/**
+ * Addresses a mail to a user, whose present data, or those before the cause, `contentOf` gets. It is the last step of composing: a mail that
+ * waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
+ */
+export const addressMail = (deps: MailReaderDependencies) => {
+  const readerOf = loadMailReader(deps);
+  return async (
+    userId: string,
+    cause: JobCause,
+    contentOf: (reader: MailReader) => Omit<ComposedMail, 'personId' | 'to'>,
+    as: 'now' | 'before' = 'now',
+  ): ReturnType<ComposeMail> => {
+    const reader = await readerOf(userId, cause.eventId, as);
+    if (!reader) return { skipped: 'the user is gone' };
+    return {
+      personId: userId,
+      to: { name: reader.name, address: reader.address },
+      ...contentOf(reader),
+    };
+  };
+};
+
+/** The event of a stream that asked for a mail; undefined if it is not there. */
+export const askingEvent = async <Event extends DomainEvent>(
+  { eventStore }: Pick<MailReaderDependencies, 'eventStore'>,
+  streamName: string,
+  cause: JobCause,
+): Promise<RecordedEvent<Event> | undefined> =>
+  ((await eventStore.readStream(streamName)) as readonly RecordedEvent<Event>[]).find(
+    ({ id }) => id === cause.eventId,
+  );

@@ -13,7 +13,7 @@ import { refundDeclinedMail, refundRequestedMail } from '#infra/mail/templates/r
 import { withdrawalMail } from '#infra/mail/templates/withdrawalMail.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
-import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
+import { addressMail, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { ComposedMail, ComposeMail, ShopIdentity } from '../composedMail.ts';
 import { licenceLines } from './licenceLines.ts';
 import { isRevoked, loadPaidOrder, type PaidOrder } from './paidOrder.ts';
@@ -38,7 +38,7 @@ const composeOrderMail = (
   deps: OrderMailDependencies,
   select: (order: PaidOrder, causeEventId: string) => Selected | Promise<Selected>,
 ): ComposeMail => {
-  const readerOf = loadMailReader(deps);
+  const address = addressMail(deps);
   const { shopName, shopEmail, publicUrl } = deps.shop;
   return async ({ subjectId: orderId, cause }) => {
     const order = await loadPaidOrder(deps.eventStore, orderId);
@@ -48,16 +48,11 @@ const composeOrderMail = (
     const { placed, paid } = order;
     const invoiceId = await deps.invoiceIdOf(orderId);
     if (invoiceId === null) throw new ServiceUnavailable(`The order ${orderId} has no invoice id yet`);
-    // Last, since a mail that waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
-    const reader = await readerOf(placed.data.userId, cause.eventId);
-    if (!reader) return { skipped: 'the user is gone' };
-    return {
-      personId: placed.data.userId,
-      to: { name: reader.name, address: reader.address },
-      ...fill({
+    return address(placed.data.userId, cause, ({ firstName }) =>
+      fill({
         shopName,
         shopEmail,
-        firstName: reader.firstName,
+        firstName,
         invoiceId,
         card: paid.data.card,
         items: placed.data.items.map(({ name, price, version }) => ({
@@ -67,7 +62,7 @@ const composeOrderMail = (
         totalCents: paid.data.amount.cents,
         ordersLink: new URL('/clientDashboard', publicUrl).href,
       }),
-    };
+    );
   };
 };
 

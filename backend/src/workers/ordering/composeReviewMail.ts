@@ -5,7 +5,7 @@ import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
 import { reviewAskedMail } from '#infra/mail/templates/reviewAskedMail.ts';
 import type { Signer } from '#infra/vault/signer.ts';
-import { loadMailReader } from '../accounts/mailReader.ts';
+import { addressMail } from '../accounts/mailReader.ts';
 import type { ComposeMail } from '../composedMail.ts';
 import type { VersionMailDependencies } from './composeVersionMail.ts';
 
@@ -13,7 +13,7 @@ type Deps = VersionMailDependencies & { readonly signer: Pick<Signer, 'sign'> };
 
 /** The request for a review of a model, unless its time has passed: every reason is looked up again. */
 export const composeReviewMail = (deps: Deps): ComposeMail => {
-  const readerOf = loadMailReader(deps);
+  const address = addressMail(deps);
   const { shopName, shopEmail, publicUrl } = deps.shop;
   return async ({ subjectId: userId, cause }) => {
     const events = (await deps.eventStore.readStream(
@@ -30,23 +30,20 @@ export const composeReviewMail = (deps: Deps): ComposeMail => {
       return { skipped: 'the model is no longer the client’s' };
     const model = await deps.versionsOf(modelId);
     if (!model?.isListed) return { skipped: 'the model is no longer public' };
-    // Last, since a mail that waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
-    const reader = await readerOf(userId, cause.eventId);
-    if (!reader) return { skipped: 'the user is gone' };
-    const link = stopReviewMailsLink(deps.signer, userId);
-    const at = (path: string): string => new URL(path, publicUrl).href;
-    return {
-      personId: userId,
-      to: { name: reader.name, address: reader.address },
-      unsubscribe: at(`/api/review/stop/${link}`),
-      ...reviewAskedMail({
-        shopName,
-        shopEmail,
-        firstName: reader.firstName,
-        modelName: model.name,
-        modelLink: at(`/ProductDetail/${modelId}`),
-        stopLink: at(`/stopReviewMails/${link}`),
-      }),
-    };
+    return address(userId, cause, ({ firstName }) => {
+      const link = stopReviewMailsLink(deps.signer, userId);
+      const at = (path: string): string => new URL(path, publicUrl).href;
+      return {
+        unsubscribe: at(`/api/review/stop/${link}`),
+        ...reviewAskedMail({
+          shopName,
+          shopEmail,
+          firstName,
+          modelName: model.name,
+          modelLink: at(`/ProductDetail/${modelId}`),
+          stopLink: at(`/stopReviewMails/${link}`),
+        }),
+      };
+    });
   };
 };

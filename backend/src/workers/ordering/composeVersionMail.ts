@@ -1,10 +1,9 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import { streams } from '#domain/streams.ts';
 import { newVersionMail } from '#infra/mail/templates/newVersionMail.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
-import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
+import { addressMail, askingEvent, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
 
 export type VersionMailDependencies = MailReaderDependencies & {
@@ -19,13 +18,10 @@ export type VersionMailDependencies = MailReaderDependencies & {
  * @throws ServiceUnavailable while the read side does not have the version
  */
 export const composeVersionMail = (deps: VersionMailDependencies): ComposeMail => {
-  const readerOf = loadMailReader(deps);
+  const address = addressMail(deps);
   const { shopName, shopEmail, publicUrl } = deps.shop;
   return async ({ subjectId: userId, cause }) => {
-    const announcements = (await deps.eventStore.readStream(
-      streams.announcement(userId),
-    )) as readonly RecordedEvent<AnnouncementEvent>[];
-    const announced = announcements.find(({ id }) => id === cause.eventId);
+    const announced = await askingEvent<AnnouncementEvent>(deps, streams.announcement(userId), cause);
     if (announced?.type !== 'NewVersionAnnounced') return { skipped: 'the announcement is not there' };
     const { modelId, version } = announced.data;
     if ((await deps.ownedFrom(userId, modelId)) === null)
@@ -33,22 +29,17 @@ export const composeVersionMail = (deps: VersionMailDependencies): ComposeMail =
     const model = await deps.versionsOf(modelId);
     const news = model?.versions.find((one) => one.version === version);
     if (!model || !news) throw new ServiceUnavailable(`Version ${version} of ${modelId} is not known yet`);
-    // Last, since a mail that waits with the name already read could be sent after an erasure has searched for its mails (ADR 43).
-    const reader = await readerOf(userId, cause.eventId);
-    if (!reader) return { skipped: 'the user is gone' };
-    return {
-      personId: userId,
-      to: { name: reader.name, address: reader.address },
-      ...newVersionMail({
+    return address(userId, cause, ({ firstName }) =>
+      newVersionMail({
         shopName,
         shopEmail,
-        firstName: reader.firstName,
+        firstName,
         modelName: model.name,
         version,
         note: news.note,
         changes: news.changes,
         ordersLink: new URL('/clientDashboard', publicUrl).href,
       }),
-    };
+    );
   };
 };
