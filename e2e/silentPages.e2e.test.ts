@@ -25,12 +25,23 @@ const complete = {
     && document.querySelector('[role="status"].fixed, #main button[inert]') === null`,
 };
 
+/** The title of the page that is shown after a crash, or null. */
+const brokenPage = {
+  body: "return /This page (has broken|could not be loaded)/.exec(document.querySelector('#main').innerText)?.[0] ?? null",
+};
+
+/** The width of a page that scrolls sideways, or null. */
+const tooWide = {
+  body: `const { clientWidth, scrollWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? scrollWidth + ' px in ' + clientWidth : null`,
+};
+
 describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
   const site = ownSite();
 
   // In Chromium, every walk fails when its pages report a problem.
   test.skipIf(missing !== null || name === 'chromium')(
-    'no page logs an error or a warning when it is loaded',
+    'each page loads without an error or a warning, and fits a phone',
     { timeout: 600_000 },
     async () => {
       const gateway = await openWatchedGateway(site.url);
@@ -51,6 +62,10 @@ describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
           await expect
             .poll(() => engine.evaluate(complete), { timeout: 30_000, message: path(site) })
             .toBe(true);
+          expect(await engine.evaluate(brokenPage), path(site)).toBe(null);
+          await engine.resize(390, 844);
+          await expect.poll(() => engine.evaluate(tooWide), { message: path(site) }).toBe(null);
+          await engine.resize(1280, 900);
         }
         expect(seen.size).toBeGreaterThan(40);
         // Preload hints that are unused once the next page is opened.
