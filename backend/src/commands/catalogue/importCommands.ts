@@ -7,6 +7,7 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
+import { removeImport } from './removeImport.ts';
 
 type ImportId = { readonly importId: string };
 type Line = ImportId & { readonly line: number; readonly name: string };
@@ -54,8 +55,7 @@ export const importCommands = ({
     stopImport: async ({ importId }: ImportId, context: CommandContext) => {
       const stopped = await onImport(importId, { type: 'StopImport' }, context);
       // A line at work has opened the archive, and repeated it finds the import stopped; after a kill here the sweep of old imports removes it.
-      await files.remove(importArchiveKey(importId));
-      await files.remove(importPlanKey(importId));
+      await removeImport(files, importId);
       return stopped;
     },
     recordLineImported: (

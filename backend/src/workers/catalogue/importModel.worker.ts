@@ -1,9 +1,9 @@
 import type { ImportCommands } from '#commands/catalogue/importCommands.ts';
 import { type ModelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
+import { removeImport } from '#commands/catalogue/removeImport.ts';
 import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import type { CommandContext } from '#commands/context.ts';
 import { derivedContext, loadState } from '#commands/handle.ts';
-import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
 import { type ImportLine, mostBytesOfLine } from '#domain/catalogue/importPlan.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { isSettled, modelImportDecider } from '#domain/catalogue/modelImport.ts';
@@ -88,16 +88,12 @@ const upload = (
  * reason and stops no other line. The last line removes the archive (ADR 67).
  */
 export const createImportModelWorker = (deps: ImportModelDependencies): JobWorker<ImportModelPayload> => {
-  const tidyUp = async (importId: string): Promise<void> => {
-    await deps.files.remove(importArchiveKey(importId));
-    await deps.files.remove(importPlanKey(importId));
-  };
   return async ({ importId, line }, run) => {
     const state = await loadState(deps.eventStore, modelImportDecider, streams.modelImport(importId));
     if (state.status === 'none' || state.status === 'checked')
       return { skipped: 'the import was not started' };
     if (isSettled(state, line)) {
-      if (state.status === 'finished') await tidyUp(importId);
+      if (state.status === 'finished') await removeImport(deps.files, importId);
       return { skipped: 'the line has its outcome' };
     }
     const context = jobContext(run, 'importModel', deps.now());
@@ -127,7 +123,7 @@ export const createImportModelWorker = (deps: ImportModelDependencies): JobWorke
       'modelId' in outcome
         ? await deps.recordLineImported({ ...about, modelId: outcome.modelId }, recording)
         : await deps.recordLineRefused({ ...about, reason: outcome.reason }, recording);
-    if (recorded.state.status === 'finished') await tidyUp(importId);
+    if (recorded.state.status === 'finished') await removeImport(deps.files, importId);
     return 'done';
   };
 };
