@@ -5,7 +5,7 @@ import {
   conversionDecider,
   conversionIdOf,
 } from '#domain/catalogue/conversion.ts';
-import type { DataOf } from '#domain/kernel/event.ts';
+import { type DataOf, userIdOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
@@ -23,8 +23,7 @@ export const conversionCommands = (handle: Handle) => {
       { program, ...of }: ConversionOf & { readonly program: string },
       context: CommandContext,
     ) => {
-      const { actor } = context;
-      const userId = actor.kind === 'client' || actor.kind === 'admin' ? actor.id : null;
+      const userId = userIdOf(context.actor);
       const conversionId = conversionIdOf(of);
       return onConversion({ type: 'RequestConversion', conversionId, ...of, userId, program }, context);
     },

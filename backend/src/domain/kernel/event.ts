@@ -7,6 +7,10 @@ export type Actor =
   | { readonly kind: 'client' | 'admin'; readonly id: string }
   | { readonly kind: 'system'; readonly id: string };
 
+/** The id of the person who acts; null for a visitor and for the system. */
+export const userIdOf = (actor: Actor): string | null =>
+  actor.kind === 'client' || actor.kind === 'admin' ? actor.id : null;
+
 /** The metadata of every event: who, why and when. `at` is an ISO 8601 instant in UTC. */
 export type EventMetadata = {
   readonly actor: Actor;

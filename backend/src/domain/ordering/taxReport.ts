@@ -45,7 +45,7 @@ const order: readonly Evidence[] = ['conflict', 'incomplete', 'agrees'];
 const byEvidence = (one: { readonly evidence: Evidence }, other: { readonly evidence: Evidence }): number =>
   order.indexOf(one.evidence) - order.indexOf(other.evidence);
 
-const evidenceOf = ({ declaredCode, card }: TaxedOrder): Evidence => {
+const evidenceOf = ({ declaredCode, card }: Pick<TaxedOrder, 'declaredCode' | 'card'>): Evidence => {
   if (declaredCode === null || card === null) return 'incomplete';
   return declaredCode === card ? 'agrees' : 'conflict';
 };
@@ -65,6 +65,7 @@ const vatIn = (cents: number, percent: number): number => {
 /** The lines of one order. A refund has the rate of the payment, and the VAT of a whole refund is the receipt's, to the cent. */
 const linesOf = ({ movements, ...facts }: TaxedOrder, rates: readonly TaxRate[]): readonly TaxLine[] => {
   const percent = rateAt(rates, facts.declaredCode, movements[0]?.at ?? '');
+  const evidence = evidenceOf(facts);
   let balance = 0;
   return movements.map((movement) => {
     const before = vatIn(balance, percent ?? 0);
@@ -72,7 +73,7 @@ const linesOf = ({ movements, ...facts }: TaxedOrder, rates: readonly TaxRate[])
     return {
       ...facts,
       ...movement,
-      evidence: evidenceOf({ ...facts, movements }),
+      evidence,
       percent,
       vatCents: vatIn(balance, percent ?? 0) - before,
     };

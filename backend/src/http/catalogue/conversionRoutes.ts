@@ -7,7 +7,7 @@ import {
   type WireConversions,
 } from '#contract/calls/catalogue/fileCalls.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import { conversionFormats } from '#domain/kernel/schemas.ts';
+import { type ConversionFormat, conversionFormats } from '#domain/kernel/schemas.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions/queries.ts';
 import type { PassportQueries } from '#projections/catalogue/passports/queries.ts';
 import { unstored } from '../answers.ts';
@@ -53,11 +53,12 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
       : { state: 'making' };
   };
 
-  const shown = async (modelId: string, version: number): Promise<WireConversions> => {
-    const [formats, rows] = await Promise.all([
-      formatsOf(modelId, version),
-      deps.conversionsOf(modelId, version),
-    ]);
+  const shown = async (
+    modelId: string,
+    version: number,
+    formats: readonly ConversionFormat[],
+  ): Promise<WireConversions> => {
+    const rows = await deps.conversionsOf(modelId, version);
     const one = async (format: WireConversion['format']): Promise<WireConversion> => {
       const row = rows.find((known) => known.format === format);
       return { format, ...(row ? await standing(row) : { state: 'none' }) };
@@ -78,7 +79,7 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
       access: 'public',
       handle: async ({ params, query, actor }) => {
         const { modelId, version } = await versionFor(params.id, query.version, actor);
-        return unstored(await shown(modelId, version));
+        return unstored(await shown(modelId, version, await formatsOf(modelId, version)));
       },
     },
     'POST /modal/conversions/:id': {
@@ -86,7 +87,8 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
       limit: 'downloadByAddress',
       handle: async ({ params, body, actor, context }) => {
         const { modelId, version } = await versionFor(params.id, body.version, actor);
-        if (!(await formatsOf(modelId, version)).includes(body.format))
+        const formats = await formatsOf(modelId, version);
+        if (!formats.includes(body.format))
           throw new HttpError(404, 'The shop cannot make this format of these files');
         const handled = await deps.requestConversion(
           { modelId, version, to: body.format, program: deps.conversionProgram },
@@ -94,7 +96,7 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
         );
         const written = writtenBy(handled);
         return {
-          ...unstored(() => shown(modelId, version)),
+          ...unstored(() => shown(modelId, version, formats)),
           written: written === null ? [] : [written],
         };
       },

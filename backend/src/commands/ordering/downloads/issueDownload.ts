@@ -1,3 +1,4 @@
+import { userIdOf } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { AssetRef, ConversionFormat } from '#domain/kernel/schemas.ts';
@@ -63,7 +64,7 @@ export const issueDownload =
         version,
         assetId: file.assetId,
         format: format ?? null,
-        userId: actor.kind === 'client' || actor.kind === 'admin' ? actor.id : null,
+        userId: userIdOf(actor),
         expiresAt: new Date(expires * 1000).toISOString(),
       },
       context,
