@@ -141,7 +141,7 @@ describe('passkeys', () => {
     await gone(passkey);
   });
 
-  test('where passkeys do not work, the login says so; where there are none, it does not offer them', async ({
+  test('the login reports that passkeys do not work at an address, and hides the button in a browser without passkeys', async ({
     walk,
   }) => {
     const page = await (await walk.enter()).newPage();

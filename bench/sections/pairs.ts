@@ -18,7 +18,7 @@ const clients = 20;
 const uploads = 40;
 const orders = (clients * uploads) / 2;
 
-/** What a second process of each role adds, behind the nginx of `ops/proxy`. */
+/** The gain by a second process of each role, behind the nginx of `ops/proxy`. */
 export const pairs: Section = {
   name: 'pairs',
   title: 'reads, charges and uploads with one and with two processes of each role behind nginx',

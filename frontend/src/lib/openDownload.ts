@@ -1,3 +1,4 @@
+import type { WireConversion } from 'backend/contract/calls/catalogue/fileCalls.ts';
 import { call } from './api.ts';
 
 /**
@@ -8,7 +9,7 @@ import { call } from './api.ts';
 export const openDownload = async (
   modelId: string,
   version?: number,
-  format?: 'stl' | 'obj' | 'glb' | 'ply' | '3mf',
+  format?: WireConversion['format'],
 ): Promise<void> => {
   const link = document.createElement('a');
   link.href = await call('GET /modal/filedownload/:id', {

@@ -20,7 +20,7 @@ import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { ConvertModelPayload } from '../jobs.ts';
 
-/** A written file, or the reason why there is none, as a sentence for those who asked for it. */
+/** A written file, or the reason for the failure, as a sentence for those who requested it. */
 type Converted =
   | {
       readonly status: 'made';

@@ -106,7 +106,7 @@ test('owners are asked two weeks after their first download of a public model, o
   expect((await announced('Ann')).map(({ type, data }) => [type, data])).toEqual([
     ['ReviewAskedFor', { userId: id('Ann'), modelId: id('Chair') }],
   ]);
-  // Nobody signed up as Dot.
+  // Dot has no account.
   expect(await announced('Dot')).toEqual([]);
 });
 

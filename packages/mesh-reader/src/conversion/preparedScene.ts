@@ -10,7 +10,7 @@ import type { Instance, Mesh, Scene, Surface } from '../scene/scene.ts';
 import { triangulated, turnedOver, withColoursByPosition } from './otherFaces.ts';
 import type { ConversionLoss, Target } from './targets.ts';
 
-/** What `make` returns for each key, made once. */
+/** Calls `make` once for each key, and returns the same value again. */
 const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
   const made = new Map<Key, Value>();
   return (key) => {

@@ -43,7 +43,7 @@ export const taxQueries = ({ db }: { readonly db: Db }) => ({
   /** The orders whose money moved since an instant, ISO 8601. */
   taxedOrders: async (from: string): Promise<readonly TaxedOrder[]> =>
     (await selectTaxedOrders(db, from).execute()).map(taxed),
-  /** What clients paid, and what went back by refunds, in dollars. */
+  /** The payments and refunds of a period, in dollars. */
   takings: async (period: Instants) => {
     const sums = await selectMovements(db, period).execute();
     const { count = '0', cents = '0' } = sums.find(({ kind }) => kind === 'receipt') ?? {};

@@ -11,7 +11,7 @@ import { FileTable } from '../measured/FileTable.tsx';
 import { fileSize } from '../measured/fileSize.ts';
 import { conversionsQuery } from './conversionsQuery.ts';
 
-/** What each format holds, and what it cannot. */
+/** The content of each format, and its limits. */
 const holds: Readonly<Record<WireConversion['format'], string>> = {
   stl: 'The shape alone: no materials, no textures, no animation.',
   obj: 'Shape, materials and textures, in a Zip: no animation.',
