@@ -1,4 +1,6 @@
+import { modelOrders, orderStates } from 'backend/contract/adminTables.ts';
 import { priceRanges } from 'backend/contract/listingFacets.ts';
+import { listingOrders } from 'backend/contract/listingFilter.ts';
 import { atMost, type Figure, figureOf, inFigures, type Plan, quantile, timed } from '../figure.ts';
 import { send } from '../load/http.ts';
 import { categories, lifetimeMs, modelIdOf } from '../shop/events.ts';
@@ -27,6 +29,7 @@ const of = (list: string | readonly string[], nth: number): string => {
 const prefixes = 'ch,ta,la,be,so,mo,ru,sc,in,ba,oa,st,ma,le,gl,wa';
 const words = 'oak chairs,steel lamps,modern beds,walnut,rustic sofas,industrial,glass tables';
 const infixes = 'hair,able,amp,ofa,oder,usti,arbl,eathe,alnu,cand,dustr,aroq';
+const phrases = 'free oak chairs,3d chair,chairs under 20,plain chair,lapms,animated sofa,settee,qwxyz';
 const names = 'hopper,ada,turing 1,lamarr,bench.example,grace wirth,knuth';
 
 /** A visitor's choices in a category: their counts are stored, and added up. */
@@ -35,6 +38,14 @@ const facetsOf = (nth: number): string => {
   const to = max === undefined ? '' : `&maxPrice=${max}`;
   return `category=${of(categories, Math.floor(nth / 5))}&minPrice=${minPrice}${to}${nth % 3 === 0 ? '&textured=true' : ''}${nth % 2 === 0 ? '&format=obj' : ''}`;
 };
+
+/** A read for each order of a list. */
+const sorts = (
+  list: string,
+  orders: readonly string[],
+  pathOf: (sort: string, nth: number) => string,
+): Readonly<Record<string, PathOf>> =>
+  Object.fromEntries(orders.map((sort) => [`${list}, ${sort}`, (nth: number) => pathOf(sort, nth)]));
 
 const few = (nth: number) => `page=${1 + (Math.floor(nth / 16) % 3)}&limit=${limitOf(nth, 16)}`;
 
@@ -58,6 +69,13 @@ const firstReads = ({ models, clients }: ShopSize): readonly FirstRead[] => {
     'facets of a category': (nth) => `/api/modal/facets?${facetsOf(nth)}`,
     'search, two letters': (nth) => `/api/modal?search=${of(prefixes, nth)}&${few(nth)}`,
     'search, words': (nth) => `/api/modal?search=${of(words, nth)}&${few(nth)}`,
+    'search, filters and mistakes': (nth) => `/api/modal?search=${of(phrases, nth)}&${few(nth)}`,
+    ...sorts('list', listingOrders, (sort, nth) => `/api/modal?sort=${sort}&${page(nth, models, 16)}`),
+    ...sorts(
+      'search',
+      ['bestselling', 'rated'],
+      (sort, nth) => `/api/modal?sort=${sort}&search=${of(words, nth)}&${few(nth)}`,
+    ),
     'search, a part of a word': (nth) => `/api/modal?search=${of(infixes, nth)}&${few(nth)}`,
     product: (nth) => `/api/modal/singleModal/${model(nth)}`,
   };
@@ -65,7 +83,8 @@ const firstReads = ({ models, clients }: ShopSize): readonly FirstRead[] => {
   const admin: Readonly<Record<string, PathOf>> = {
     models: (nth) => `/api/modal/table?${page(nth, models, 8)}`,
     'deepest page of the models': (nth) => `/api/modal/table?${deepest(nth, models, 8)}`,
-    'models by name': (nth) => `/api/modal/table?sort=name&${page(nth, models, 8)}`,
+    ...sorts('models', modelOrders, (sort, nth) => `/api/modal/table?sort=${sort}&${page(nth, models, 8)}`),
+    'models not sold for 90 days': (nth) => `/api/modal/table?state=unsold&${few(nth)}`,
     'models, searched': (nth) => `/api/modal/table?search=${of(words, nth)}&${few(nth)}`,
     users: (nth) => `/api/user?${page(nth, clients, 8)}`,
     'deepest page of the users': (nth) => `/api/user?${deepest(nth, clients, 8)}`,
@@ -73,6 +92,9 @@ const firstReads = ({ models, clients }: ShopSize): readonly FirstRead[] => {
     orders: (nth) => `${orders}?${page(nth, clients, 8)}`,
     'deepest page of the orders': (nth) => `${orders}?${deepest(nth, clients, 8)}`,
     'orders, searched': (nth) => `${orders}?search=${of(names, nth)}&${few(nth)}`,
+    'orders by a model': (nth) => `${orders}?search=${of(words, nth)}&${few(nth)}`,
+    'orders by state': (nth) => `${orders}?state=${of(orderStates, nth)}&${few(nth)}`,
+    takings: (nth) => `/api/charge/takings?from=${hour(nth).toISOString()}`,
     'money report of 30 days': () => '/api/charge/moneyReport',
     dashboard: (nth) => (nth % 2 === 0 ? '/api/dashboard/series' : '/api/dashboard/sales'),
   };
