@@ -37,16 +37,20 @@ const hasHoles = (pixels: Uint8Array, channels: number): boolean => {
   return false;
 };
 
+/** The pixels of an image in sRGB, of 3 or 4 bytes, at most `side` per side. @throws Error for a broken image */
+export const pixelsOf = (content: { readonly path: string } | Uint8Array, side: number) =>
+  sharp(content instanceof Uint8Array ? content : content.path, reading)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+
 const scaled = async (
   content: { readonly path: string } | Uint8Array,
   side: number,
 ): Promise<PreviewTexture | null> => {
   try {
-    const { data, info } = await sharp(content instanceof Uint8Array ? content : content.path, reading)
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await pixelsOf(content, side);
     // The rest of `info` (`premultiplied`) describes the library's processing, so it must not be passed back.
     const { width, height, channels } = info;
     const isOpaque = !hasHoles(data, channels);

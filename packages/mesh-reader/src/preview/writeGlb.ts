@@ -28,7 +28,7 @@ export type GlbContent = {
 };
 
 /** The material of triangles without one. */
-const plain: Material = {
+export const plain: Material = {
   name: '',
   baseColour: [0.62, 0.6, 0.57, 1],
   metallic: 0,

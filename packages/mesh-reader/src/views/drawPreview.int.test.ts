@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cubeWithNgons } from '../../testing/sampleMesh.ts';
+import { writeObj } from '../../testing/writeObj.ts';
+import { inWorkFolder } from '../inWorkFolder.ts';
+import { previewOf } from '../preview/previewOf.ts';
+import { drawPreview } from './drawPreview.ts';
+
+const views = [
+  { azimuth: 35, elevation: 20 },
+  { azimuth: 215, elevation: 20 },
+];
+const options = { width: 80, height: 60, sameScale: false };
+
+const previewOfCube = () =>
+  inWorkFolder([], async (_, work) => {
+    const path = join(work, 'cube.obj');
+    await writeFile(path, writeObj(cubeWithNgons())['cube.obj'] ?? '');
+    const preview = await previewOf([{ name: 'cube.obj', path }], 'cube.obj');
+    if (preview.status === 'failed') throw new Error(preview.reason);
+    return preview.glb;
+  });
+
+test('a preview is drawn from several sides, each picture of the requested size, in the middle of a transparent ground', async () => {
+  const drawn = await drawPreview(await previewOfCube(), views, options);
+  if (drawn.status === 'failed') throw new Error(drawn.reason);
+  expect(drawn.pictures.map(({ length }) => length)).toEqual([80 * 60 * 4, 80 * 60 * 4]);
+  for (const picture of drawn.pictures) {
+    const opacityAt = (column: number, row: number) => picture[(row * 80 + column) * 4 + 3];
+    expect([opacityAt(40, 30), opacityAt(1, 1), opacityAt(78, 58)]).toEqual([255, 0, 0]);
+  }
+  expect(drawn.pictures[0]).not.toEqual(drawn.pictures[1]);
+});
+
+test('a damaged preview and one that takes too long give a reason', async () => {
+  const damaged = await drawPreview(Buffer.from('glTF, but no more'), views, options);
+  expect(damaged).toEqual({ status: 'failed', reason: expect.stringMatching(/./) });
+  expect(await drawPreview(await previewOfCube(), views, options, { seconds: 0.05 })).toEqual({
+    status: 'failed',
+    reason: 'Drawing the preview took longer than 0.05 seconds.',
+  });
+});

@@ -1,0 +1,242 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { MeshScene, MeshScenePart } from '../scene/meshScene.ts';
+import type { Material } from '../scene/scene.ts';
+import type { View } from './camera.ts';
+import { drawViews } from './drawViews.ts';
+
+const side = 100;
+const front: View = { azimuth: 0, elevation: 0 };
+
+const [red, green, blue] = [
+  [1, 0, 0, 1],
+  [0, 1, 0, 1],
+  [0, 0, 1, 1],
+] as const;
+const white = [1, 1, 1, 1] as const;
+
+const material = (baseColour: Material['baseColour'], changed: Partial<Material> = {}): Material => ({
+  name: '',
+  baseColour,
+  alpha: { mode: baseColour[3] < 1 ? 'BLEND' : 'OPAQUE', cutoff: 0.5 },
+  metallic: 0,
+  roughness: 0.8,
+  isDoubleSided: true,
+  textures: [],
+  ...changed,
+});
+
+const sceneOf = (parts: readonly MeshScenePart[], changed: Partial<MeshScene> = {}): MeshScene => ({
+  parts,
+  materials: [red, green, blue, white].map((colour) => material(colour)),
+  images: [],
+  motion: null,
+  up: 'y',
+  unit: null,
+  storedTriangles: 0,
+  ...changed,
+});
+
+/** An upright square of 2 units around the middle, seen from the front. */
+const square = (z: number, ofMaterial: number, changed: Partial<MeshScenePart> = {}): MeshScenePart => ({
+  name: '',
+  positions: Float32Array.of(-1, -1, z, 1, -1, z, 1, 1, z, -1, 1, z),
+  indices: Uint32Array.of(0, 1, 2, 0, 2, 3),
+  normals: null,
+  uvs: [],
+  colours: null,
+  movers: null,
+  material: ofMaterial,
+  ...changed,
+});
+
+/** A part whose points are exchanged: x, y and z come from these axes, with these signs. */
+const turned = (
+  part: MeshScenePart,
+  axes: readonly (readonly [from: number, sign: number])[],
+): MeshScenePart => ({
+  ...part,
+  positions: part.positions.map((_, at) => {
+    const [from, sign] = axes[at % 3] ?? [0, 1];
+    return (part.positions[at - (at % 3) + from] as number) * sign;
+  }),
+});
+
+/** A cube of 2 units: red in front, green on the right, blue above, and white behind. */
+const cube = sceneOf([
+  square(1, 0),
+  turned(square(1, 1), [
+    [2, 1],
+    [1, 1],
+    [0, -1],
+  ]),
+  turned(square(1, 2), [
+    [0, 1],
+    [2, 1],
+    [1, -1],
+  ]),
+  turned(square(1, 3), [
+    [0, -1],
+    [1, 1],
+    [2, -1],
+  ]),
+]);
+
+const drawn = (scene: MeshScene, views: readonly View[] = [front], sameScale = false) =>
+  drawViews(scene, views, { width: side, height: side, sameScale });
+
+const pixel = (picture: Uint8Array | undefined, column: number, row: number): readonly number[] => [
+  ...(picture?.subarray((row * side + column) * 4, (row * side + column) * 4 + 4) ?? []),
+];
+
+/** The name of a colour. */
+const nameOf = ([r = 0, g = 0, b = 0, a = 0]: readonly number[]): string => {
+  if (a === 0) return 'nothing';
+  const parts = [r, g, b].map((part) => (part > Math.max(r, g, b) * 0.7 ? '1' : '0')).join('');
+  return { '100': 'red', '010': 'green', '001': 'blue', '110': 'yellow', '111': 'white' }[parts] ?? parts;
+};
+const middle = (picture: Uint8Array | undefined) => nameOf(pixel(picture, side / 2, side / 2));
+
+/** The opaque part of a row or column: its first and last pixel. */
+const extent = (picture: Uint8Array | undefined, axis: 'row' | 'column'): readonly number[] => {
+  const line = Array.from({ length: side }, (_, at) =>
+    axis === 'row' ? pixel(picture, at, side / 2) : pixel(picture, side / 2, at),
+  );
+  return [line.findIndex(([, , , a]) => a === 255), line.findLastIndex(([, , , a]) => a === 255)];
+};
+
+test('each view shows the side of a cube that it is named after, on a transparent ground', async () => {
+  const pictures = await drawn(cube, [
+    front,
+    { azimuth: 90, elevation: 0 },
+    { azimuth: 180, elevation: 0 },
+    { azimuth: 0, elevation: 90 },
+  ]);
+  expect(pictures.map(middle)).toEqual(['red', 'green', 'white', 'blue']);
+  for (const picture of pictures) {
+    expect(pixel(picture, 2, 2)).toEqual([0, 0, 0, 0]);
+    // 80 % of the picture.
+    expect(extent(picture, 'row')).toEqual([10, 89]);
+  }
+});
+
+test('from above and the right a cube shows three sides', async () => {
+  const [picture] = await drawn(cube, [{ azimuth: 45, elevation: 35 }]);
+  expect(nameOf(pixel(picture, 30, 60))).toBe('red');
+  expect(nameOf(pixel(picture, 70, 60))).toBe('green');
+  expect(nameOf(pixel(picture, 50, 25))).toBe('blue');
+});
+
+test('what is nearer hides what is behind it, in any order', async () => {
+  const [near, far] = [square(1, 0), square(-1, 1)];
+  for (const parts of [
+    [near, far],
+    [far, near],
+  ])
+    expect(middle((await drawn(sceneOf(parts)))[0])).toBe('red');
+});
+
+test('glass shows what is behind it, and other things where it is opaque', async () => {
+  const glass = [material([1, 1, 1, 0.2]), material(red)];
+  for (const parts of [
+    [square(1, 0), square(-1, 1)],
+    [square(-1, 1), square(1, 0)],
+  ]) {
+    const [picture] = await drawn(sceneOf(parts, { materials: glass }));
+    expect(middle(picture)).toBe('red');
+    const [, green = 0, , opacity] = pixel(picture, 50, 50);
+    expect(green).toBeGreaterThan(20);
+    expect(opacity).toBe(255);
+  }
+  const [alone] = await drawn(sceneOf([square(0, 0)], { materials: glass }));
+  expect(pixel(alone, 50, 50)[3]).toBe(51);
+});
+
+test('a surface has the colours of its vertices, of its texture, and the holes of a cutout', async () => {
+  const colours = Float32Array.from([red, blue, blue, red].flat());
+  const [tinted] = await drawn(sceneOf([square(0, 3, { colours })]));
+  expect([20, 80].map((column) => nameOf(pixel(tinted, column, 50)))).toEqual(['red', 'blue']);
+
+  // Above green and a hole, below blue and red.
+  const bytes = [0, 255, 0, 255, 0, 255, 0, 0, 0, 0, 255, 255, 255, 0, 0, 255];
+  const content = await sharp(Buffer.from(bytes), { raw: { width: 2, height: 2, channels: 4 } })
+    .resize(64, 64, { kernel: 'nearest' })
+    .png()
+    .toBuffer();
+  const textured = material(white, {
+    alpha: { mode: 'MASK', cutoff: 0.5 },
+    textures: [{ role: 'baseColour', image: 0 }],
+  });
+  const [picture] = await drawn(
+    sceneOf([square(0, 0, { uvs: [Float32Array.of(0, 1, 1, 1, 1, 0, 0, 0)] })], {
+      materials: [textured],
+      images: [{ name: '', content }],
+    }),
+  );
+  const corners = [25, 75].flatMap((row) => [25, 75].map((column) => nameOf(pixel(picture, column, row))));
+  expect(corners).toEqual(['green', 'nothing', 'blue', 'red']);
+});
+
+test('the side towards the lamp is brighter, and what glows shines in the dark', async () => {
+  const [picture] = await drawn(sceneOf(cube.parts.map((part) => ({ ...part, material: 3 }))), [
+    { azimuth: 45, elevation: 35 },
+  ]);
+  const [left = 0, right = 0, above = 0] = [
+    pixel(picture, 30, 60),
+    pixel(picture, 70, 60),
+    pixel(picture, 50, 25),
+  ].map(([value]) => value);
+  expect(above).toBeGreaterThan(left);
+  expect(left).toBeGreaterThan(right);
+  const lantern = material([0, 0, 0, 1], { emissive: [0, 1, 0] });
+  expect(middle((await drawn(sceneOf([square(0, 0)], { materials: [lantern] })))[0])).toBe('green');
+});
+
+test('a turning model keeps its size if requested, and otherwise fills each picture', async () => {
+  const pillar = sceneOf(
+    cube.parts.map((part) => ({
+      ...part,
+      positions: part.positions.map((value, at) => (at % 3 === 2 ? value * 4 : value)),
+    })),
+  );
+  const views = [front, { azimuth: 90, elevation: 0 }];
+  const heights = async (sameScale: boolean) =>
+    (await drawn(pillar, views, sameScale)).map((picture) => extent(picture, 'column'));
+  // From the side it is four times as wide as high.
+  expect(await heights(false)).toEqual([
+    [10, 89],
+    [40, 59],
+  ]);
+  const [small] = await heights(true);
+  expect((small?.[1] ?? 0) - (small?.[0] ?? 0)).toBeLessThan(30);
+});
+
+test('an empty scene and one without area give empty pictures', async () => {
+  const point = square(0, 0, { positions: new Float32Array(12) });
+  for (const parts of [[], [point]])
+    for (const picture of await drawn(sceneOf(parts)))
+      expect(picture.every((value) => value === 0)).toBe(true);
+});
+
+test('24 views of a preview of the largest size take seconds', async () => {
+  const rings = 173;
+  const positions = new Float32Array((rings + 1) ** 2 * 3);
+  const indices: number[] = [];
+  for (let row = 0; row <= rings; row += 1)
+    for (let column = 0; column <= rings; column += 1) {
+      const [around, down] = [(column / rings) * 2 * Math.PI, (row / rings) * Math.PI];
+      const vertex = row * (rings + 1) + column;
+      positions.set(
+        [Math.sin(down) * Math.cos(around), Math.cos(down), Math.sin(down) * Math.sin(around)],
+        vertex * 3,
+      );
+      if (row < rings && column < rings)
+        for (const next of [0, rings + 1, rings + 2, 0, rings + 2, 1]) indices.push(vertex + next);
+    }
+  const ball = square(0, 0, { positions, normals: positions, indices: Uint32Array.from(indices) });
+  expect(indices.length / 3).toBeGreaterThan(59_000);
+  const views = Array.from({ length: 24 }, (_, at) => ({ azimuth: at * 15, elevation: 20 }));
+  const began = performance.now();
+  expect((await drawn(sceneOf([ball]), views, true)).map(middle)).toEqual(views.map(() => 'red'));
+  expect(performance.now() - began).toBeLessThan(20_000);
+}, 60_000);

@@ -1,0 +1,154 @@
+import type { Body } from '../preview/body.ts';
+import { bodyOf } from '../preview/bodyOf.ts';
+import { withCreasedNormals } from '../preview/creasedNormals.ts';
+import { quantised } from '../preview/quantised.ts';
+import type { MeshScene } from '../scene/meshScene.ts';
+import { type Camera, camerasOf, dot, type PictureSize, slope, type Vector, type View } from './camera.ts';
+import { createLight } from './light.ts';
+import { type PaintOf, paintsOf } from './paints.ts';
+
+/** The size of each picture, and whether a model keeps its size from one to the next; otherwise it fills 80 % of each. */
+export type DrawOptions = PictureSize & { readonly sameScale: boolean };
+
+/** Points that are drawn for each pixel, per side. */
+const fineness = 2;
+
+type Canvas = PictureSize & {
+  /** Four bytes of each point; the colours are multiplied by the opacity. */
+  readonly bytes: Uint8ClampedArray;
+  /** 1 divided by the distance from the camera of what is drawn there; 0 for nothing. */
+  readonly nearness: Float32Array;
+};
+
+type Drawn = Omit<Body, 'positions' | 'normals'> & {
+  readonly positions: ArrayLike<number>;
+  readonly normals: Float32Array;
+};
+
+/** Column and row on the canvas of each vertex, and 1 divided by its distance. */
+const seenFrom = ({ positions }: Drawn, { right, up, back, place }: Camera, canvas: PictureSize) => {
+  const seen = new Float64Array(positions.length);
+  const zoom = canvas.height / 2 / slope;
+  for (let at = 0; at < positions.length; at += 3) {
+    const point = [positions[at], positions[at + 1], positions[at + 2]] as unknown as Vector;
+    const nearness = 1 / (place[2] - dot(point, back));
+    seen[at] = canvas.width / 2 + (dot(point, right) - place[0]) * zoom * nearness;
+    seen[at + 1] = canvas.height / 2 - (dot(point, up) - place[1]) * zoom * nearness;
+    seen[at + 2] = nearness;
+  }
+  return seen;
+};
+
+/** Returns a function that draws the triangle that begins at a corner. */
+const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, back: Vector, canvas: Canvas) => {
+  const { indices, normals, uvs, colours, materials } = body;
+  const { width, height, bytes, nearness } = canvas;
+  const shine = createLight(back);
+  const surface = { colour: new Float64Array(3), glow: new Float64Array(3), metallic: 0, roughness: 0 };
+  const [light, tint] = [new Float64Array(3), new Float64Array(4).fill(1)];
+  const numberAt = (values: ArrayLike<number>, at: number): number => values[at] as number;
+
+  return (corner: number): void => {
+    const [a, b, c] = [indices[corner], indices[corner + 1], indices[corner + 2]] as [number, number, number];
+    const [ax, ay, an] = [numberAt(seen, a * 3), numberAt(seen, a * 3 + 1), numberAt(seen, a * 3 + 2)];
+    const [bx, by, bn] = [numberAt(seen, b * 3), numberAt(seen, b * 3 + 1), numberAt(seen, b * 3 + 2)];
+    const [cx, cy, cn] = [numberAt(seen, c * 3), numberAt(seen, c * 3 + 1), numberAt(seen, c * 3 + 2)];
+    const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
+    if (area === 0) return;
+    // Rows count downwards, so the front of a face has a negative area. Its back is shaded too.
+    const side = area < 0 ? 1 : -1;
+    const { at, blends } = paint(numberAt(materials, a));
+    const left = Math.max(0, Math.floor(Math.min(ax, bx, cx)));
+    const top = Math.max(0, Math.floor(Math.min(ay, by, cy)));
+    const right = Math.min(width, Math.max(ax, bx, cx));
+    const bottom = Math.min(height, Math.max(ay, by, cy));
+    for (let row = top; row < bottom; row += 1)
+      for (let column = left; column < right; column += 1) {
+        const [x, y] = [column + 0.5 - ax, row + 0.5 - ay];
+        const ofB = (x * (cy - ay) - y * (cx - ax)) / area;
+        const ofC = ((bx - ax) * y - (by - ay) * x) / area;
+        const ofA = 1 - ofB - ofC;
+        if (ofA < -1e-9 || ofB < -1e-9 || ofC < -1e-9) continue;
+        const near = ofA * an + ofB * bn + ofC * cn;
+        const point = row * width + column;
+        if (near <= numberAt(nearness, point)) continue;
+        // In perspective, attributes divided by the distance change evenly across the picture.
+        const [wa, wb, wc] = [(ofA * an) / near, (ofB * bn) / near, (ofC * cn) / near];
+        const mixed = (values: Float32Array, size: number, part: number): number =>
+          wa * numberAt(values, a * size + part) +
+          wb * numberAt(values, b * size + part) +
+          wc * numberAt(values, c * size + part);
+        if (colours) for (let part = 0; part < 4; part += 1) tint[part] = mixed(colours, 4, part);
+        const opacity = at(uvs ? mixed(uvs, 2, 0) : 0, uvs ? mixed(uvs, 2, 1) : 0, tint, surface);
+        if (opacity === 0) continue;
+        const [nx, ny, nz] = [mixed(normals, 3, 0), mixed(normals, 3, 1), mixed(normals, 3, 2)];
+        const length = side * Math.sqrt(nx * nx + ny * ny + nz * nz) || 1;
+        shine([nx / length, ny / length, nz / length], surface, light);
+        for (let part = 0; part < 4; part += 1) {
+          const value = part < 3 ? numberAt(light, part) : 255;
+          bytes[point * 4 + part] = value * opacity + numberAt(bytes, point * 4 + part) * (1 - opacity);
+        }
+        if (!blends) nearness[point] = near;
+      }
+  };
+};
+
+/** The pixels of a canvas: red, green, blue and opacity. */
+const pixelsOn = ({ width, height, bytes }: Canvas): Uint8Array => {
+  const columns = width / fineness;
+  const pixels = new Uint8Array(columns * (height / fineness) * 4);
+  const sums = new Float64Array(4);
+  for (let pixel = 0; pixel * 4 < pixels.length; pixel += 1) {
+    sums.fill(0);
+    const first = Math.floor(pixel / columns) * fineness * width + (pixel % columns) * fineness;
+    for (let point = 0; point < fineness ** 2; point += 1) {
+      const at = first + Math.floor(point / fineness) * width + (point % fineness);
+      for (let part = 0; part < 4; part += 1)
+        sums[part] = (sums[part] as number) + (bytes[at * 4 + part] as number);
+    }
+    const opacity = sums[3] as number;
+    for (let part = 0; part < 3; part += 1)
+      pixels[pixel * 4 + part] = opacity === 0 ? 0 : Math.round(((sums[part] as number) / opacity) * 255);
+    pixels[pixel * 4 + 3] = Math.round(opacity / fineness ** 2);
+  }
+  return pixels;
+};
+
+const draw = (body: Drawn, paint: PaintOf, camera: Camera, size: PictureSize): Uint8Array => {
+  const [width, height] = [size.width * fineness, size.height * fineness];
+  const canvas = {
+    width,
+    height,
+    bytes: new Uint8ClampedArray(width * height * 4),
+    nearness: new Float32Array(width * height),
+  };
+  const { indices, materials } = body;
+  const seen = seenFrom(body, camera, canvas);
+  const drawTriangle = painter(body, seen, paint, camera.back, canvas);
+  const blended: number[] = [];
+  for (let corner = 0; corner < indices.length; corner += 3)
+    if (paint(materials[indices[corner] as number] as number).blends) blended.push(corner);
+    else drawTriangle(corner);
+  const nearnessOf = (corner: number): number =>
+    [0, 1, 2].reduce((sum, next) => sum + (seen[(indices[corner + next] as number) * 3 + 2] as number), 0);
+  // What lies behind shows through, so the farthest is drawn first.
+  for (const corner of blended.sort((one, other) => nearnessOf(one) - nearnessOf(other)))
+    drawTriangle(corner);
+  return pixelsOn(canvas);
+};
+
+/**
+ * Draws an upright scene without a graphics card, on a transparent ground: for each view red, green, blue and opacity of each pixel, row
+ * after row. Without shadows and normal maps.
+ */
+export const drawViews = async (
+  scene: MeshScene,
+  views: readonly View[],
+  options: DrawOptions,
+): Promise<readonly Uint8Array[]> => {
+  const onGrid = quantised(bodyOf(scene), false);
+  const { normals, ...body } = onGrid.normals ? onGrid : withCreasedNormals(onGrid);
+  const drawn = { ...body, normals: normals ?? new Float32Array() };
+  const paint = await paintsOf(scene, Math.max(options.width, options.height) * fineness);
+  return camerasOf(body.positions, views, options).map((camera) => draw(drawn, paint, camera, options));
+};
