@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { callShop, request } from '#contract/calls/callShop.ts';
+import { request } from '#contract/calls/callShop.ts';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { logIn } from '#testing/shop/shopApi.ts';
+import { boughtOrder, logIn } from '#testing/shop/shopApi.ts';
 
 /*
  * Data folders of earlier versions, as their users have them: every later version must open them with everything in them. The version of
@@ -165,19 +165,12 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
     const { body: models } = await get<WireModel[]>('/modal');
     const table = models.find(({ ModalName }) => ModalName === 'Ash Table');
     if (!table) throw new Error('The table is not listed');
-    const paid = await callShop(shop.url, 'POST /charge', {
-      token: facts.client.token,
-      body: { token: 'tok_visa', price: table.ModalPrice ?? 0, products: [table] },
-    });
-    expect(paid.body).toMatchObject({ message: 'Payment Successful' });
+    const orderId = await boughtOrder(shop.url, facts.client.token, [table]);
     expect(new Set((await ordersOf()).map(({ invoiceId }) => invoiceId))).toHaveProperty('size', 2);
     await download(table._id, facts.client.token);
     const proof = await vi.waitFor(
       async () => {
-        const reply = await get<ReceiptProof>(
-          `/charge/receipt/${paid.body.orderId}/proof`,
-          facts.client.token,
-        );
+        const reply = await get<ReceiptProof>(`/charge/receipt/${orderId}/proof`, facts.client.token);
         expect(reply.status).toBe(200);
         return reply.body;
       },

@@ -11,7 +11,14 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { verifyLog } from '#proof/verify/verifyLog.ts';
 import { placesWith } from '#testing/shop/placesWith.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { logIn, mailsTo, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
+import {
+  boughtOrder,
+  logIn,
+  mailsTo,
+  newClient,
+  uploadedModel,
+  verificationSecret,
+} from '#testing/shop/shopApi.ts';
 
 const person = {
   ...newClient('zephyrine.quillfeather@distinct.example'),
@@ -98,11 +105,7 @@ describe('erasing a person', () => {
     });
     await writeToShop(person.email, 'Zephyrine Quillfeather');
     await callShop(shop.url, 'POST /user/forget', { body: { email: person.email } });
-    const paid = await callShop(shop.url, 'POST /charge', {
-      token,
-      body: { token: 'tok_visa', price: 25, products: [model], userToken: token, business },
-    });
-    expect(paid.body.message).toBe('Payment Successful');
+    await boughtOrder(shop.url, token, [model], { business });
     await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token });
     // Verification, reset, receipt, the model from the shop, and the copy of the message.
     await expect.poll(async () => (await mailsTo(shop.dataDir, person.email)).length, patience).toBe(5);

@@ -74,14 +74,11 @@ export const accountCalls = (api: ApiShop): void => {
       expect((await logIn(email)).body.message).toBe('Login Successfully');
     });
 
-    test.each([['client@example.com'], ['CLIENT@Example.com'], [' client@example.com ']])(
-      'R171 an address that is taken ("%s") answers the bare text',
-      async (email) => {
-        const reply = await signUp(email);
-        expect(reply.status).toBe(200);
-        expect(isText(reply, 'User Already Exists')).toBe(true);
-      },
-    );
+    test('R171 an address that is taken answers the bare text', async () => {
+      const reply = await signUp(' CLIENT@Example.com ');
+      expect(reply.status).toBe(200);
+      expect(isText(reply, 'User Already Exists')).toBe(true);
+    });
 
     test('a mail to an unverified address contains no typed text', async () => {
       const email = 'typed-by-strangers@example.com';
@@ -315,23 +312,6 @@ export const accountCalls = (api: ApiShop): void => {
       const ask = (email: string) =>
         as(other, 'POST /user/email', { body: { email, password: newClient('').password } });
       for (const email of [typed, encoded]) await expectStatus(409, ask(email), email);
-
-      const write = (email: string) =>
-        as('visitor', 'POST /email/send', {
-          body: {
-            service_id: 's',
-            template_id: 't',
-            user_id: 'u',
-            template_params: { name: 'Ada', email, subject: 'Hello', message: 'A question' },
-          },
-        });
-      for (const email of [typed, encoded]) await expectStatus(200, write(email), email);
-      const { utoken } = (await logIn(typed)).body;
-      const mine = await as({ token: utoken }, 'GET /user/mydata');
-      expect(mine.body.contactMessages).toHaveLength(2);
-      expect(await as('admin', 'POST /email/erase', { body: { email: typed } })).toMatchObject({
-        body: { erased: 2 },
-      });
     });
 
     test('an account is erased by its owner with the password, or by the Admin with a reason', async () => {

@@ -4,6 +4,7 @@ import type { Calls } from '#contract/calls/calls.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import {
+  boughtOrder,
   logIn,
   mailsTo,
   resetLink,
@@ -39,6 +40,12 @@ export type ApiShop = {
     fields: Readonly<Record<string, string>> & { readonly ModalName: string },
     zip?: Buffer,
   ) => Promise<WireModel>;
+  /** Pays these models with a card that succeeds; returns the id of the order. */
+  readonly buy: (
+    person: Person,
+    products: readonly WireModel[],
+    more?: Readonly<Record<string, unknown>>,
+  ) => Promise<string>;
   /** A model as its page shows it. */
   readonly product: (id: string, caller?: Caller) => Promise<WireModel>;
   readonly delist: (id: string) => Promise<Reply>;
@@ -95,6 +102,7 @@ export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
     raw: (caller, method, address, sent) =>
       request(shop.url, method, address, { token: tokenOf(caller), ...sent }),
     upload: (fields, zip) => uploadedModel(shop.url, adminToken, fields, zip),
+    buy: ({ token }, products, more) => boughtOrder(shop.url, token, products, more),
     product: async (id, caller = 'visitor') => (await as(caller, 'GET /modal/singleModal/:id', at(id))).body,
     mailsTo: (email) => mailsTo(shop.dataDir, email),
     verificationSecret: (email) => verificationSecret(shop.dataDir, email),

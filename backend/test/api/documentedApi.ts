@@ -98,6 +98,7 @@ export const documentedApi = (
     as: (caller, name, ...sent) => ready().as(caller, name, ...sent),
     raw: (...call) => ready().raw(...call),
     upload: (...model) => ready().upload(...model),
+    buy: (...sale) => ready().buy(...sale),
     product: (...model) => ready().product(...model),
     mailsTo: (email) => ready().mailsTo(email),
     verificationSecret: (email) => ready().verificationSecret(email),

@@ -67,23 +67,14 @@ export const jobCalls = (api: ApiShop): void => {
       });
     });
 
-    test('a failed job that is retried is done, once its cause is fixed', async () => {
-      const { id, assetId } = await park();
-      await bringFile(assetId);
-      expect(await retry({ queue: 'images', id })).toMatchObject({
-        status: 200,
-        body: { message: 'Success', retried: 1 },
-      });
-      await isGone(id);
-      await expectStatus(404, retry({ queue: 'images', id }));
-    });
-
-    test('all failed jobs are retried together', async () => {
+    test('failed jobs that are retried, one or all, are done once their cause is fixed', async () => {
       const parked = [await park(), await park()];
       for (const { assetId } of parked) await bringFile(assetId);
-      const answer = await retry({ all: true });
-      expect(answer.status).toBe(200);
-      expect(answer.body.retried).toBeGreaterThanOrEqual(2);
+      const one = { queue: 'images', id: parked[0]?.id };
+      expect(await retry(one)).toMatchObject({ status: 200, body: { message: 'Success', retried: 1 } });
+      await isGone(one.id ?? '');
+      await expectStatus(404, retry(one));
+      expect(await retry({ all: true })).toMatchObject({ status: 200, body: { message: 'Success' } });
       for (const { id } of parked) await isGone(id);
     });
 

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, expectStatus, unknownId } from './apiShop.ts';
 
@@ -20,9 +20,9 @@ type Key = {
 };
 
 export const proofCalls = (api: ApiShop): void => {
-  const { as, upload, newClient, raw } = api;
+  const { as, buy, upload, newClient, raw } = api;
   describe('receipts that can be verified without the shop', () => {
-    let dir: string;
+    const dir = temporaryFolder();
     let proof: ReceiptProof;
     let key: Key;
     const pathOf = (orderId: string) => `/charge/receipt/${orderId}/proof`;
@@ -30,12 +30,8 @@ export const proofCalls = (api: ApiShop): void => {
     const publishedKey = async (): Promise<Key> => (await as('visitor', 'GET /log/key')).body;
     const zip = archive(1_000);
     const provenOrder = async (name: string): Promise<ReceiptProof> => {
-      const { client } = api;
       const model = await upload({ ModalName: name, ModalPrice: '35' }, await zip);
-      const paid = await as('client', 'POST /charge', {
-        body: { token: 'tok_visa', price: 35, products: [model], userToken: client.token },
-      });
-      const path = pathOf(paid.body.orderId ?? '');
+      const path = pathOf(await buy(api.client, [model]));
       await vi.waitFor(async () => await expectStatus(200, raw('client', 'GET', path)), {
         timeout: 30_000,
         interval: 200,
@@ -44,11 +40,9 @@ export const proofCalls = (api: ApiShop): void => {
     };
 
     beforeAll(async () => {
-      dir = await mkdtemp(join(tmpdir(), 'receipt-'));
       proof = await provenOrder('Proven Chair');
       key = await publishedKey();
     });
-    afterAll(() => rm(dir, { recursive: true, force: true }));
 
     /** Runs the script on a receipt, with or without a key. */
     const check = async (receipt: unknown, publicKey?: unknown) => {

@@ -5,12 +5,10 @@ import { type ApiShop, expectStatus } from './apiShop.ts';
 /** The quarter of an instant, ISO 8601. */
 const quarterOf = (at: string): string => `${at.slice(0, 4)}-Q${Math.ceil(Number(at.slice(5, 7)) / 3)}`;
 
-export const taxCalls = ({ as, newClient, upload }: ApiShop): void => {
+export const taxCalls = ({ as, buy, newClient, upload }: ApiShop): void => {
   test('the tax report of a quarter equals the receipts less what went back; its CSV names each of them', async () => {
     const model = await upload({ ModalName: 'Taxed Chair', ModalPrice: '40' });
-    await as(await newClient('taxed@example.com'), 'POST /charge', {
-      body: { token: 'tok_visa', price: 40, products: [model], checkoutId: crypto.randomUUID() },
-    });
+    await buy(await newClient('taxed@example.com'), [model]);
     const { body: orders } = await as('admin', 'GET /charge/allOrdersAdmin');
     const quarters = [...new Set(orders.map(({ createdAt }) => quarterOf(createdAt)))];
     const gross = orders.reduce((sum, { orderAmount }) => sum + orderAmount, 0);

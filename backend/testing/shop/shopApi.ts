@@ -161,6 +161,22 @@ export const uploadedModel = async (
   }
 };
 
+/** Pays the prices of these models with a card that succeeds; returns the id of the order. @throws Error when they were not paid */
+export const boughtOrder = async (
+  url: string,
+  token: string,
+  products: readonly WireModel[],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> => {
+  const price = products.reduce((sum, { ModalPrice }) => sum + (ModalPrice ?? 0), 0);
+  const { body } = await callShop(url, 'POST /charge', {
+    token,
+    body: { token: 'tok_visa', price, products, userToken: token, ...more },
+  });
+  if (body.message !== 'Payment Successful') throw new Error(`Charge: ${JSON.stringify(body)}`);
+  return body.orderId ?? '';
+};
+
 /** Resolves when the workers have measured the files of a model. */
 export const measured = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
   const giveUpAt = Date.now() + timeoutMs;
