@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
@@ -12,27 +10,20 @@ import { admin, freePort } from '#testing/shop/runningShop.ts';
 
 const patience = { timeout: 30_000, interval: 50 };
 
-let dir: string;
+const dir = temporaryFolder();
 let postgres: TcpProxy;
 let eventStore: EventStoreProcess | null = null;
 let child: ChildProcess | null = null;
-
-beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'late-'));
-});
 afterAll(async () => {
   child?.kill('SIGKILL');
   await Promise.all([eventStore?.stop(), postgres?.close()]);
-  await rm(dir, { recursive: true, force: true });
 });
 
 test('a shop that starts before its services waits for them, and names those it waits for', async () => {
   const port = await freePort();
   const storePort = await freePort();
-  const databaseUrl = new URL(await freshDatabase());
-  postgres = await startTcpProxy(Number(databaseUrl.port));
+  postgres = await startTcpProxy(await freshDatabase());
   postgres.setOpen(false);
-  databaseUrl.port = String(postgres.port);
   const messages: string[] = [];
   child = spawn(process.execPath, [programPath('shop'), '--services=web'], {
     env: {
@@ -44,7 +35,7 @@ test('a shop that starts before its services waits for them, and names those it 
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       EVENTSTORE_URL: `esdb://127.0.0.1:${storePort}?tls=false`,
-      DATABASE_URL: databaseUrl.href,
+      DATABASE_URL: postgres.url,
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { connectTo, type DatabaseConnection } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { openStallingProxy } from '#testing/servers/stallingProxy.ts';
+import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { commitChannel } from './checkpoint.ts';
 import { createReadSide } from './readSide.ts';
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 
 test('an unresponsive listening connection is reopened, and no commit is missed for long', async () => {
   const databaseUrl = await freshDatabase();
-  const way = await openStallingProxy(databaseUrl);
+  const way = await startTcpProxy(databaseUrl);
   closing.push(way.close);
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);
@@ -64,7 +64,7 @@ const hangs: readonly {
   {
     when: 'it is asked to tell of commits',
     connect: async (databaseUrl) => {
-      const way = await openStallingProxy(databaseUrl);
+      const way = await startTcpProxy(databaseUrl);
       closing.push(way.close);
       const connection = await connectTo(way.url);
       way.stall();

@@ -10,7 +10,7 @@ import { runningReadSide } from '#testing/parts/runningReadSide.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { after, uploaded } from '#testing/samples/sampleModels.ts';
 import { signedUp } from '#testing/samples/sampleUsers.ts';
-import { openStallingProxy } from '#testing/servers/stallingProxy.ts';
+import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { modelQueries } from './catalogue/models/queries.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
@@ -237,7 +237,7 @@ test('projections recover from a lost connection, a crashed event store and drop
 });
 
 test('a stalled connection to the database is replaced, and so is its lock', async () => {
-  const way = await openStallingProxy(shop.databaseUrl);
+  const way = await startTcpProxy(shop.databaseUrl);
   runners.push(shop.startRunners(undefined, { databaseUrl: way.url }));
   await write([uploaded('Chair')]);
   way.stall();
@@ -247,7 +247,7 @@ test('a stalled connection to the database is replaced, and so is its lock', asy
 });
 
 test('a stalled subscription is restarted', async () => {
-  const way = await openStallingProxy(shop.eventStoreUrl);
+  const way = await startTcpProxy(shop.eventStoreUrl);
   const store = createEventStore({ url: way.url });
   runners.push(shop.startRunners(undefined, { store }));
   await write([uploaded('Chair')]);
@@ -255,7 +255,7 @@ test('a stalled subscription is restarted', async () => {
   await write([uploaded('Table')], 45_000);
   expect(await counted()).toBe(2);
   await store.close();
-  way.close();
+  await way.close();
 });
 
 test('a runner that holds its lock but shows no activity, like a stopped process, loses leadership', async () => {

@@ -4,9 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** The point at which a connection is stopped: a request that contains `text` is never forwarded, or its answer never returned. */
 export type Trap = { readonly side: 'request' | 'answer'; readonly text: string };
 
-/** A proxy on loopback in front of another port, which can stop requests or answers. */
+/** A proxy on loopback in front of a server, which can stop requests or answers. */
 export type TcpProxy = {
   readonly port: number;
+  /** The address of the server through the proxy. */
+  readonly url: string;
   /** The number of open connections through it. */
   readonly connections: () => number;
   /**
@@ -20,15 +22,22 @@ export type TcpProxy = {
   readonly hold: () => () => void;
   /** Refuses new connections and closes the open ones, or accepts connections again. */
   readonly setOpen: (isOpen: boolean) => void;
+  /** Stalls the open connections without closing them, as a dead router does; new ones pass. */
+  readonly stall: () => void;
+  /** Closes the stalled connections, so that clients that still wait on one can be stopped. */
+  readonly closeStalled: () => void;
   readonly close: () => Promise<void>;
 };
 
-type Set = Trap & { readonly spring: () => void };
+type Armed = Trap & { readonly spring: () => void };
 
-/** Starts a proxy in front of a port on loopback; the server behind it may restart. */
-export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
-  const clients = new Map<Socket, { isStopped: boolean }>();
-  let set: Set | null = null;
+/** Starts a proxy in front of a server on loopback, given by its port or its URL; the server may restart. */
+export const startTcpProxy = async (target: number | string): Promise<TcpProxy> => {
+  const url = new URL(typeof target === 'number' ? `tcp://127.0.0.1:${target}` : target);
+  const targetPort = Number(url.port);
+  const clients = new Map<Socket, { readonly upstream: Socket; isStopped: boolean }>();
+  const stalled = new Set<Socket>();
+  let set: Armed | null = null;
   let isOpen = true;
   let held: Promise<void> = Promise.resolve();
 
@@ -41,7 +50,7 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
     await held;
     if (client.destroyed) return;
     const upstream = connect(targetPort, '127.0.0.1');
-    const state = { isStopped: false };
+    const state = { upstream, isStopped: false };
     let stops: Trap['side'] | null = null;
     let sprung: (() => void) | null = null;
     clients.set(client, state);
@@ -68,22 +77,29 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
       [upstream, client],
     ] as const) {
       socket.setNoDelay(true);
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => {
-        clients.delete(client);
-        other.destroy();
-      });
+      for (const end of ['error', 'close'])
+        socket.on(end, () => {
+          // The other end of a stalled connection must not notice.
+          if (stalled.has(socket)) return;
+          clients.delete(client);
+          other.destroy();
+        });
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  url.port = String(port);
   const endAll = (which: (state: { isStopped: boolean }) => boolean) => {
     for (const [client, state] of clients) if (which(state)) client.destroy();
+  };
+  const closeStalled = () => {
+    for (const socket of stalled) socket.destroy();
   };
 
   return {
     port,
+    url: url.href,
     connections: () => clients.size,
     trap: ({ side, text }) =>
       new Promise((spring) => {
@@ -102,8 +118,15 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
       isOpen = open;
       if (!open) endAll(() => true);
     },
+    stall: () => {
+      for (const [client, { upstream }] of clients)
+        for (const socket of [client, upstream]) stalled.add(socket.pause());
+      clients.clear();
+    },
+    closeStalled,
     close: async () => {
       endAll(() => true);
+      closeStalled();
       server.close();
       await once(server, 'close');
     },

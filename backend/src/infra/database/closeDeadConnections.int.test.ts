@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { openStallingProxy } from '#testing/servers/stallingProxy.ts';
+import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { closeDeadConnections } from './closeDeadConnections.ts';
 import { createDatabase } from './database.ts';
 
@@ -50,7 +50,7 @@ test('a query whose server process is idle is ended; a slow one, or one that fol
 });
 
 test('a pooled connection that goes silent fails its query, and the next query is answered', async () => {
-  const way = await openStallingProxy(await freshDatabase());
+  const way = await startTcpProxy(await freshDatabase());
   closing.push(way.close);
   let deaf = 0;
   const database = createDatabase(way.url, {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mailJob } from '#testing/samples/mailJob.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
-import { openStallingProxy, type StallingProxy } from '#testing/servers/stallingProxy.ts';
+import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { silentLogger } from '../logger/logger.ts';
 import { consumeQueue } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
@@ -26,9 +26,9 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
   });
 
   /** The same store behind a proxy that can stop forwarding. */
-  const quietable = async (): Promise<{ way: StallingProxy; connection: QueueConnection }> => {
+  const quietable = async (): Promise<{ way: TcpProxy; connection: QueueConnection }> => {
     const { databaseUrl, redisUrl } = store.connection;
-    const way = await openStallingProxy(redisUrl ?? databaseUrl);
+    const way = await startTcpProxy(redisUrl ?? databaseUrl);
     closing.push(way.close);
     return {
       way,

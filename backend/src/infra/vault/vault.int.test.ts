@@ -273,10 +273,8 @@ describe('kept sessions', () => {
   });
 
   test('are not cached while their ends could not be received', async () => {
-    const url = new URL(databaseUrl);
-    const way = await startTcpProxy(Number(url.port));
-    url.port = String(way.port);
-    const sessions = await open(url.href);
+    const way = await startTcpProxy(databaseUrl);
+    const sessions = await open(way.url);
     const token = await vault.sessions.open({ userId: randomUUID(), role: 'client' });
     await sessions.find(token);
     expect(sessions.known(token)).not.toBeNull();
