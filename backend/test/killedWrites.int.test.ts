@@ -1,4 +1,4 @@
-import { readdir, stat, utimes } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
@@ -99,37 +99,6 @@ describe('a killed write', () => {
       expect(Buffer.compare(await fileOf(model), second)).toBe(0);
     });
 
-    test('before its event is written: its files are removed a day later, and those of models stay', async () => {
-      const filesOf = async () => {
-        const entries = await readdir(join(shop.dataDir, 'files', 'assets'), {
-          recursive: true,
-          withFileTypes: true,
-        });
-        return entries
-          .filter((entry) => entry.isFile())
-          .map(({ parentPath, name }) => join(parentPath, name));
-      };
-      const zip = await archive();
-      for (const name of ['Stays', 'Stays too']) await upload(name, zip);
-      const before = new Set(await filesOf());
-      await killAt('request', 'ModelUploaded', () => upload('Stray', zip));
-      const strays = (await filesOf()).filter((path) => !before.has(path));
-      expect(strays.length).toBeGreaterThan(1);
-      // All but one of them, and the files of the models, become older than a day.
-      const [young = '', ...old] = strays;
-      const longAgo = new Date(Date.now() - 25 * 3_600_000);
-      for (const path of [...old, ...before]) {
-        const known = await stat(path).catch(() => null);
-        if (known) await utimes(path, longAgo, longAgo);
-      }
-      await shop.kill('background');
-      await shop.start('background');
-      const left = async () => (await filesOf()).filter((path) => !before.has(path));
-      await expect.poll(left, patience).toEqual([young]);
-      for (const name of ['Stays', 'Stays too'])
-        expect(Buffer.compare(await fileOf((await named(name))[0]), zip)).toBe(0);
-    });
-
     test('after its event was written: the complete model, once', async () => {
       const zip = await archive();
       await killAt('answer', 'ModelUploaded', () => upload('After', zip));
@@ -142,17 +111,6 @@ describe('a killed write', () => {
     const signUp = (email: string) => callShop(shop.url, 'POST /user/signup', { body: newClient(email) });
     const usersWith = async (email: string) =>
       (await callShop(shop.url, 'GET /user', { token })).body.filter((user) => user.email === email);
-
-    test('between the claim of its address and the account: the address can still sign up (R123)', async () => {
-      const email = 'claimed@example.com';
-      await killAt('request', 'UserSignedUp', () => signUp(email));
-      expect(await usersWith(email)).toEqual([]);
-      expect((await signUp(email)).body).toEqual({ message: messages.verifyMailSent });
-      const secret = await verificationSecret(shop.dataDir, email);
-      const verified = await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
-      expect(verified.body.message).toBe(messages.emailVerified);
-      expect(await usersWith(email)).toHaveLength(1);
-    });
 
     test('after the account was created: the mail is still sent, once, and its link works', async () => {
       const email = 'made@example.com';

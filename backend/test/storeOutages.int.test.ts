@@ -132,26 +132,3 @@ test(
     }),
   limitMs,
 );
-
-test(
-  'all members are down',
-  () =>
-    liveThrough({
-      begin: () => Promise.all(nodes.map((node) => node.setUp(false))),
-      end: () => Promise.all(nodes.map((node) => node.setUp(true))),
-    }),
-  limitMs,
-);
-
-test(
-  'the leader is paused, and another one is elected',
-  () =>
-    liveThrough({
-      begin: () => {
-        for (const method of ['append', 'read', 'gossip'] as const) nodes[0]?.fail(method, 'hangs');
-        gossipLeader(2, nodes.slice(1));
-      },
-      end: () => {},
-    }),
-  limitMs,
-);

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
-import { createDatabase, type Database, type Db } from '#infra/database/database.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore, SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
+import type { Db } from '#infra/database/database.ts';
+import type { SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { whenContactMessageSent } from './content/contactPolicies.ts';
 import { definePolicy, type Policy } from './policy.ts';
 import { policiesRunner, startPolicies } from './runner.ts';
@@ -22,25 +18,11 @@ import { policiesRunner, startPolicies } from './runner.ts';
 const readPoliciesStatus = async (db: Db) => (await readStatuses(db, [policiesRunner.name]))[0];
 const patience = { timeout: 15_000, interval: 25 };
 
-describe('the runner of the policies', () => {
-  let dir: string;
-  let server: EventStoreProcess;
-  let eventStore: EventStore;
-  let database: Database;
-  const running: { stop: () => Promise<void> }[] = [];
+const { eventStore } = await ownLog();
+const database = await ownDatabase();
 
-  beforeAll(async () => {
-    database = createDatabase(await freshDatabase(), { max: 6 });
-    dir = await mkdtemp(join(tmpdir(), 'policies-'));
-    server = await startEventStore({ dir });
-    eventStore = createEventStore({ url: server.url });
-  });
-  afterAll(async () => {
-    await eventStore.close();
-    await server.stop();
-    await rm(dir, { recursive: true, force: true });
-    await database.close();
-  });
+describe('the runner of the policies', () => {
+  const running: { stop: () => Promise<void> }[] = [];
   beforeEach(async () => {
     await sql`drop schema if exists policies cascade`.execute(database.db);
     await sql`drop schema if exists runners cascade`.execute(database.db);
@@ -147,49 +129,6 @@ describe('the runner of the policies', () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
-  it('a second runner waits and takes over when the first has stopped', async () => {
-    const jobs: { by: number; cause: string }[] = [];
-    const runner = (by: number) =>
-      start(async (more) => {
-        jobs.push(...causes(more).map((cause) => ({ by, cause })));
-      });
-    const first = runner(1);
-    const one = await contact();
-    await expect.poll(() => jobs.at(-1)).toEqual({ by: 1, cause: one });
-    runner(2);
-    const two = await contact();
-    await expect.poll(() => jobs.at(-1)).toEqual({ by: 1, cause: two });
-    await first.stop();
-    const three = await contact();
-    await expect.poll(() => jobs.at(-1)).toEqual({ by: 2, cause: three });
-    expect(jobs.filter(({ cause }) => cause === two)).toHaveLength(1);
-  });
-
-  it('starts again when its connection is cut', async () => {
-    const jobs: QueuedJob[] = [];
-    start(collect(jobs));
-    const before = await contact();
-    await expect.poll(() => causes(jobs).at(-1)).toBe(before);
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
-    const after = await contact();
-    await expect.poll(() => causes(jobs)).toContain(after);
-    expect(causes(jobs).indexOf(before)).toBeLessThan(causes(jobs).indexOf(after));
-  });
-
-  it('starts again after the event store was killed', async () => {
-    const jobs: QueuedJob[] = [];
-    start(collect(jobs));
-    const before = await contact();
-    await expect.poll(() => causes(jobs).at(-1)).toBe(before);
-    const { port } = server;
-    await server.kill();
-    server = await startEventStore({ dir, port });
-    const after = await contact();
-    await expect.poll(() => causes(jobs).at(-1)).toBe(after);
-  });
-
   it('waits for the next event for any time without growing memory', async () => {
     const never = new Promise<IteratorResult<SubscriptionMessage>>(() => {});
     const waits = vi.spyOn(never, 'then');
@@ -236,22 +175,6 @@ describe('the runner of the policies', () => {
         state: 'failing',
         position: null,
         error: expect.stringContaining('whenBroken cannot handle ContactMessageSent'),
-      });
-  });
-
-  it('stops visibly if the log is shorter than its checkpoint', async () => {
-    await contact();
-    const jobs: string[] = [];
-    const first = start(async (added) => void jobs.push(...causes(added)));
-    await expect.poll(() => jobs.length).toBeGreaterThan(0);
-    await first.stop();
-    await sql`update policies.cursor set position = '999999999999'`.execute(database.db);
-    start(async () => {});
-    await expect
-      .poll(() => readPoliciesStatus(database.db))
-      .toMatchObject({
-        state: 'failing',
-        error: expect.stringContaining('no event at position 999999999999'),
       });
   });
 

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { status } from '@grpc/grpc-js';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { sql } from 'kysely';
@@ -17,7 +14,6 @@ import { silentLogger } from '#infra/logger/logger.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createActOnce } from '#infra/queue/jobOutcomes.ts';
-import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { whenContactMessageSent } from '#policies/content/contactPolicies.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { startPolicies } from '#policies/runner.ts';
@@ -38,7 +34,6 @@ const soonMs = 100;
 const letter = { name: 'Grace', email: 'grace@example.com', subject: 'Bridges', message: 'Hello' };
 
 onEveryQueueStore('from an event to its mail', (openStore) => {
-  let dir: string;
   let server: EventStoreProcess;
   let way: GrpcProxy;
   let eventStore: EventStore;
@@ -54,8 +49,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     const databaseUrl = await freshDatabase();
     store = await openStore(databaseUrl);
     database = createDatabase(databaseUrl, { max: 4 });
-    dir = await mkdtemp(join(tmpdir(), 'start-workers-'));
-    server = await startEventStore({ dir });
+    server = await startEventStore();
     way = await startGrpcProxy(server.port);
     eventStore = createEventStore({ url: way.url, patienceMs: 300 });
   });
@@ -69,7 +63,6 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     await eventStore.close();
     await way.close();
     await server.stop();
-    await rm(dir, { recursive: true, force: true });
     await database.close();
     await store.dispose();
   });
@@ -155,19 +148,6 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     await expect.poll(() => sent).toHaveLength(1);
     await expect.poll(() => skipped).toBe(3);
     expect(sent.map(({ messageId }) => messageId)).toEqual([`<${cause}@localhost>`]);
-  });
-
-  it('a mail whose server is unavailable waits for it without failing for good', async () => {
-    let tries = 0;
-    const queue = start(async (mail) => {
-      tries += 1;
-      if (tries <= 2) throw new ServiceUnavailable('The mail server is away');
-      await send(mail);
-    });
-    const cause = await contact();
-    await expect.poll(() => sent).toHaveLength(1);
-    expect(sent[0]?.messageId).toBe(`<${cause}@localhost>`);
-    expect(await queue.parked(['mail'])).toEqual([]);
   });
 
   it('a mail is sent once however often the event store refuses to record it, also by a new process', async () => {

@@ -1,4 +1,3 @@
-import { categoryIdOf } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
@@ -209,50 +208,6 @@ describe('rebuild', () => {
     await write([uploaded('Later')]);
     expect(await priceIn(models, 'Later')).toBe('4000');
     expect(await priceIn(keptSchema(modelsProjection), 'Later')).toBeUndefined();
-  });
-
-  test('loses and duplicates nothing while events arrive, however often it swaps', async () => {
-    const category = (name: string): Happening => ({
-      stream: streams.category(categoryIdOf(name)),
-      type: 'CategoryAdded',
-      data: { categoryId: categoryIdOf(name), name },
-    });
-    let isDone = false;
-    let count = 0;
-    const writing = (async () => {
-      for (; !isDone; count += 1)
-        await appendStory(shop.store, [uploaded(`Load ${count}`), category(`${count}`)]);
-    })();
-    const reading = (async () => {
-      let most = 0;
-      while (!isDone) {
-        const { rows } = await sql<{ count: number }>`
-          select count(*)::int as count from ${sql.id(models, 'model')}`.execute(shop.db);
-        // No reader sees fewer models than before: the new tables are never behind the old ones.
-        expect(rows[0]?.count).toBeGreaterThanOrEqual(most);
-        most = rows[0]?.count ?? 0;
-      }
-    })();
-    try {
-      for (const _ of [1, 2, 3])
-        for (const name of ['models', 'dashboard'])
-          expect(await shop.run('rebuild', name)).toMatchObject({
-            code: 0,
-            out: expect.stringContaining('No differences'),
-          });
-    } finally {
-      isDone = true;
-      await Promise.all([writing, reading]);
-    }
-    await write([uploaded('Last')]);
-    expect(await shop.run('compare', 'all')).toMatchObject({ code: 0 });
-    const { rows } = await sql<{ total: number }>`
-      select total from ${sql.id(schemaOf(dashboardProjection), 'tally')} where counted = 'models'`.execute(
-      shop.db,
-    );
-    const listed = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.id(models, 'model')} where listed`.execute(shop.db);
-    expect(rows[0]?.total).toBe(listed.rows[0]?.count);
   });
 
   test('does not swap if rows differ, unless that is accepted; one command undoes it', async () => {

@@ -115,14 +115,6 @@ describe('the content of each mail', () => {
     expect(text).toContain('https://shop.example/clientDashboard');
   });
 
-  it('the mail of a lost dispute about the whole amount says that the models are revoked', () => {
-    const { subject, text } = mails.disputeLost;
-    expect(subject).toBe('Your dispute over INV-2026-000043 from Model Shop');
-    expect(text).toContain('Money back: $49.00');
-    expect(text).toContain('can no longer be downloaded');
-    expect(text).not.toContain('stay yours');
-  });
-
   it('the mail of a failed refund states the amount, that the models stay, and how to contact the shop', () => {
     const { subject, text } = mails.refundFailed;
     expect(subject).toBe('Your refund for INV-2026-000042 from Model Shop has failed');
