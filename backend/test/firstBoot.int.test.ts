@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { admin, freePort } from '#testing/shop/runningShop.ts';
@@ -16,7 +15,7 @@ const warning = 40;
 
 type Line = { readonly level: number; readonly msg: string };
 
-let dir: string;
+const dir = temporaryFolder();
 let url: string;
 let databaseUrl: string;
 let eventStore: EventStoreProcess;
@@ -25,7 +24,6 @@ const children: ChildProcess[] = [];
 const lines: Line[] = [];
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'first-boot-'));
   url = `http://127.0.0.1:${await freePort()}`;
   databaseUrl = await freshDatabase();
   eventStore = await startEventStore({ dir: join(dir, 'events') });
@@ -34,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await Promise.all([eventStore?.stop(), cards?.stop()]);
-  await rm(dir, { recursive: true, force: true });
 });
 
 /** Starts a role in its own process and waits until it has done its periodic work once. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
@@ -29,9 +29,8 @@ const hashOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
 describe('large files', () => {
   let shop: ShopInParts;
   let token: string;
-  let dir: string;
+  const dir = temporaryFolder();
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'large-'));
     shop = await startShopInParts();
     token = await logIn(shop.url, admin.email, admin.password);
     await writeLargeArchive(join(dir, 'small.zip'), smallMegabytes);
@@ -39,7 +38,6 @@ describe('large files', () => {
   }, 300_000);
   afterAll(async () => {
     await shop?.dispose();
-    await rm(dir, { recursive: true, force: true });
   });
 
   const temporary = (): Promise<string[]> => readdir(join(shop.dataDir, 'files', 'tmp'));

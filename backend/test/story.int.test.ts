@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
@@ -130,11 +130,10 @@ const reason = hasS3 ? '' : ' (skipped: there is no OpenStack Swift on this mach
 
 describe.skipIf(!hasS3)(`a shop with its files in a bucket${reason}`, () => {
   let shop: RunningShop;
-  let folder: string;
+  const folder = temporaryFolder();
   let s3: RunningS3;
   let story: Steps;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 's3-'));
     s3 = await startS3(folder);
     story = await newStory();
     shop = await startShop({ ...s3.variables, S3_PUBLIC_URL: s3.settings.endpoint });
@@ -143,7 +142,6 @@ describe.skipIf(!hasS3)(`a shop with its files in a bucket${reason}`, () => {
   afterAll(async () => {
     await disposeShop(shop);
     await s3.kill();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('sells a model, and its client downloads the same bytes again after a SIGKILL of the whole process tree', async () => {

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { createDatabase } from '#infra/database/database.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { queuedJob } from '#workers/jobData.ts';
 import { makePreview, makeRenditions, measureModel } from '#workers/jobs.ts';
 import { ensurePolicySchema } from './checkpoint.ts';
 import { openPreparation, rememberJobs } from './jobOutbox.ts';
 
 it('pictures and models are counted once that lack what visitors see, without copies that only load faster', async () => {
-  const { db, close } = createDatabase(await freshDatabase(), { max: 1 });
+  const { db } = await ownDatabase();
   await ensurePolicySchema(db);
   const cause = { eventId: 'e', correlationId: 'c', at: '2026-03-01T10:00:00.000Z' };
   const [one, two] = [uuidV5('one'), uuidV5('two')];
@@ -22,5 +21,4 @@ it('pictures and models are counted once that lack what visitors see, without co
     queuedJob(measureModel, 'j-6', { modelId: two, version: 1 }, cause),
   ]);
   expect(await openPreparation(db)).toEqual({ pictures: 1, models: 2 });
-  await close();
 });

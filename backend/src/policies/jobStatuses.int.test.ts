@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#infra/database/database.ts';
+import { beforeAll, expect, test } from 'vitest';
 import type { JobState } from '#infra/queue/jobQueue.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { ensurePolicySchema, movePolicyCheckpoint } from './checkpoint.ts';
 import { forgetJobs, rememberJobs } from './jobOutbox.ts';
 import { jobStatuses } from './jobStatuses.ts';
 import { jobIdOf } from './policy.ts';
 
 const job = { name: 'sendMail', queue: 'mail' } as const;
-let database: Database;
+const database = await ownDatabase();
 beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 2 });
   await ensurePolicySchema(database.db);
   await movePolicyCheckpoint(database.db, null, 100n);
 });
-afterAll(() => database.close());
 
 /** The status of one event's job when its queue reports this state. */
 const status = async (eventId: string, position: string, state: JobState = 'open') => {

@@ -1,25 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#infra/database/database.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import type { Services } from '../composition.ts';
 import { openCards } from './cards.ts';
 
-let dir: string;
+const dir = temporaryFolder();
 let sandboxes: readonly RunningCardSandbox[];
-let database: Database;
+const database = await ownDatabase();
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'cards-'));
   sandboxes = await Promise.all(['one', 'other'].map((name) => startCardSandbox({ dir: join(dir, name) })));
-  database = createDatabase(await freshDatabase(), { max: 2 });
 });
 afterAll(async () => {
   await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
-  await database.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
 /** Opens card payments with these variables; returns why they are disabled, and the log lines. */

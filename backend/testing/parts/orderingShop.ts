@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
 import { stripeFor } from '@model-shop/card-sandbox/testing';
-import { startEventStore } from 'embedded-eventstore';
+import { afterAll } from 'vitest';
 import type { CommandContext } from '#commands/context.ts';
-import { createHandle } from '#commands/handle.ts';
 import type { ChargeDeps } from '#commands/ordering/checkout/charge.ts';
 import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { createStripePaymentProvider } from '#infra/payments/stripePaymentProvider.ts';
+import { ownLog } from './ownLog.ts';
 
 type LedgerLine = { type: string; id: string; amount: number; metadata: { orderId?: string } };
 
@@ -29,18 +26,15 @@ export const contextOf = (userId: string, at = new Date().toISOString()): Comman
   };
 };
 
-/** A real event store and a real card sandbox, with a catalogue that a test writes itself. */
+/** A real event store and a real card sandbox for the tests of the calling file, with a catalogue that they write themselves. */
 export const shopForTests = async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'charge-'));
-  const [server, sandbox] = await Promise.all([
-    startEventStore({ dir: join(dir, 'log') }),
-    startCardSandbox({ dir: join(dir, 'cards') }),
-  ]);
-  const store = createEventStore({ url: server.url });
+  const { eventStore: store, folder, handle } = await ownLog();
+  const sandbox = await startCardSandbox({ dir: join(folder, 'cards') });
+  afterAll(() => sandbox.stop());
   const payments = createStripePaymentProvider({ ...sandbox, apiBase: sandbox.url, timeoutMs: 1_500 });
   const catalogue = new Map<string, QuotedModel>();
   const deps: ResolveClaimDeps & Pick<ChargeDeps, 'personalKeys'> & { store: typeof store } = {
-    handle: createHandle(store),
+    handle,
     store,
     payments,
     personalKeys: { encrypt: () => Promise.reject(new Error('Nobody here buys for a business')) },
@@ -96,12 +90,5 @@ export const shopForTests = async () => {
     takenFrom: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.succeeded'),
     /** The payments that the provider declined, likewise. */
     declinedOf: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.payment_failed'),
-    cleanUp: async () => {
-      await store.close();
-      await Promise.all([server.stop(), sandbox.stop()]);
-      await rm(dir, { recursive: true, force: true });
-    },
   };
 };
-
-export type ShopForTests = Awaited<ReturnType<typeof shopForTests>>;

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
 import type { Services } from '#composition';
+import { newContext } from '#testing/samples/sampleContext.ts';
 
 /** Number of concurrent sign-ups. */
 const atOnce = 16;
@@ -23,7 +23,6 @@ export const signUpMany = async (
     while (next < from + count) {
       const index = next;
       next += 1;
-      const id = randomUUID();
       await signUpUser(
         {
           firstName: 'Person',
@@ -32,13 +31,7 @@ export const signUpMany = async (
           password: `Secret-${index}-of-many`,
           country: 'Norway',
         },
-        {
-          commandId: id,
-          correlationId: id,
-          causationId: id,
-          actor: { kind: 'visitor', id: null },
-          at: new Date().toISOString(),
-        },
+        newContext({ actor: { kind: 'visitor', id: null }, at: new Date().toISOString() }),
       );
       done += 1;
       await onEach(done);

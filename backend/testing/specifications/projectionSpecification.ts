@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import { eventId } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { createDatabase, type Database, type Db } from '#infra/database/database.ts';
+import type { Database, Db } from '#infra/database/database.ts';
 import { validated } from '#infra/eventStore/codec.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
 import { type Projection, schemaOf } from '#projections/projection.ts';
 import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import type { Happening } from '#testing/samples/happening.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
 /** Events as if recorded in the log in this order, a minute apart. Malformed ones are refused. */
 export const recorded = (happenings: readonly Happening[], after = 0): readonly RecordedEvent[] => {
@@ -52,6 +52,16 @@ const inSchema = async (
   return (await dumpReadModels(db, [schema])).replaceAll(schema, 'schema');
 };
 
+/** A database for the tests of the calling file, with the tables that a projection makes of these events. */
+export const filledDatabase = async (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+): Promise<Database> => {
+  const database = await ownDatabase();
+  await inSchema(database, projection, schemaOf(projection), [events]);
+  return database;
+};
+
 /**
  * The rule for every projection: its tables depend only on the events, delivered in one batch or one by one, once or twice. Called in a
  * test file; `given()` returns the filled database for the file's own tests.
@@ -68,10 +78,8 @@ export const projectionSpecification = (
     return database;
   };
   beforeAll(async () => {
-    database = createDatabase(await freshDatabase(), { max: 2 });
-    await inSchema(database, projection, live, [events]);
+    database = await filledDatabase(projection, events);
   });
-  afterAll(() => database?.close());
 
   const rows = async () => (await dumpReadModels(given().db, [live])).replaceAll(live, 'schema');
   const another = () => `test_${randomUUID().replaceAll('-', '')}`;

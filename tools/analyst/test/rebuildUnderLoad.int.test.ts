@@ -13,6 +13,7 @@ import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { readLags } from 'backend/projections/lag.ts';
+import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
@@ -49,14 +50,7 @@ const appendPrices = async (url: string, modelId: string, count: number): Promis
           id: commandId,
           type: 'ModelUpdated',
           data: { modelId, attributes: {}, price: dollars(10 + (index % 50)), files: {} },
-          metadata: {
-            actor: { kind: 'system', id: 'test' },
-            correlationId: commandId,
-            causationId: commandId,
-            commandId,
-            schemaVersion: 1,
-            at: new Date().toISOString(),
-          },
+          metadata: sampleMetadata({ commandId, at: new Date().toISOString() }),
         } as const;
       });
       ({ revision } = await store.append(streams.model(modelId), revision, events));

@@ -1,8 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readFileSync } from 'node:fs';
-import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,6 +9,7 @@ import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import { callShop, request } from 'backend/contract/calls/callShop.ts';
 import type { WireModel, WireOrder } from 'backend/contract/wire.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn } from 'backend/testing/shop/shopApi.ts';
@@ -60,7 +60,7 @@ const succeed = async (...command: Parameters<typeof run>): Promise<string> => {
 
 // Time for three starts of a whole shop.
 describe('npm run backup and restore', { timeout: 300_000 }, () => {
-  let root: string;
+  const root = temporaryFolder();
   let shop: RunningShop | undefined;
   const [backup, restored] = ['backup', 'restored'].map((name) => () => join(root, name)) as [
     () => string,
@@ -69,7 +69,6 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
   const written: string[] = [];
 
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), 'backup-'));
     const dataDir = join(root, 'shop');
     cpSync(new URL('folder', given), dataDir, { recursive: true });
     const postgres = await startPostgres({ dir: join(dataDir, 'postgres') });
@@ -84,7 +83,6 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
   }, 240_000);
   afterAll(async () => {
     await shop?.stop();
-    await rm(root, { recursive: true, force: true });
   });
 
   /** Writes categories until the work has ended. */

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +15,8 @@ import { appendToProof } from 'backend/proof/appendToProof.ts';
 import { rotateKey } from 'backend/proof/keys/rotateKey.ts';
 import { ensureProofSchema } from 'backend/proof/schema.ts';
 import { verifyLog } from 'backend/proof/verify/verifyLog.ts';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
+import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { startEventStore } from 'embedded-eventstore';
@@ -48,7 +49,7 @@ const eventsIn = async (store: EventStore): Promise<readonly StoredEvent[]> =>
 
 // Each test starts the program several times.
 describe('npm run copy-log', { timeout: 240_000 }, () => {
-  let dir: string;
+  const dir = temporaryFolder();
   const ends: (() => Promise<unknown>)[] = [];
   const serve = async (folder?: string) => {
     const server = await startEventStore(folder === undefined ? {} : { dir: folder });
@@ -64,15 +65,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     return { url: server.url, store, close };
   };
   const append = (store: EventStore, count: number) => {
-    const commandId = randomUUID();
-    const metadata = {
-      actor: { kind: 'system', id: 'test' },
-      correlationId: commandId,
-      causationId: commandId,
-      commandId,
-      schemaVersion: 1,
-      at: '2026-03-01T10:00:00.000Z',
-    } as const;
+    const metadata = sampleMetadata();
     const appendOne = (name: string) =>
       store.append(`category-${randomUUID()}`, 'noStream', [
         { id: randomUUID(), type: 'CategoryAdded', data: { categoryId: randomUUID(), name }, metadata },
@@ -81,8 +74,6 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
   };
 
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'copy-log-'));
-    ends.push(() => rm(dir, { recursive: true, force: true }));
     await cp(oldLog, join(dir, 'old'), { recursive: true });
   });
   afterAll(async () => {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
 import { startMailServer } from 'backend/testing/servers/mailServer.ts';
 import { redisServer, startRedis } from 'backend/testing/servers/startRedis.ts';
@@ -27,13 +27,11 @@ const doctor = (environment: Readonly<Record<string, string>>, ...words: readonl
 };
 
 describe('the doctor', () => {
-  let dir: string;
+  const dir = temporaryFolder();
   let environment: Record<string, string>;
   const ends: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'doctor-'));
-    ends.push(() => rm(dir, { recursive: true, force: true }));
     const store = await startEventStore();
     ends.push(store.stop);
     const cards = await startCardSandbox({ dir: join(dir, 'sandbox') });

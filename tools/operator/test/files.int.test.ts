@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { parseEnvironment } from 'backend/config.ts';
 import { assetKey, previewKey, renditionKey } from 'backend/domain/catalogue/assetKeys.ts';
 import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
 import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { hasS3, type RunningS3, startS3 } from 'backend/testing/servers/startS3.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createArchive } from '../src/backup/createArchive.ts';
@@ -24,13 +24,11 @@ const contents = new Map([
   [previewKey('ab'.repeat(32)), randomBytes(50_000)],
 ]);
 
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'copy-'));
   const files = await createDiskFileStore(join(folder, 'first'));
   for (const [key, content] of contents) await files.put(key, content);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const copy = async (words: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...variables };

@@ -15,8 +15,8 @@ import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { createVault, type Vault } from '#infra/vault/vault.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
+import { newContext } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import type { CommandContext } from '../context.ts';
 import { createHandle, type Handle } from '../handle.ts';
 import { destroyPersonalData, repeatErasures } from './destroyPersonalData.ts';
 import { erasureCommands } from './erasureCommands.ts';
@@ -48,13 +48,7 @@ const deps: {
 const from = { address: '192.0.2.1', device: null };
 afterAll(() => pool.end());
 
-const context = (at = new Date().toISOString(), commandId = randomUUID()): CommandContext => ({
-  commandId,
-  actor: { kind: 'visitor', id: null },
-  correlationId: commandId,
-  causationId: commandId,
-  at,
-});
+const context = (at = new Date().toISOString()) => newContext({ actor: { kind: 'visitor', id: null }, at });
 const password = 'violet-otter-42';
 const details = (email: string) => ({
   firstName: 'Ada',

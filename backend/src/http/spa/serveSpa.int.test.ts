@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -11,6 +10,7 @@ import sax from 'sax';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListingPage } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { pageRoutes } from '#testing/samples/pageRoutes.ts';
 import { origin, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
 import { createKeptAnswers } from '../kept/keptAnswers.ts';
@@ -28,7 +28,7 @@ const manifest = {
   ...chunkOf('catalogue/ProductPage'),
 };
 
-let dir: string;
+const dir = temporaryFolder();
 let server: Server;
 let models: readonly WireModel[] = [];
 let isAway = false;
@@ -45,7 +45,6 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'shop-spa-'));
   await mkdir(join(dir, 'assets'));
   await mkdir(join(dir, '.vite'));
   await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
@@ -96,7 +95,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await rm(dir, { recursive: true, force: true });
 });
 
 test('a page is the same in every encoding, and is not sent again to a caller who has it', async () => {

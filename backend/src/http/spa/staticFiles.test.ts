@@ -1,18 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { loadStaticFiles } from './staticFiles.ts';
 
 const script = `export const text = '${'long '.repeat(200)}';`;
 
-let dir: string;
+const dir = temporaryFolder();
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'shop-static-'));
   await writeFile(join(dir, 'app.js'), script);
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test('a file is compressed if the build has not done it', async () => {
   const file = (await loadStaticFiles(dir)).get('/app.js');

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '#domain/eventDefinitions.ts';
-import type { EventMetadata } from '#domain/kernel/event.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { upcast, validated } from './codec.ts';
 import { UnreadableLog } from './eventStore.ts';
 
-const written = (schemaVersion: number): EventMetadata => ({
-  actor: { kind: 'system', id: 'test' },
-  correlationId: '',
-  causationId: '',
-  commandId: '',
-  schemaVersion,
-  at: '2026-03-01T10:00:00.000Z',
-});
+const written = (schemaVersion: number) => sampleMetadata({ schemaVersion });
 const payment = {
   orderId: '0c5e1b7a-3f42-4d1e-9a60-000000000003',
   paymentIntentId: 'pi_3P0aBcDeFgHiJkLm',

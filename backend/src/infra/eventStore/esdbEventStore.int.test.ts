@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -25,19 +22,16 @@ const categoryAdded = (commandId: string, index: number, name = `Category ${inde
 });
 
 describe('the event store adapter', () => {
-  let directory: string;
   let server: Awaited<ReturnType<typeof startEventStore>>;
   let store: EventStore;
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'store-'));
-    server = await startEventStore({ dir: directory });
+    server = await startEventStore();
     store = createEventStore({ url: process.env.EVENTSTORE_URL ?? server.url });
   });
   afterAll(async () => {
     await store.close();
     await server.stop();
-    await rm(directory, { recursive: true, force: true });
   });
 
   test('appended events are read back in order, with their metadata', async () => {

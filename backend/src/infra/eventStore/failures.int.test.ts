@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { certificateFor } from '#testing/servers/certificateFor.ts';
 import { type Fault, type GrpcProxy, notLeader, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
@@ -50,15 +48,13 @@ const faults: readonly (readonly [string, Fault])[] = [
   ...endings.map(([name, fault]) => [`${name}, after it was done`, { ...fault, isDone: true }] as const),
 ];
 
-let directory: string;
+const directory = temporaryFolder();
 let server: Awaited<ReturnType<typeof startEventStore>>;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'failures-'));
-  server = await startEventStore({ dir: directory });
+  server = await startEventStore();
 });
 afterAll(async () => {
   await server.stop();
-  await rm(directory, { recursive: true, force: true });
 });
 
 describe('a store that was unavailable', () => {

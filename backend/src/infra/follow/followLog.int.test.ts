@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { createDatabase } from '#infra/database/database.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { SubscriptionMessage } from '../eventStore/eventStore.ts';
 import { silentLogger } from '../logger/logger.ts';
 import { followLog } from './followLog.ts';
@@ -11,7 +10,7 @@ const event = (position: bigint, correlationId: string) =>
   ({ position, metadata: sampleMetadata({ correlationId }) }) as RecordedEvent;
 
 test('a follower that answers wait for handles the events of a single writer without a pause', async () => {
-  const { db, close } = createDatabase(await freshDatabase(), { max: 1 });
+  const { db } = await ownDatabase();
   const stopping = new AbortController();
   const applied: bigint[] = [];
   /** Each event comes when the one before was handled, as those of a writer who waits for its answers. */
@@ -45,5 +44,4 @@ test('a follower that answers wait for handles the events of a single writer wit
   await vi.waitFor(() => expect(applied).toEqual([1n, 2n, 3n]), 20_000);
   stopping.abort();
   await running;
-  await close();
 });

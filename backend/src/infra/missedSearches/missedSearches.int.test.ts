@@ -1,14 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { createDatabase } from '../database/database.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { createMissedSearches } from './missedSearches.ts';
 
-test('terms that were searched three times or more are shown, and counts are deleted after 30 days', async ({
-  onTestFinished,
-}) => {
-  const { db, close } = createDatabase(await freshDatabase(), { max: 1 });
-  onTestFinished(close);
+test('terms that were searched three times or more are shown, and counts are deleted after 30 days', async () => {
+  const { db } = await ownDatabase();
   const { count, frequent, sweep } = createMissedSearches(db);
   expect(await frequent()).toEqual([]);
   await sweep();

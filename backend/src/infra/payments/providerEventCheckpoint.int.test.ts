@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { createDatabase, type Database } from '../database/database.ts';
+import { describe, expect, test } from 'vitest';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { createKnownAccount } from './knownAccount.ts';
 import { createProviderEventCheckpoint } from './providerEventCheckpoint.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 8 });
-});
-afterAll(() => database.close());
+const database = await ownDatabase();
 
 describe('the position in the provider’s list of events', () => {
   test('starts at zero, survives a restart, and only moves forward', async () => {

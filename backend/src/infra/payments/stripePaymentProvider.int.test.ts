@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createStripePaymentProvider } from './stripePaymentProvider.ts';
 
-let dir: string;
+const dir = temporaryFolder();
 let sandbox: RunningCardSandbox;
 let payments: PaymentProvider;
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'payments-'));
   sandbox = await startCardSandbox({ dir });
   payments = createStripePaymentProvider({ ...sandbox, apiBase: sandbox.url, timeoutMs: 1_000 });
 });
 afterAll(async () => {
   await sandbox.stop();
-  await rm(dir, { recursive: true, force: true });
 });
 
 const faults = (method: string, body?: object) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#infra/database/database.ts';
+import { expect, test } from 'vitest';
+import { createDatabase } from '#infra/database/database.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { createActOnce, forgetOutcomes } from './jobOutcomes.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 2 });
-});
-afterAll(() => database.close());
+const database = await ownDatabase();
 
 /** Counts how often the effect runs. */
 const acting = () => {

@@ -1,34 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { removeOrphanedFiles } from './removeOrphans.ts';
+
+const { eventStore, folder } = await ownLog();
 
 describe('files that no event names (ADR 74)', () => {
   let dir: string;
-  let server: EventStoreProcess;
-  let eventStore: EventStore;
   let files: FileStore;
+  // The log may name files of other tests: they are not in this folder.
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'stray-files-'));
-    server = await startEventStore({ dir: join(dir, 'events') });
-    eventStore = createEventStore({ url: server.url });
-    files = await createDiskFileStore(join(dir, 'files'));
-  });
-  afterEach(async () => {
-    await eventStore.close();
-    await server.stop();
-    await rm(dir, { recursive: true, force: true });
+    dir = join(folder, randomUUID());
+    files = await createDiskFileStore(dir);
   });
 
   /** A file that was stored under its key this many hours ago. */
@@ -37,21 +29,18 @@ describe('files that no event names (ADR 74)', () => {
     await files.put(assetKey(assetId), Buffer.from('content'));
     await files.put(firstCopyKey(assetId), Buffer.from('copy'));
     const at = new Date(Date.now() - hours * 3_600_000);
-    await utimes(join(dir, 'files', assetKey(assetId)), at, at);
+    await utimes(join(dir, assetKey(assetId)), at, at);
     return assetId;
   };
   const name = async (...assetIds: readonly string[]): Promise<void> => {
     const images = assetIds.map((assetId) => ({ ...sampleAsset('slide.png'), assetId }));
-    const at = new Date().toISOString();
-    const actor = { kind: 'system', id: 'test' } as const;
-    const ids = { correlationId: 'c', causationId: 'c', commandId: randomUUID(), schemaVersion: 1 };
     const revision = (await eventStore.readStream(streams.homeSlider())).at(-1)?.revision ?? 'noStream';
     await eventStore.append(streams.homeSlider(), revision, [
       {
         type: 'HomeSliderSet',
         data: { sliderId: randomUUID(), images },
         id: randomUUID(),
-        metadata: { ...ids, actor, at },
+        metadata: sampleMetadata({ at: new Date().toISOString() }),
       },
     ]);
   };

@@ -1,25 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { charge } from '#commands/ordering/checkout/charge.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { loadOrder } from '#commands/ordering/checkout/loadOrder.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { reconcileReversals } from './reconcileReversals.ts';
 
 // The provider of this shop sends no webhooks.
-let shop: ShopForTests;
-let database: Database;
-beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 4 });
-  shop = await shopForTests();
-});
-afterAll(async () => {
-  await shop.cleanUp();
-  await database.close();
-});
+const shop = await shopForTests();
+const database = await ownDatabase();
 
 const bought = async () => {
   const userId = randomUUID();

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import { cartCommands } from './cartCommands.ts';
 
-let shop: ShopForTests;
-beforeAll(async () => {
-  shop = await shopForTests();
-});
-afterAll(() => shop.cleanUp());
+const shop = await shopForTests();
 
 /** A client with a cart, who owns the models in `owned`. */
 const newClient = () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { answerChallenge } from '#testing/parts/answerChallenge.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
 import { confirmPayment } from './confirmPayment.ts';
 import { type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
@@ -15,11 +15,7 @@ import { createInFlightPayments } from './inFlightPayments.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 import { settleOrder } from './settleOrder.ts';
 
-let shop: ShopForTests;
-beforeAll(async () => {
-  shop = await shopForTests();
-});
-afterAll(() => shop.cleanUp());
+const shop = await shopForTests();
 afterEach(() => shop.call('DELETE', '/sandbox/faults'));
 
 const paidHistory = ['OrderPlaced', 'PaymentIntentRecorded', 'PaymentReceived', 'EntitlementGranted'];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { Crash, crashing, interrupted } from '#testing/parts/crashing.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import type { DestroyDeps } from '../../accounts/destroyPersonalData.ts';
 import { erasureCommands } from '../../accounts/erasureCommands.ts';
 import { derivedContext } from '../../handle.ts';
@@ -16,11 +16,7 @@ import { endPayments } from './endPayments.ts';
 import { loadOrder } from './loadOrder.ts';
 import { settleOrder } from './settleOrder.ts';
 
-let shop: ShopForTests;
-beforeAll(async () => {
-  shop = await shopForTests();
-});
-afterAll(() => shop.cleanUp());
+const shop = await shopForTests();
 
 /** True when the work crashed; the victim confirms it. */
 const hasDied = async (

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import { createHandle } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 import { readYourWritesStore } from './readYourWritesStore.ts';
 
-let shop: ShopForTests;
-beforeAll(async () => {
-  shop = await shopForTests();
-});
-afterAll(() => shop.cleanUp());
+const shop = await shopForTests();
 
 const userId = randomUUID();
 const items = [

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import { createSigner } from '#infra/vault/signer.ts';
 import { interrupted } from '#testing/parts/crashing.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import { charge } from '../checkout/charge.ts';
 import { refundCommands } from '../refunds/refundCommands.ts';
 import { type DownloadableModel, downloadableVersion } from './downloadableVersion.ts';
@@ -13,11 +13,7 @@ import { isGoodDownload } from './downloadLink.ts';
 import { issueDownload } from './issueDownload.ts';
 import { givenBackAt } from './ownedFrom.ts';
 
-let shop: ShopForTests;
-beforeAll(async () => {
-  shop = await shopForTests();
-});
-afterAll(() => shop.cleanUp());
+const shop = await shopForTests();
 
 const owner = randomUUID();
 const signer = createSigner(randomBytes(32));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { isRevoked } from '#domain/ordering/reversals.ts';
 import { streams } from '#domain/streams.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import { charge } from '../checkout/charge.ts';
 import { handleProviderEvent } from '../checkout/handleProviderEvent.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
@@ -14,11 +14,7 @@ import { settleFromLedger } from '../checkout/settleFromLedger.ts';
 import { ownedFrom } from '../downloads/ownedFrom.ts';
 import { settleReversals } from './settleReversals.ts';
 
-let shop: ShopForTests;
-beforeAll(async () => {
-  shop = await shopForTests();
-});
-afterAll(() => shop.cleanUp());
+const shop = await shopForTests();
 afterEach(() => shop.call('DELETE', '/sandbox/faults'));
 
 const asset = { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' };

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
 import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { ServiceUnavailable } from '../../serviceUnavailable.ts';
@@ -18,7 +18,7 @@ const reason = hasS3 ? '' : ' (skipped: there is no OpenStack Swift on this mach
 const hourMs = 3_600_000;
 
 describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let s3: RunningS3;
   const content = randomBytes(24_000_000);
   const large = assetKey('5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11');
@@ -28,14 +28,12 @@ describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
     (await files.receive(Readable.from([content]), { maxBytes: content.length })).tempPath;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 's3-'));
     s3 = await startS3(join(folder, 'server'));
     const files = await opened();
     await files.keep(await received(files), large);
   });
   afterAll(async () => {
     await s3.kill();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('a server that is killed and restarted while a file is read costs the reader no byte', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { fold } from '#domain/kernel/decider.ts';
@@ -8,9 +8,8 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { streamCategory, streamId } from '#domain/streams.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { beginning, randomLog } from '#testing/samples/randomLog.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { ensureIndexes, ensureSchema } from '../../checkpoint.ts';
 import { schemaOf } from '../../projection.ts';
 import { auditProjection } from '../events/projector.ts';
@@ -53,15 +52,14 @@ const logAndMoment = randomLog.chain((log) =>
   ),
 );
 
+const database = await ownDatabase();
+
 describe('every answer about a moment is the fold of the events up to it', () => {
   const schema = schemaOf(auditProjection);
-  let database: Database;
   beforeAll(async () => {
-    database = createDatabase(await freshDatabase(), { max: 2 });
     await ensureSchema(database.db, auditProjection);
     await ensureIndexes(database.db, auditProjection, schema);
   });
-  afterAll(() => database.close());
 
   const indexed = async (log: Log): Promise<void> => {
     for (const table of ['entry', 'link', 'known', 'person', 'hour'])

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SearchWords, shippedSearchWords } from '#domain/catalogue/searchWords.ts';
 import { streams } from '#domain/streams.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
-import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
 import { shopModels } from '#testing/samples/shopModels.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { recorded } from '#testing/specifications/projectionSpecification.ts';
-import { schemaOf } from '../../projection.ts';
+import { filledDatabase, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { modelsProjection } from '../models/projector.ts';
 import { modelQueries } from '../models/queries.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 2 });
-  const schema = schemaOf(modelsProjection);
-  await ensureSchema(database.db, modelsProjection, schema);
-  await applyBatch(database.db, modelsProjection, null, recorded(shopModels));
-  await ensureIndexes(database.db, modelsProjection, schema);
-});
-afterAll(() => database.close());
+const database = await filledDatabase(modelsProjection, recorded(shopModels));
 
 /** Sets groups of words with equal meaning, by the nth event after those of the models. */
 const setWords = (groups: SearchWords, nth: number) => {

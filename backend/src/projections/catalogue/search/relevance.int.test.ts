@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mostFound } from '#contract/constants.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
-import { applyBatch } from '#projections/applyBatch.ts';
-import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
 import { searchedModels } from '#testing/samples/searchedModels.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { recorded } from '#testing/specifications/projectionSpecification.ts';
-import { schemaOf } from '../../projection.ts';
+import { filledDatabase, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { modelsProjection } from '../models/projector.ts';
 import { modelQueries } from '../models/queries.ts';
 import { pageOfSearch } from './pageOfModels.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 2 });
-  const schema = schemaOf(modelsProjection);
-  await ensureSchema(database.db, modelsProjection, schema);
-  await applyBatch(database.db, modelsProjection, null, recorded(searchedModels));
-  await ensureIndexes(database.db, modelsProjection, schema);
-});
-afterAll(() => database.close());
+const database = await filledDatabase(modelsProjection, recorded(searchedModels));
 
 const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
 const search = (term: string, page = 1) => queries().pageOfModels({ page, limit: 16, search: term });

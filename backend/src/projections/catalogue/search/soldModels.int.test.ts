@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import { ensureSchema } from '#projections/checkpoint.ts';
 import { salesProjection } from '#projections/ordering/sales/projector.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { id, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, placed } from '#testing/samples/sampleOrders.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
 import { modelsProjection } from '../models/projector.ts';
 import { modelQueries } from '../models/queries.ts';
@@ -14,10 +13,9 @@ import { modelQueries } from '../models/queries.ts';
 const longAgo = '2020-01-01T10:00:00.000Z';
 const today = new Date().toISOString();
 
-let database: Database;
+const database = await ownDatabase();
 
 beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 2 });
   const { db } = database;
   const sold = (order: string, models: readonly string[], at: string) => [
     placed(order, 'Ann', models, at),
@@ -42,7 +40,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => database?.close());
 
 const table = async (filter: ModelTableFilter) => {
   const queries = modelQueries({ db: database.db, reference: (assetId) => assetId });
