@@ -70,7 +70,8 @@ const firstReads = ({ models, clients }: ShopSize): readonly FirstRead[] => {
     'search, two letters': (nth) => `/api/modal?search=${of(prefixes, nth)}&${few(nth)}`,
     'search, words': (nth) => `/api/modal?search=${of(words, nth)}&${few(nth)}`,
     'search, filters and mistakes': (nth) => `/api/modal?search=${of(phrases, nth)}&${few(nth)}`,
-    ...sorts('list', listingOrders, (sort, nth) => `/api/modal?sort=${sort}&${page(nth, models, 16)}`),
+    ...sorts('list', listingOrders, (sort, nth) => `/api/modal?sort=${sort}&${few(nth)}`),
+    ...sorts('deep list', listingOrders, (sort, nth) => `/api/modal?sort=${sort}&${page(nth, models, 16)}`),
     ...sorts(
       'search',
       ['bestselling', 'rated'],

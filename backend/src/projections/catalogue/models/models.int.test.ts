@@ -517,7 +517,7 @@ test('the SQL of each query', async () => {
     ),
     countsBetween: countsBetween(db, 10, 1n, 3n),
     sortedRows: sortedRows(db, page, 'simplest'),
-    bestRows: sortedRows(db, page, { best: ['m-1'] }),
+    bestRows: sortedRows(db, page, { best: { 'm-1': 0 } }),
     totalOfPage: totalOfPage(db, page),
     rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),

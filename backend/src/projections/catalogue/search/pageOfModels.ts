@@ -51,8 +51,10 @@ export const rangeOf = ({ page, limit }: ListingPage, total: number | null): Row
   return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
 };
 
-/** The chosen order, with an index for each but the best sellers, whose ids are given: best first, then all others. */
-type Order = Exclude<ListingOrder, 'bestselling'> | { readonly best: readonly string[] };
+/** The chosen order, with an index for each but the best sellers: an object of their ids and places; all others follow, newest first. */
+type Order = Exclude<ListingOrder, 'bestselling'> | { readonly best: Readonly<Record<string, number>> };
+
+const placesIn = (best: Readonly<Record<string, number>>) => sql`${JSON.stringify(best)}::jsonb`;
 
 const columns = {
   newest: sql`seq desc`,
@@ -63,10 +65,10 @@ const columns = {
 } as const;
 
 const inOrder = (order: Order): RawBuilder<unknown> =>
-  typeof order === 'string' ? columns[order] : sql`array_position(${order.best}::text[], model_id), seq desc`;
+  typeof order === 'string' ? columns[order] : sql`(${placesIn(order.best)} -> model_id)::integer, seq desc`;
 
 /** The positions of a page of the best sellers, and behind them of the newest others. */
-const bestPlaces = (db: Db, page: ListingPage, best: readonly string[]) => {
+const bestPlaces = (db: Db, page: ListingPage, best: Readonly<Record<string, number>>) => {
   const offset = (page.page - 1) * page.limit;
   const among = (isBest: RawBuilder<boolean>) =>
     modelTables(db)
@@ -74,12 +76,12 @@ const bestPlaces = (db: Db, page: ListingPage, best: readonly string[]) => {
       .select(['seq', 'model_id'])
       .where(condition(page, null))
       .where(isBest);
-  const others = among(sql<boolean>`model_id <> all(${best}::text[])`)
+  const others = among(sql<boolean>`not ${placesIn(best)} ? model_id`)
     .orderBy('seq', 'desc')
     .limit(offset + page.limit);
   return modelTables(db)
     .selectFrom(
-      among(sql<boolean>`model_id = any(${best}::text[])`)
+      among(sql<boolean>`model_id = any(${Object.keys(best)}::text[])`)
         .unionAll(sql<{ seq: string; model_id: string }>`(${others})`)
         .as('model'),
     )
@@ -179,7 +181,9 @@ type Deps = {
 };
 
 const orderOf = async (sort: ListingOrder, bestSellers: BestSellers): Promise<Order> =>
-  sort === 'bestselling' ? { best: await bestSellers() } : sort;
+  sort === 'bestselling'
+    ? { best: Object.fromEntries((await bestSellers()).map((modelId, place) => [modelId, place])) }
+    : sort;
 
 /** The parts of a term that each of these models lacks. */
 export const partsOfModels = (db: Db, ids: readonly string[], lacking: readonly Lacking[]) =>
@@ -215,7 +219,8 @@ const listed =
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
-      if (page.sort) return sortedRows(db, page, await orderOf(page.sort, bestSellers)).execute();
+      if (page.sort && page.sort !== 'newest')
+        return sortedRows(db, page, await orderOf(page.sort, bestSellers)).execute();
       const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
       return rowsOfPage(db, page, range).execute();
     };
