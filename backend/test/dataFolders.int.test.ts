@@ -1,75 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '@model-shop/supervisor/startPostgres';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { request } from '#contract/calls/callShop.ts';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
+import { oldDataFolder, oldDataFolders } from '#testing/shop/oldDataFolder.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { boughtOrder, logIn } from '#testing/shop/shopApi.ts';
 
-/*
- * Data folders of earlier versions, as their users have them: every later version must open them with everything in them. The version of
- * its date made each folder, which never changes; a new one is added when the stored data have changed. folder/       DATA_DIR of a shop
- * that was run with `npm start`, filled over its API and stopped, without `postgres` (too many files) and the keys of the card sandbox
- * (they look like real ones) database.sql  the schemas `vault` and `proof` of its database: tables as that version made them, and their
- * rows receipt.json  a receipt with its proof, as the API answered it facts.json    what the shop answered before it was stopped The people
- * in it are invented.
- */
-const folders = new URL('dataFolders/', import.meta.url);
 const script = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-type Facts = {
-  readonly admin: { readonly email: string; readonly password: string };
-  /** `token` belongs to a session that was open when the shop was stopped. */
-  readonly client: {
-    readonly email: string;
-    readonly password: string;
-    readonly token: string;
-    readonly userId: string;
-  };
-  readonly erasedUserId: string;
-  readonly models: readonly { readonly id: string; readonly name: string; readonly price: number }[];
-  readonly order: {
-    readonly id: string;
-    readonly invoiceId: string;
-    readonly amount: number;
-    readonly createdAt: string;
-  };
-  readonly refunded: number;
-  readonly downloadSha256: string;
-  readonly events: number;
-  readonly keyId: string;
-};
-
-/** Loads the rows into a Postgres of the folder, like a restored backup. */
-const restoreDatabase = async (dataDir: string, sql: string): Promise<void> => {
-  const postgres = await startPostgres({ dir: join(dataDir, 'postgres') });
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  await client.query(sql);
-  // Sessions end a week after their last use, so the test sets that to the present.
-  await client.query(`update vault.session set extended_at = now(), expires_at = now() + interval '7 days'`);
-  await client.end();
-  await postgres.stop();
-};
-
-describe.each(readdirSync(folders))('the data folder of %s', (date) => {
-  const read = (name: string) => readFileSync(new URL(`${date}/${name}`, folders), 'utf8');
-  const facts: Facts = JSON.parse(read('facts.json'));
+describe.each(oldDataFolders)('the data folder of %s', (date) => {
+  const { place, read, facts, copyTo } = oldDataFolder(date);
   let shop: RunningShop;
   let adminToken: string;
 
   beforeAll(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'folder-'));
-    cpSync(new URL(`${date}/folder`, folders), dataDir, { recursive: true });
-    await restoreDatabase(dataDir, read('database.sql'));
+    await copyTo(dataDir);
     shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
     adminToken = await logIn(shop.url, facts.admin.email, facts.admin.password);
   }, 180_000);
@@ -153,7 +106,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
   test('an old receipt can be verified by itself, and with the key that the shop publishes today', async () => {
     const { body: key } = await get<{ keyId: string; publicKey: string }>('/log/key');
     expect(key.keyId).toBe(facts.keyId);
-    const receipt = fileURLToPath(new URL(`${date}/receipt.json`, folders));
+    const receipt = fileURLToPath(new URL('receipt.json', place));
     expect(spawnSync(process.execPath, [script('scripts/verifyReceipt.mjs'), receipt]).status).toBe(0);
     const old: ReceiptProof = JSON.parse(read('receipt.json'));
     const path = `/charge/receipt/${facts.order.id}/proof`;

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dollars } from '#domain/kernel/money.ts';
 import { type CartCommand, cartDecider } from '#domain/ordering/cart.ts';
 import { type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
 import { claimsOf } from '#domain/ordering/purchasesState.ts';
-import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createSnapshots, type Snapshots } from '#infra/snapshots/snapshots.ts';
 import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { contextOf } from '#testing/parts/orderingShop.ts';
+import { quotedModel } from '#testing/samples/sampleCarts.ts';
 import { createHandle, loadState } from './handle.ts';
 
 /** Longer than several snapshots; commands must not notice. */
@@ -43,17 +42,6 @@ const counting = (store: EventStore) => {
   };
 };
 
-const model = (modelId: string): QuotedModel => ({
-  modelId,
-  name: 'Chair',
-  card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
-  type: 'premium',
-  price: dollars(10),
-  isListed: true,
-  version: 1,
-  sha256: 'ab',
-});
-
 test('a command on a cart reads about ten events and those since the last snapshot, however long its stream is, and sees the same cart', async () => {
   const { store, sinceLast } = counting(log.store);
   const handle = createHandle(store, snapshots);
@@ -61,13 +49,13 @@ test('a command on a cart reads about ten events and those since the last snapsh
   const owned = new Set<string>();
   const onCart = (command: CartCommand, context = contextOf(userId)) =>
     handle(cartDecider, streams.cart(userId), command, context);
-  const models = Array.from({ length: 50 }, () => model(randomUUID()));
+  const models = Array.from({ length: 50 }, () => quotedModel(randomUUID()));
   for (let events = 0; events < changes; events += 51) {
     await onCart({ type: 'MergeIntoCart', userId, models, owned });
     await onCart({ type: 'ClearCart', userId, owned });
   }
   const context = contextOf(userId);
-  const added = model(randomUUID());
+  const added = quotedModel(randomUUID());
   sinceLast();
   const command = { type: 'AddToCart', userId, model: added, owned } as const;
   expect((await onCart(command, context)).state).toEqual({ modelIds: [added.modelId] });
@@ -106,7 +94,7 @@ test('a snapshot of another log or shape is ignored', async () => {
   const userId = randomUUID();
   const stream = streams.cart(userId);
   const owned = new Set<string>();
-  const models = [model(randomUUID()), model(randomUUID())];
+  const models = [quotedModel(randomUUID()), quotedModel(randomUUID())];
   await handle(cartDecider, stream, { type: 'MergeIntoCart', userId, models, owned }, contextOf(userId));
   const foreign = { revision: 0n, eventId: randomUUID(), state: { modelIds: ['foreign'] } };
   const cart = { modelIds: models.map(({ modelId }) => modelId) };

@@ -3,28 +3,21 @@ import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
 import { stripeFor } from '@model-shop/card-sandbox/testing';
 import { afterAll } from 'vitest';
-import type { CommandContext } from '#commands/context.ts';
 import type { ChargeDeps } from '#commands/ordering/checkout/charge.ts';
 import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
 import { createStripePaymentProvider } from '#infra/payments/stripePaymentProvider.ts';
+import { quotedModel } from '#testing/samples/sampleCarts.ts';
+import { newContext } from '#testing/samples/sampleContext.ts';
 import { ownLog } from './ownLog.ts';
 
 type LedgerLine = { type: string; id: string; amount: number; metadata: { orderId?: string } };
 
 /** A context of a client's request. */
-export const contextOf = (userId: string, at = new Date().toISOString()): CommandContext => {
-  const commandId = randomUUID();
-  return {
-    commandId,
-    actor: { kind: 'client', id: userId },
-    correlationId: commandId,
-    causationId: commandId,
-    at,
-  };
-};
+export const contextOf = (userId: string, at = new Date().toISOString()) =>
+  newContext({ actor: { kind: 'client', id: userId }, at });
 
 /** A real event store and a real card sandbox for the tests of the calling file, with a catalogue that they write themselves. */
 export const shopForTests = async () => {
@@ -69,17 +62,7 @@ export const shopForTests = async () => {
     /** Adds a premium model to the catalogue, or changes it. */
     model: (price: number, more: Partial<QuotedModel> = {}): string => {
       const modelId = more.modelId ?? randomUUID();
-      catalogue.set(modelId, {
-        modelId,
-        name: `Model ${modelId.slice(0, 4)}`,
-        card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
-        type: 'premium',
-        price: dollars(price),
-        isListed: true,
-        version: 1,
-        sha256: 'ab',
-        ...more,
-      });
+      catalogue.set(modelId, quotedModel(modelId, { price: dollars(price), ...more }));
       return modelId;
     },
     orderIdsOf,

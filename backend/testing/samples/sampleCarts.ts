@@ -2,6 +2,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
 import type { Happening } from '#testing/samples/happening.ts';
+import { sampleAsset } from './catalogueSamples.ts';
 import { id } from './sampleModels.ts';
 
 const happening = (user: string, type: string, data: object): Happening => ({
@@ -24,7 +25,7 @@ export const cartCleared = (user: string, models: readonly string[]): Happening 
 export const quotedModel = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
   modelId,
   name: `The ${modelId}`,
-  card: { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
+  card: sampleAsset('card.png'),
   type: 'premium',
   price: dollars(40),
   isListed: true,

@@ -1,7 +1,20 @@
 import { dollars } from '#domain/kernel/money.ts';
+import type { OrderItem } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import type { Happening } from '#testing/samples/happening.ts';
+import { sampleAsset } from './catalogueSamples.ts';
 import { asset, id } from './sampleModels.ts';
+
+/** A model as an order names it. */
+export const orderItem = (modelId: string, price = 40, more: Partial<OrderItem> = {}): OrderItem => ({
+  modelId,
+  name: modelId,
+  card: sampleAsset('card.png'),
+  price: dollars(price),
+  version: 1,
+  sha256: null,
+  ...more,
+});
 
 const happening = (name: string, type: string, data: object, at?: string): Happening => ({
   stream: streams.order(id(name)),

@@ -1,40 +1,21 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { appendFile, cp, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import { callShop, request } from 'backend/contract/calls/callShop.ts';
 import type { WireModel, WireOrder } from 'backend/contract/wire.ts';
-import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
+import { oldDataFolder } from 'backend/testing/shop/oldDataFolder.ts';
 import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn } from 'backend/testing/shop/shopApi.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** A shop with models, accounts, an open session, orders and a proof, as an earlier version left it. */
-const given = new URL('../../../backend/test/dataFolders/2026-11-22/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, given), 'utf8');
-const facts: {
-  readonly admin: { readonly email: string; readonly password: string };
-  readonly client: {
-    readonly email: string;
-    readonly password: string;
-    readonly token: string;
-    readonly userId: string;
-  };
-  readonly models: readonly { readonly id: string; readonly name: string }[];
-  readonly order: {
-    readonly id: string;
-    readonly invoiceId: string;
-    readonly amount: number;
-    readonly createdAt: string;
-  };
-  readonly downloadSha256: string;
-} = JSON.parse(read('facts.json'));
+const { place, facts, copyTo } = oldDataFolder('2026-11-22');
 
 type Ended = { readonly code: number; readonly said: string };
 const run = async (
@@ -62,23 +43,12 @@ const succeed = async (...command: Parameters<typeof run>): Promise<string> => {
 describe('npm run backup and restore', { timeout: 300_000 }, () => {
   const root = temporaryFolder();
   let shop: RunningShop | undefined;
-  const [backup, restored] = ['backup', 'restored'].map((name) => () => join(root, name)) as [
-    () => string,
-    () => string,
-  ];
+  const [backup, restored] = [join(root, 'backup'), join(root, 'restored')];
   const written: string[] = [];
 
   beforeAll(async () => {
     const dataDir = join(root, 'shop');
-    cpSync(new URL('folder', given), dataDir, { recursive: true });
-    const postgres = await startPostgres({ dir: join(dataDir, 'postgres') });
-    const client = await connectTo(postgres.url);
-    await client.query(read('database.sql'));
-    await client.query(
-      `update vault.session set extended_at = now(), expires_at = now() + interval '7 days'`,
-    );
-    await client.end();
-    await postgres.stop();
+    await copyTo(dataDir);
     shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
   }, 240_000);
   afterAll(async () => {
@@ -130,18 +100,18 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
 
   test('an open shop is backed up, and sha256sum verifies the backup', async () => {
     if (!shop) throw new Error('no shop');
-    await whileWriting(shop, succeed('backup', shop.dataDir, '--to', backup()));
+    await whileWriting(shop, succeed('backup', shop.dataDir, '--to', backup));
     expect(written.length).toBeGreaterThan(0);
-    const checked = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: backup() });
+    const checked = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: backup });
     expect(checked.status).toBe(0);
-    expect((await readdir(backup())).sort()).toEqual([
+    expect((await readdir(backup)).sort()).toEqual([
       'SHA256SUMS',
       'data',
       'database',
       'log',
       'manifest.json',
     ]);
-    const again = await run('backup', shop.dataDir, '--to', backup());
+    const again = await run('backup', shop.dataDir, '--to', backup);
     expect(again).toMatchObject({ code: 3, said: expect.stringContaining('exists already') });
     await shop.stop();
     shop = undefined;
@@ -149,34 +119,34 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
 
   test('nothing is restored from a damaged backup, nor into a folder that is not empty', async () => {
     const damaged = join(root, 'damaged');
-    await cp(backup(), damaged, { recursive: true });
+    await cp(backup, damaged, { recursive: true });
     await appendFile(join(damaged, 'database/vault.password.copy'), '\n');
-    const refused = await run('restore', restored(), '--from', damaged);
+    const refused = await run('restore', restored, '--from', damaged);
     expect(refused).toMatchObject({
       code: 1,
       said: expect.stringContaining('vault.password.copy is not what'),
     });
-    await expect(readdir(restored())).rejects.toThrow('ENOENT');
-    const held = await run('restore', join(root, 'shop'), '--from', backup());
+    await expect(readdir(restored)).rejects.toThrow('ENOENT');
+    const held = await run('restore', join(root, 'shop'), '--from', backup);
     expect(held).toMatchObject({ code: 3, said: expect.stringContaining('is not empty') });
   });
 
   test('restored in an empty folder, the shop has the same catalogue, log-in, orders and downloads', async () => {
-    await succeed('restore', restored(), '--from', backup());
-    expect(await readFile(join(restored(), 'admin.json'), 'utf8')).toBe(
-      readFileSync(fileURLToPath(new URL('folder/admin.json', given)), 'utf8'),
+    await succeed('restore', restored, '--from', backup);
+    expect(await readFile(join(restored, 'admin.json'), 'utf8')).toBe(
+      readFileSync(fileURLToPath(new URL('folder/admin.json', place)), 'utf8'),
     );
-    await expectTheSame(restored());
+    await expectTheSame(restored);
   });
 
   test('the same is true on a copy of its log, with read models rebuilt and the proof renewed', async () => {
-    const [log, copy] = [join(restored(), 'eventstore'), join(root, 'copy')];
-    const switched = await succeed('copyLog', restored(), '--from', log, '--to', copy, '--switch');
+    const [log, copy] = [join(restored, 'eventstore'), join(root, 'copy')];
+    const switched = await succeed('copyLog', restored, '--from', log, '--to', copy, '--switch');
     expect(switched).toContain('The old log is sound');
     await rename(log, join(root, 'before'));
     await rename(copy, log);
-    await expectTheSame(restored());
-    const receipt = fileURLToPath(new URL('receipt.json', given));
+    await expectTheSame(restored);
+    const receipt = fileURLToPath(new URL('receipt.json', place));
     const verifier = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
     expect(spawnSync(process.execPath, [verifier, receipt]).status).toBe(0);
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dollars } from '#domain/kernel/money.ts';
 import { cartDecider } from '#domain/ordering/cart.ts';
-import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
 import { createVault, type Vault } from '#infra/vault/vault.ts';
 import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { contextOf } from '#testing/parts/orderingShop.ts';
+import { quotedModel } from '#testing/samples/sampleCarts.ts';
 import { createHandle } from '../handle.ts';
 import { myData } from './myData.ts';
 import { signUpCommands } from './signUpCommands.ts';
@@ -18,17 +17,6 @@ beforeAll(async () => {
   vault = await createVault(log.database.pool);
 });
 afterAll(() => log.end());
-
-const model = (): QuotedModel => ({
-  modelId: randomUUID(),
-  name: 'Chair',
-  card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
-  type: 'premium',
-  price: dollars(10),
-  isListed: true,
-  version: 1,
-  sha256: 'ab',
-});
 
 test('the export holds all data of a client, and events of the cart cost no reads', async () => {
   const handle = createHandle(log.store);
@@ -44,7 +32,7 @@ test('the export holds all data of a client, and events of the cart cost no read
   );
   if (signedUp.outcome !== 'signedUp') throw new Error('The address was taken');
   const { userId } = signedUp;
-  const models = Array.from({ length: 100 }, model);
+  const models = Array.from({ length: 100 }, () => quotedModel(randomUUID()));
   const owned = new Set<string>();
   const stream = streams.cart(userId);
   for (let round = 0; round < 3; round += 1) {

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import { dollars } from '../kernel/money.ts';
-import type { OrderEvent, OrderItem } from './order.events.ts';
+import type { OrderEvent } from './order.events.ts';
 import { orderDecider } from './order.ts';
 import { orderLife } from './orderState.ts';
 
 const given = deciderSpecification(orderDecider);
-const item = (modelId: string, price: number): OrderItem => ({
-  modelId,
-  name: modelId,
-  card: { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
-  price: dollars(price),
-  version: 3,
-  sha256: 'ab',
-});
+const item = (modelId: string, price: number) => orderItem(modelId, price, { version: 3, sha256: 'ab' });
 const orderId = 'o';
 const userId = 'u';
 const paymentIntentId = 'pi';

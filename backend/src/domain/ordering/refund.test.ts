@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import { dollars } from '../kernel/money.ts';
-import type { OrderEvent, OrderItem } from './order.events.ts';
+import type { OrderEvent } from './order.events.ts';
 import { orderDecider } from './order.ts';
 import { isGivenBack } from './refundState.ts';
 import type { ProviderRefund } from './reversals.ts';
@@ -10,17 +11,8 @@ import type { ProviderRefund } from './reversals.ts';
 const given = deciderSpecification(orderDecider);
 const orderId = 'o';
 const userId = 'u';
-const asset = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
-const item = (modelId: string, price: number): OrderItem => ({
-  modelId,
-  name: modelId,
-  card: asset,
-  price: dollars(price),
-  version: 1,
-  sha256: null,
-});
 const reason = { personId: userId, ciphertext: 'x' };
-const items = [item('chair', 40), item('lamp', 35)];
+const items = [orderItem('chair', 40), orderItem('lamp', 35)];
 const placed: OrderEvent = {
   type: 'OrderPlaced',
   data: { orderId, userId, items, total: dollars(75), consent: null, business: null },

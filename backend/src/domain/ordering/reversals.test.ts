@@ -1,4 +1,5 @@
 import { describe, test } from 'vitest';
+import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { dollars } from '../kernel/money.ts';
 import type { OrderEvent } from './order.events.ts';
@@ -8,14 +9,13 @@ import type { ProviderDispute, ProviderRefund } from './reversals.ts';
 const given = deciderSpecification(orderDecider);
 const orderId = 'o';
 const userId = 'u';
-const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
 const paid: readonly OrderEvent[] = [
   {
     type: 'OrderPlaced',
     data: {
       orderId,
       userId,
-      items: [{ modelId: 'chair', name: 'Chair', card, price: dollars(40), version: 1, sha256: null }],
+      items: [orderItem('chair')],
       total: dollars(40),
       consent: null,
       business: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { dollars } from '#domain/kernel/money.ts';
 import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
+import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { createHandle } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 import { readYourWritesStore } from './readYourWritesStore.ts';
@@ -9,16 +9,7 @@ import { readYourWritesStore } from './readYourWritesStore.ts';
 const shop = await shopForTests();
 
 const userId = randomUUID();
-const items = [
-  {
-    modelId: randomUUID(),
-    name: 'Chair',
-    card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
-    price: dollars(40),
-    version: 1,
-    sha256: null,
-  },
-];
+const items = [orderItem(randomUUID())];
 const started = async () => {
   let reads = 0;
   const counted = {

@@ -6,6 +6,7 @@ import { isRevoked } from '#domain/ordering/reversals.ts';
 import { streams } from '#domain/streams.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
 import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
+import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { charge } from '../checkout/charge.ts';
 import { handleProviderEvent } from '../checkout/handleProviderEvent.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
@@ -17,7 +18,6 @@ import { settleReversals } from './settleReversals.ts';
 const shop = await shopForTests();
 afterEach(() => shop.call('DELETE', '/sandbox/faults'));
 
-const asset = { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
 const paidHistory = ['OrderPlaced', 'PaymentIntentRecorded', 'PaymentReceived', 'EntitlementGranted'];
 
 const bought = async (token = 'tok_visa') => {
@@ -155,9 +155,7 @@ describe('returned money', () => {
 const paidUnheard = async () => {
   const userId = randomUUID();
   const orderId = randomUUID();
-  const items = [
-    { modelId: shop.model(40), name: 'Chair', card: asset, price: dollars(40), version: 1, sha256: null },
-  ];
+  const items = [orderItem(shop.model(40))];
   await orderCommands(shop.deps.handle).placeOrder(
     { orderId, userId, items, consent: null, business: null },
     contextOf(userId),
