@@ -88,25 +88,13 @@ export const documentedApi = (
     if (!opened) throw new Error('The shop is there from beforeAll on');
     return opened;
   };
-  const api: ApiShop = {
-    get shop() {
-      return ready().shop;
-    },
-    get client() {
-      return ready().client;
-    },
-    as: (caller, name, ...sent) => ready().as(caller, name, ...sent),
-    raw: (...call) => ready().raw(...call),
-    upload: (...model) => ready().upload(...model),
-    buy: (...sale) => ready().buy(...sale),
-    product: (...model) => ready().product(...model),
-    mailsTo: (email) => ready().mailsTo(email),
-    verificationSecret: (email) => ready().verificationSecret(email),
-    resetLink: (email) => ready().resetLink(email),
-    delist: (id) => ready().delist(id),
-    relist: (id) => ready().relist(id),
-    newClient: (email) => ready().newClient(email),
-  };
+  /** Suites are defined before the shop runs, so each use of it looks it up. */
+  const api = new Proxy({} as ApiShop, {
+    get: (_, name: keyof ApiShop) =>
+      name === 'shop' || name === 'client'
+        ? ready()[name]
+        : (...sent: unknown[]) => Reflect.apply(ready()[name], undefined, sent),
+  });
   for (const part of called) {
     const [, ...suites] = parts[part];
     for (const suite of suites) suite(api);

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+import { describe, expect, it } from 'vitest';
+import { card, ownSandbox } from './sandboxForTests.ts';
 
-let sandbox: SandboxForTests;
-beforeAll(async () => {
-  sandbox = await sandboxForTests();
-});
-afterAll(() => sandbox.cleanUp());
+const sandbox = await ownSandbox();
 
 const confirmRoute = '/v1/payment_intents/:id/confirm';
 const order = (fault: object) => sandbox.control('POST', '/sandbox/faults', fault);

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+import { describe, expect, it } from 'vitest';
+import { card, ownSandbox } from './sandboxForTests.ts';
 
-let sandbox: SandboxForTests;
-let stripe: Stripe;
-beforeAll(async () => {
-  sandbox = await sandboxForTests();
-  stripe = sandbox.stripe();
-});
-afterAll(() => sandbox.cleanUp());
+const sandbox = await ownSandbox();
+const stripe = sandbox.stripe();
 
 const price = { amount: 2500, currency: 'usd' };
 

@@ -1,14 +1,9 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+import { describe, expect, it } from 'vitest';
+import { card, ownSandbox } from './sandboxForTests.ts';
 
-let sandbox: SandboxForTests;
-let stripe: Stripe;
-beforeAll(async () => {
-  sandbox = await sandboxForTests();
-  stripe = sandbox.stripe();
-});
-afterAll(() => sandbox.cleanUp());
+const sandbox = await ownSandbox();
+const stripe = sandbox.stripe();
 
 const price = { amount: 4000, currency: 'usd' };
 const failure = async (attempt: Promise<unknown>): Promise<Stripe.errors.StripeError> => {

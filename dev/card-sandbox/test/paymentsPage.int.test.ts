@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+import { describe, expect, it } from 'vitest';
+import { card, ownSandbox } from './sandboxForTests.ts';
 
-let sandbox: SandboxForTests;
-beforeAll(async () => {
-  sandbox = await sandboxForTests();
-});
-afterAll(() => sandbox.cleanUp());
+const sandbox = await ownSandbox();
 
 const paid = (metadata = {}) =>
   sandbox

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type PublishedSchema, publishedSchemas, type SchemaName } from './publishedSchemas.ts';
-import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+import { card, ownSandbox } from './sandboxForTests.ts';
 
 const words = (list = ''): readonly string[] => list.split(' ').filter(Boolean);
 
@@ -21,7 +21,7 @@ const differences = (name: SchemaName, object: Readonly<Record<string, unknown>>
   ];
 };
 
-let sandbox: SandboxForTests;
+const sandbox = await ownSandbox();
 const met: [SchemaName, Readonly<Record<string, unknown>>][] = [];
 const meet = (name: string, ...objects: readonly unknown[]) => {
   for (const object of objects) met.push([name as SchemaName, object as Record<string, unknown>]);
@@ -46,7 +46,6 @@ const refusal = async (call: Promise<unknown>): Promise<Stripe.StripeRawError> =
 };
 
 beforeAll(async () => {
-  sandbox = await sandboxForTests();
   const stripe = sandbox.stripe();
   const paid = await create('tok_visa');
   const challenged = await create('tok_threeDSecure2Required');
@@ -90,7 +89,6 @@ beforeAll(async () => {
     await refusal(stripe.paymentIntents.create({ amount: 40, currency: 'usd' })),
   );
 });
-afterAll(() => sandbox.cleanUp());
 
 test.each(Object.keys(publishedSchemas) as SchemaName[])(
   'each %s of the sandbox is as the provider has published it',

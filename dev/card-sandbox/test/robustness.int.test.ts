@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+import { describe, expect, it } from 'vitest';
+import { card, ownSandbox } from './sandboxForTests.ts';
 
-let sandbox: SandboxForTests;
-beforeAll(async () => {
-  sandbox = await sandboxForTests();
-});
-afterAll(() => sandbox.cleanUp());
+const sandbox = await ownSandbox();
 
 const send = (path: string, init: RequestInit & { key?: string } = {}) =>
   fetch(sandbox.current().url + path, {

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
+import { afterAll } from 'vitest';
 import {
   type RunningCardSandbox,
   type StartCardSandboxOptions,
@@ -67,6 +68,13 @@ export const sandboxForTests = async (
       await rm(dir, { recursive: true, force: true });
     },
   };
+};
+
+/** A sandbox for the tests of the calling file. */
+export const ownSandbox = async (): Promise<SandboxForTests> => {
+  const sandbox = await sandboxForTests();
+  afterAll(sandbox.cleanUp);
+  return sandbox;
 };
 
 /** The card parameters for a documented token. */

@@ -1,10 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS, type Transform } from '@gltf-transform/extensions';
-import { MeshoptDecoder } from 'meshoptimizer';
+import type { Transform } from '@gltf-transform/extensions';
 import { describe, expect, test } from 'vitest';
 import { samplePicture } from '../testing/everyFormat.ts';
+import { readGlb } from '../testing/readGlb.ts';
 import type { WrittenFiles } from '../testing/writtenFiles.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { zipped } from '../testing/zipped.ts';
@@ -19,11 +18,7 @@ const rounded = (values: ArrayLike<number> | null | undefined): readonly number[
   Array.from(values ?? [], (value) => Math.round(value * 1000) / 1000 + 0);
 
 const readBack = async (glb: Uint8Array) => {
-  await MeshoptDecoder.ready;
-  const io = new NodeIO()
-    .registerExtensions(ALL_EXTENSIONS)
-    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
-  const root = (await io.readBinary(glb)).getRoot();
+  const root = await readGlb(glb);
   const [primitive] = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());
   const material = primitive?.getMaterial();
   const info = material?.getBaseColorTextureInfo();

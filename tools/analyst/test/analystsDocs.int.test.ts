@@ -12,7 +12,7 @@ import { type RunningProjections, startProjections } from 'backend/projections/s
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/commands.ts';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
 /** Time for some thirty commands, on a machine that may be busy. */
@@ -20,10 +20,9 @@ const timeoutMs = 300_000;
 
 const page = fileURLToPath(new URL('../../../docs/analysts.md', import.meta.url));
 
-let shop: AnalystShop;
+const shop = await analystShop();
 let runners: RunningProjections;
 beforeAll(async () => {
-  shop = await analystShop();
   await appendStory(shop.store, await analystStory(shop.personalKeys));
   runners = startProjections(createProjections({ openMany: shop.personalKeys.openMany }), {
     databaseUrl: shop.databaseUrl,
@@ -33,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runners.stop();
-  await shop.close();
 });
 
 test(

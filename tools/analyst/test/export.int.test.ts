@@ -5,16 +5,12 @@ import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
 
-let shop: AnalystShop;
-beforeAll(async () => {
-  shop = await analystShop();
-  await appendStory(shop.store, await analystStory(shop.personalKeys));
-});
-afterAll(() => shop.close());
+const shop = await analystShop();
+await appendStory(shop.store, await analystStory(shop.personalKeys));
 
 const mirrors = ({ environment }: AnalystShop): string => join(environment.DATA_DIR, 'analyst');
 const bytesOf = async (directory: string): Promise<string> => {
@@ -117,20 +113,16 @@ test('later events are added to the mirror; a directory that is not an export is
 
 test('the mirror of another log is not used for this one', async () => {
   const other = await analystShop();
-  try {
-    await appendStory(other.store, [uploaded('Sofa')]);
-    await shop.run('sql', 'select 1');
-    await other.run('sql', 'select 1');
-    const [[foreign = ''], [own = '']] = [await readdir(mirrors(shop)), await readdir(mirrors(other))];
-    await copyFile(join(mirrors(shop), foreign), join(mirrors(other), own));
-    const { out, said } = await other.run(
-      'sql',
-      'select attributes_name as name from model_uploaded',
-      '--json',
-    );
-    expect(said).toContain('rebuilding the copy');
-    expect(JSON.parse(out)).toEqual([{ name: 'Sofa' }]);
-  } finally {
-    await other.close();
-  }
+  await appendStory(other.store, [uploaded('Sofa')]);
+  await shop.run('sql', 'select 1');
+  await other.run('sql', 'select 1');
+  const [[foreign = ''], [own = '']] = [await readdir(mirrors(shop)), await readdir(mirrors(other))];
+  await copyFile(join(mirrors(shop), foreign), join(mirrors(other), own));
+  const { out, said } = await other.run(
+    'sql',
+    'select attributes_name as name from model_uploaded',
+    '--json',
+  );
+  expect(said).toContain('rebuilding the copy');
+  expect(JSON.parse(out)).toEqual([{ name: 'Sofa' }]);
 });

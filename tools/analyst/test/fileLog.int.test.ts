@@ -3,22 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SubscriptionMessage } from 'backend/infra/eventStore/eventStore.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { uploaded } from 'backend/testing/samples/sampleModels.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fileLog, openFileOf } from '../src/services/fileLog.ts';
 import { openFilePages } from '../src/services/filePages.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 
-let shop: AnalystShop;
-let other: AnalystShop;
 const names = Array.from({ length: 30 }, (_, nth) => `Chair ${nth}`);
 const story = names.map((name) => uploaded(name));
-beforeAll(async () => {
-  [shop, other] = await Promise.all([analystShop(), analystShop()]);
-  await Promise.all([appendStory(shop.store, story), appendStory(other.store, story)]);
-});
-afterAll(async () => {
-  await Promise.all([shop.close(), other.close()]);
-});
+const [shop, other] = await Promise.all([analystShop(), analystShop()]);
+await Promise.all([appendStory(shop.store, story), appendStory(other.store, story)]);
 
 const dataDirOf = ({ environment }: AnalystShop): string => environment.DATA_DIR;
 

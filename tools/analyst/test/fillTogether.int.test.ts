@@ -8,11 +8,11 @@ import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import { after, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FillerDeps, withFiller } from '../src/replay/filler.ts';
 import { type FillTogetherDeps, fillTogether, type Target } from '../src/replay/fillTogether.ts';
 import { dropSchema } from '../src/replay/schemas.ts';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { analystShop } from './support/analystShop.ts';
 
 /** Reads models, and fails at one name. */
 const fussy: Projection = {
@@ -30,11 +30,10 @@ const fussy: Projection = {
   },
 };
 
-let shop: AnalystShop;
+const shop = await analystShop();
 let half: bigint;
 let end: bigint;
 beforeAll(async () => {
-  shop = await analystShop();
   const names = Array.from({ length: 40 }, (_, nth) => `Chair ${nth}`);
   ({ position: half } = await appendStory(
     shop.store,
@@ -45,7 +44,6 @@ beforeAll(async () => {
     names.map((name) => after(name, 'ModelDelisted')),
   ));
 });
-afterAll(() => shop.close());
 
 const schemaFor = ({ name }: Projection, group: string): string => `${group}_${name.replace('/', '_')}`;
 const targetsOf = (group: string, projections: readonly Projection[], limit: bigint): readonly Target[] =>

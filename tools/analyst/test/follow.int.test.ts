@@ -6,16 +6,12 @@ import { join } from 'node:path';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { expect, test } from 'vitest';
+import { analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
-let shop: AnalystShop;
-beforeAll(async () => {
-  shop = await analystShop();
-  await appendStory(shop.store, await analystStory(shop.personalKeys));
-});
-afterAll(() => shop.close());
+const shop = await analystShop();
+await appendStory(shop.store, await analystStory(shop.personalKeys));
 
 /** Time for a process to start and request a copy of the log, on a machine that may be busy, in ms. */
 const patience = { timeout: 60_000, interval: 500 };
@@ -88,13 +84,9 @@ test('tables without events are present; another export, another log and other o
   expect(await shop.run(...parts, '--types', 'MailSent')).toMatchObject({ code: 2 });
   expect(await shop.run(...parts, '--until', '2026-03-01')).toMatchObject({ code: 2 });
   const other = await analystShop();
-  try {
-    await appendStory(other.store, [uploaded('Stool')]);
-    expect(await other.run(...parts)).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('another log'),
-    });
-  } finally {
-    await other.close();
-  }
+  await appendStory(other.store, [uploaded('Stool')]);
+  expect(await other.run(...parts)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('another log'),
+  });
 });

@@ -19,10 +19,10 @@ import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keptSchema, nextSchema, replaySchema } from '../src/replay/schemas.ts';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
 
-let shop: AnalystShop;
+const shop = await analystShop();
 let runners: RunningProjections;
 let readSide: ReadSide;
 const models = schemaOf(modelsProjection);
@@ -50,7 +50,6 @@ const startRunners = (
   startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: silentLogger });
 
 beforeAll(async () => {
-  shop = await analystShop();
   runners = startRunners();
   readSide = await createReadSide({
     db: shop.db,
@@ -70,7 +69,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await runners.stop();
   await readSide.close();
-  await shop.close();
 });
 
 describe('replay', () => {

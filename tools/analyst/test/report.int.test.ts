@@ -4,9 +4,9 @@ import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id } from 'backend/testing/samples/sampleModels.ts';
 import { parseHTML } from 'linkedom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { charts } from '../src/charts/charts.ts';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
 /** A mail outcome, on the Monday of the story. */
@@ -17,16 +17,12 @@ const mail = (type: string, outcome: object) => ({
   at: '2026-03-02T12:00:00.000Z',
 });
 
-let shop: AnalystShop;
-beforeAll(async () => {
-  shop = await analystShop();
-  await appendStory(shop.store, [
-    ...(await analystStory(shop.personalKeys)),
-    mail('MailSent', { template: 'receipt', messageId: 'm' }),
-    mail('MailUndeliverable', { template: 'verify', answer: 550 }),
-  ]);
-});
-afterAll(() => shop.close());
+const shop = await analystShop();
+await appendStory(shop.store, [
+  ...(await analystStory(shop.personalKeys)),
+  mail('MailSent', { template: 'receipt', messageId: 'm' }),
+  mail('MailUndeliverable', { template: 'verify', answer: 550 }),
+]);
 
 const report = async (name: string): Promise<unknown> =>
   JSON.parse((await shop.run('report', name, '--json')).out);

@@ -2,18 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { expect, test } from 'vitest';
+import { analystShop } from './support/analystShop.ts';
 
-let shop: AnalystShop;
-beforeAll(async () => {
-  shop = await analystShop();
-  await sql`create schema replay_try`.execute(shop.db);
-  await sql`create table replay_try.model as select 9007199254740993::bigint as big, 2.50 as price, 'Stühle 🪑' as name`.execute(
-    shop.db,
-  );
-});
-afterAll(() => shop.close());
+const shop = await analystShop();
+await sql`create schema replay_try`.execute(shop.db);
+await sql`create table replay_try.model as select 9007199254740993::bigint as big, 2.50 as price, 'Stühle 🪑' as name`.execute(
+  shop.db,
+);
 
 const ask = (question: string, ...options: readonly string[]) =>
   shop.run('sql', '--schema', 'replay_try', question, ...options);

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { appendToProof } from 'backend/proof/appendToProof.ts';
 import { ensureProofSchema } from 'backend/proof/schema.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
@@ -12,7 +12,6 @@ beforeEach(async () => {
   shop = await analystShop();
   await appendStory(shop.store, await analystStory(shop.personalKeys));
 });
-afterEach(() => shop.close());
 
 const extendProof = async (): Promise<void> => {
   await ensureProofSchema(shop.db);

@@ -2,16 +2,12 @@ import { modelsProjection } from 'backend/projections/catalogue/models/projector
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { whileAligned } from '../src/rebuild/whileAligned.ts';
 import { type Filler, withFiller } from '../src/replay/filler.ts';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { analystShop } from './support/analystShop.ts';
 
-let shop: AnalystShop;
-beforeAll(async () => {
-  shop = await analystShop();
-});
-afterAll(() => shop.close());
+const shop = await analystShop();
 
 const fill = <Result>(schema: string, work: (filler: Filler) => Promise<Result>) =>
   withFiller(

@@ -1,19 +1,12 @@
-import { NodeIO } from '@gltf-transform/core';
-import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
-import { MeshoptDecoder } from 'meshoptimizer';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { readGlb } from '../../testing/readGlb.ts';
+import { sampleScene } from '../../testing/sampleScene.ts';
 import { flattenScene } from '../scene/flattenScene.ts';
 import { identity, translation } from '../scene/matrix.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
 import type { Layer, Scene, Surface } from '../scene/scene.ts';
 import { makePreview, mostBytes } from './makePreview.ts';
-
-const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
-beforeAll(async () => {
-  await MeshoptDecoder.ready;
-  io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
-});
 
 /** A wavy ball of `rings` × `rings` quads, with texture coordinates and, if requested, normals. */
 const ball = (rings: number, { normals = true, uvScale = 1 } = {}): Surface => {
@@ -51,34 +44,25 @@ const ball = (rings: number, { normals = true, uvScale = 1 } = {}): Surface => {
 };
 
 const sceneOf = (surface: Surface, changed: Partial<Scene> = {}): MeshScene =>
-  flattenScene({
-    formatVersion: null,
-    meshes: [{ name: 'Secret mesh', surfaces: [surface] }],
-    instances: [{ mesh: 0, matrix: identity }],
-    materials: [
-      {
-        name: 'Secret paint',
-        baseColour: [1, 0.5, 0.25, 1],
-        metallic: 0,
-        roughness: 0.5,
-        isDoubleSided: false,
-        textures: [{ role: 'baseColour', image: 0 }],
-      },
-    ],
-    images: [{ name: 'secret.png', content: null }],
-    vertices: null,
-    parts: 1,
-    hasPolygons: true,
-    materialCount: 1,
-    uvSets: 1,
-    hasNormals: true,
-    hasColours: false,
-    animations: 0,
-    bones: 0,
-    unit: 'm',
-    up: 'y',
-    ...changed,
-  });
+  flattenScene(
+    sampleScene(surface, {
+      materials: [
+        {
+          name: 'Secret paint',
+          baseColour: [1, 0.5, 0.25, 1],
+          metallic: 0,
+          roughness: 0.5,
+          isDoubleSided: false,
+          textures: [{ role: 'baseColour', image: 0 }],
+        },
+      ],
+      images: [{ name: 'secret.png', content: null }],
+      materialCount: 1,
+      uvSets: 1,
+      hasNormals: true,
+      ...changed,
+    }),
+  );
 
 /** Boxes in a row, each of six quads with hard edges, which cannot be simplified; the second half has another material. */
 const manyBoxes = (count: number): Surface => {
@@ -117,8 +101,7 @@ const noise = (side: number): Promise<Buffer> =>
     .toBuffer();
 
 const readBack = async (glb: Uint8Array) => {
-  const document = await io.readBinary(glb);
-  const root = document.getRoot();
+  const root = await readGlb(glb);
   const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());
   return {
     root,

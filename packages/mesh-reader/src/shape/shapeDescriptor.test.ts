@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleScene } from '../../testing/sampleScene.ts';
 import { simplified } from '../preview/simplify.ts';
 import { identity, type Matrix, multiply, scaling, translation, turningBy } from '../scene/matrix.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -71,39 +72,19 @@ const forms: Readonly<Record<string, Surface>> = {
   slab: box(3, 3, 0.5),
 };
 
-const sceneOf = ({ positions, faces }: Grid, matrix: Matrix = identity): Scene => ({
-  formatVersion: null,
-  meshes: [
+const sceneOf = ({ positions, faces }: Grid, matrix: Matrix = identity): Scene =>
+  sampleScene(
     {
-      name: '',
-      surfaces: [
-        {
-          positions: Float64Array.from(positions),
-          corners: Uint32Array.from(faces.flat()),
-          starts: Uint32Array.from([0, ...faces.map((_, face) => (face + 1) * 4)]),
-          normals: null,
-          uvs: [],
-          colours: null,
-          material: -1,
-        },
-      ],
+      positions: Float64Array.from(positions),
+      corners: Uint32Array.from(faces.flat()),
+      starts: Uint32Array.from([0, ...faces.map((_, face) => (face + 1) * 4)]),
+      normals: null,
+      uvs: [],
+      colours: null,
+      material: -1,
     },
-  ],
-  instances: [{ mesh: 0, matrix }],
-  materials: [],
-  images: [],
-  vertices: 0,
-  parts: 1,
-  hasPolygons: true,
-  materialCount: 0,
-  uvSets: 0,
-  hasNormals: false,
-  hasColours: false,
-  animations: 0,
-  bones: 0,
-  up: 'y',
-  unit: null,
-});
+    { instances: [{ mesh: 0, matrix }] },
+  );
 
 const described = (scene: Scene): readonly number[] => {
   const shape = shapeDescriptor(scene);

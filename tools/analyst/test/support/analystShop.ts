@@ -1,27 +1,32 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
 import { startEventStore } from 'embedded-eventstore';
+import { afterAll } from 'vitest';
 import { runTool } from '../../src/commandLine/runTool.ts';
 import { commands } from '../../src/commands/commands.ts';
 
 /** The result of a command line. */
 export type Outcome = { readonly code: number; readonly out: string; readonly said: string };
 
-/** An event store, a database with a vault, and the tool that finds them. */
+/** An event store, a database with a vault, and the tool that finds them, for the tests of the calling file. */
 export const analystShop = async () => {
-  const dir = await mkdtemp(join(tmpdir(), 'shop-analyst-'));
+  const dir = temporaryFolder();
   // The place where the tool finds the file of an embedded store.
   const storeDir = join(dir, 'data/eventstore');
   let server = await startEventStore({ dir: storeDir });
   const store = createEventStore({ url: server.url });
   const databaseUrl = await freshDatabase();
   const database = createDatabase(databaseUrl, { max: 4 });
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+    await database.close();
+  });
   await migrateVault(database.pool);
   const environment = { EVENTSTORE_URL: server.url, DATABASE_URL: databaseUrl, DATA_DIR: join(dir, 'data') };
   return {
@@ -53,12 +58,6 @@ export const analystShop = async () => {
       const result = work(storeDir);
       server = await startEventStore({ dir: storeDir, port });
       return result;
-    },
-    close: async () => {
-      await store.close();
-      await server.stop();
-      await database.close();
-      await rm(dir, { recursive: true, force: true });
     },
   };
 };
