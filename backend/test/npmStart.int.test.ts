@@ -1,28 +1,21 @@
-import { afterAll, beforeAll } from 'vitest';
-import { startTraceCollector, type TraceCollector } from '#testing/servers/traceCollector.ts';
-import { disposeShop, freePort, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { afterAll } from 'vitest';
+import { startTraceCollector } from '#testing/servers/traceCollector.ts';
+import { ownShop } from '#testing/shop/ownShop.ts';
+import { freePort } from '#testing/shop/runningShop.ts';
 import { processHealth } from './health/processHealth.ts';
 import { pages } from './pages.ts';
 import { proxyExamples } from './proxyExamples.ts';
 
-let shop: RunningShop;
-let background: string;
-let collector: TraceCollector;
-beforeAll(async () => {
-  const port = await freePort();
-  background = `http://127.0.0.1:${port}`;
-  collector = await startTraceCollector();
-  shop = await startShop({
-    HEALTH_PORT: String(port),
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    SITEMAP_SECONDS: '1',
-  });
-});
-afterAll(async () => {
-  await disposeShop(shop);
-  await collector.close();
+const port = await freePort();
+const background = `http://127.0.0.1:${port}`;
+const collector = await startTraceCollector();
+afterAll(collector.close);
+const shop = await ownShop({
+  HEALTH_PORT: String(port),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  SITEMAP_SECONDS: '1',
 });
 
-pages(() => shop);
-proxyExamples(() => shop);
-processHealth(() => ({ shop, background, collector }));
+pages(shop);
+proxyExamples(shop);
+processHealth({ shop, background, collector });

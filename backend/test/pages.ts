@@ -13,13 +13,11 @@ import { unknownId } from './api/apiShop.ts';
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
 
 /** Pages as a browser, a crawler or a client without scripts reads them, of a shop that makes its sitemap often. */
-export const pages = (running: () => RunningShop): void => {
-  let shop: RunningShop;
+export const pages = (shop: RunningShop): void => {
   let chair: WireModel;
   let gone: WireModel;
 
   beforeAll(async () => {
-    shop = running();
     const token = await logIn(shop.url, admin.email, admin.password);
     await callShop(shop.url, 'POST /category/addcategory', { token, body: { category: 'Living Room' } });
     const slides = new FormData();

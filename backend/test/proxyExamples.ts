@@ -39,7 +39,7 @@ const startEcho = async () => {
 };
 
 /** The examples of `ops/proxy` in front of a running shop; Debian packages them as `nginx-light` and `caddy`. */
-export const proxyExamples = (shop: () => RunningShop): void => {
+export const proxyExamples = (shop: RunningShop): void => {
   describe.each(examples)('behind the example of $name', ({ isThere, start, http3 }) => {
     describe.skipIf(!isThere)('where it is installed', () => {
       const trusted = getCACertificates('default');
@@ -52,7 +52,7 @@ export const proxyExamples = (shop: () => RunningShop): void => {
         return started;
       };
       beforeAll(async () => {
-        proxy = await inFrontOf(shop().url);
+        proxy = await inFrontOf(shop.url);
       });
       afterAll(async () => {
         setDefaultCACertificates(trusted);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import { categoryIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
@@ -11,7 +11,8 @@ import { dropReadModels } from '#testing/parts/dropReadModels.ts';
 import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
-import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { ownShop } from '#testing/shop/ownShop.ts';
+import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { boughtOrder, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 type Addresses = { readonly DATABASE_URL: string; readonly EVENTSTORE_URL: string };
@@ -41,13 +42,9 @@ const appendEventsOfOneId = async (shop: RunningShop): Promise<void> => {
   await store.close();
 };
 
-describe('read models', () => {
-  let shop: RunningShop;
-  beforeAll(async () => {
-    shop = await startShop();
-  });
-  afterAll(() => disposeShop(shop));
+const shop = await ownShop();
 
+describe('read models', () => {
   test('dropping every read-model schema and restarting rebuilds the same rows, and no mail is sent', async () => {
     const adminToken = await logIn(shop.url, admin.email, admin.password);
     await callShop(shop.url, 'POST /category/addcategory', {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireModel } from '#contract/wire.ts';
-import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { type ApiShop, openApi, type Person } from './apiShop.ts';
+import { describe, expect, test } from 'vitest';
+import { ownShop } from '#testing/shop/ownShop.ts';
+import { openApi, type Person } from './apiShop.ts';
 
 /** Small enough to be reached one after the other: a client, then a card, then an address. */
 const limits = {
@@ -15,22 +14,12 @@ const limits = {
 };
 const lost = 'tok_visa_chargeDeclinedLostCard';
 
+const api = await openApi(await ownShop(limits));
+const model = await api.upload({ ModalName: 'Tested Chair', ModalPrice: '25' });
+const thief = await api.newClient('thief@example.com');
+const other = await api.newClient('other@example.com');
+
 describe('card testing (ADR 17)', () => {
-  let shop: RunningShop | undefined;
-  let api: ApiShop;
-  let model: WireModel;
-  let thief: Person;
-  let other: Person;
-  beforeAll(async () => {
-    shop = await startShop(limits);
-    api = await openApi(shop);
-    model = await api.upload({ ModalName: 'Tested Chair', ModalPrice: '25' });
-    thief = await api.newClient('thief@example.com');
-    other = await api.newClient('other@example.com');
-  });
-  afterAll(async () => {
-    if (shop) await disposeShop(shop);
-  });
   const pay = (person: Person, token: string, checkoutId: string = randomUUID()) =>
     api.as(person, 'POST /charge', { body: { token, price: 25, products: [model], checkoutId } });
   const declined = { status: 200, body: { message: 'Payment failed' } };

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseEnvironment } from '#config';
 import { callShop, type Reply, request } from '#contract/calls/callShop.ts';
-import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { ownShop } from '#testing/shop/ownShop.ts';
 import { newClient, resetLink, verificationSecret } from '#testing/shop/shopApi.ts';
 
 /** Calls per minute, small enough to be reached. */
@@ -21,16 +21,11 @@ const limits = {
   ].join(),
 };
 
+const { url, dataDir } = await ownShop(limits);
+
 describe('limits (Q44)', () => {
-  let shop: RunningShop | undefined;
-  beforeAll(async () => {
-    shop = await startShop(limits);
-  });
-  afterAll(async () => {
-    if (shop) await disposeShop(shop);
-  });
   const visit = (method: string, path: string, json?: unknown): Promise<Reply> =>
-    request(shop?.url ?? '', method, path, { body: json });
+    request(url, method, path, { body: json });
 
   /** Makes one call more than is allowed; the last one must be refused, with Retry-After. */
   const refusedAfter = async (allowed: number, once: (index: number) => Promise<Reply>): Promise<void> => {
@@ -52,7 +47,6 @@ describe('limits (Q44)', () => {
   });
 
   test('guessing strangers do not lock out earlier devices, and get no more guesses from other addresses', async () => {
-    const { url = '', dataDir = '' } = shop ?? {};
     const email = 'guessed@example.com';
     const client = newClient(email);
     const comingFrom = (address: string, cookie = '') => ({ 'x-forwarded-for': address, cookie });
@@ -95,7 +89,6 @@ describe('limits (Q44)', () => {
   });
 
   test('guesses in a stolen session are counted by call and session, and the right password resets the count', async () => {
-    const { url = '', dataDir = '' } = shop ?? {};
     const email = 'stolen@example.com';
     const home = { headers: { 'x-forwarded-for': '192.0.2.9' } };
     const client = newClient(email);
@@ -161,7 +154,6 @@ describe('limits (Q44)', () => {
   });
 
   test('changes of a cart are counted by client', async () => {
-    const { url = '', dataDir = '' } = shop ?? {};
     const client = newClient('cart@example.com');
     const headers = { 'x-forwarded-for': '192.0.2.77' };
     await callShop(url, 'POST /user/signup', { body: client, headers });

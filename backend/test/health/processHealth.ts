@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { TraceCollector } from '#testing/servers/traceCollector.ts';
 import type { RunningShop } from '#testing/shop/runningShop.ts';
 import { namedMetrics } from './namedMetrics.ts';
@@ -16,14 +16,8 @@ type Given = {
 };
 
 /** Its last test stops the shop. */
-export const processHealth = (running: () => Given): void => {
+export const processHealth = ({ shop, background, collector }: Given): void => {
   describe('health of the processes', () => {
-    let shop: RunningShop;
-    let background: string;
-    beforeAll(() => {
-      ({ shop, background } = running());
-    });
-
     const checksAt = async (url: string) => {
       const answer = await fetch(`${url}/api/health/ready`);
       return { status: answer.status, checks: ((await answer.json()) as Readiness).checks };
@@ -95,7 +89,7 @@ export const processHealth = (running: () => Given): void => {
       }, patience);
     });
 
-    purchaseTrace(running);
+    purchaseTrace({ shop, collector });
 
     test('mails and searches are counted', async () => {
       expect((await fetch(`${shop.url}/api/modal?search=chair&page=1`)).status).toBe(200);

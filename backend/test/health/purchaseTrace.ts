@@ -21,11 +21,14 @@ const way = [
 
 const patience = { timeout: 60_000, interval: 200 };
 
-export const purchaseTrace = (
-  given: () => { readonly shop: RunningShop; readonly collector: TraceCollector },
-): void => {
+export const purchaseTrace = ({
+  shop,
+  collector,
+}: {
+  readonly shop: RunningShop;
+  readonly collector: TraceCollector;
+}): void => {
   test('a purchase is one trace from the click to the mail, through every process', async () => {
-    const { shop, collector } = given();
     const model = await uploadedModel(shop.url, await logIn(shop.url, admin.email, admin.password));
     const { token } = await verifiedClient(shop.url, shop.dataDir, 'traced@example.com');
     const [traceId, click] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];

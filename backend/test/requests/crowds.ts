@@ -14,12 +14,12 @@ const places = 64;
 
 const busy = { status: 503, body: { message: 'The shop is busy. Please try again in a moment.' } };
 
-export const crowds = (running: () => RunningShop): void => {
+export const crowds = (shop: RunningShop): void => {
   let client: { readonly token: string };
   let modelId: string;
   let locker: pg.Client;
   beforeAll(async () => {
-    const { url, dataDir } = running();
+    const { url, dataDir } = shop;
     client = await verifiedClient(url, dataDir, 'client@example.com');
     modelId = (await uploadedModel(url, await logIn(url, admin.email, admin.password)))._id;
     const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
@@ -33,7 +33,7 @@ export const crowds = (running: () => RunningShop): void => {
     Promise.all(
       Array.from({ length: places }, async (_, place) => {
         do {
-          const reply = await request(running().url, 'GET', path(place));
+          const reply = await request(shop.url, 'GET', path(place));
           expect(reply).toMatchObject(busy);
           expect(reply.headers.get('retry-after')).toBe('2');
         } while (!isOver());
@@ -42,7 +42,7 @@ export const crowds = (running: () => RunningShop): void => {
 
   /** A signed-in session is recognised under any load. */
   const checkSession = async (): Promise<void> => {
-    const { body } = await callShop(running().url, 'GET /user/session-check-karo', { token: client.token });
+    const { body } = await callShop(shop.url, 'GET /user/session-check-karo', { token: client.token });
     expect(body).toMatchObject({ email: 'client@example.com' });
   };
 
@@ -66,18 +66,16 @@ export const crowds = (running: () => RunningShop): void => {
       );
       for (let round = 1; round <= 5; round += 1) {
         await checkSession();
-        expect(
-          await callShop(running().url, 'GET /modal', { query: { page: 1, limit: round } }),
-        ).toMatchObject({
+        expect(await callShop(shop.url, 'GET /modal', { query: { page: 1, limit: round } })).toMatchObject({
           status: 200,
         });
-        const page = await fetch(`${running().url}/ProductDetail/${modelId}?${round}`);
+        const page = await fetch(`${shop.url}/ProductDetail/${modelId}?${round}`);
         expect(await page.text()).toContain(modelFields.ModalName);
       }
       isOver = true;
       await crowd;
     });
-    expect(await callShop(running().url, 'GET /modal', { query: { search: 'chair' } })).toMatchObject({
+    expect(await callShop(shop.url, 'GET /modal', { query: { search: 'chair' } })).toMatchObject({
       status: 200,
       body: [{ _id: modelId }],
     });
@@ -94,10 +92,10 @@ export const crowds = (running: () => RunningShop): void => {
       isOver = true;
       await crowd;
     });
-    expect(
-      await callShop(running().url, 'GET /modal/singleModal/:id', { params: { id: modelId } }),
-    ).toMatchObject({
-      status: 200,
-    });
+    expect(await callShop(shop.url, 'GET /modal/singleModal/:id', { params: { id: modelId } })).toMatchObject(
+      {
+        status: 200,
+      },
+    );
   });
 };

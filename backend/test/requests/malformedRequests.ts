@@ -137,9 +137,9 @@ const types = [
 ];
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 
-export const malformedRequests = (running: () => RunningShop): void => {
+export const malformedRequests = (shop: RunningShop): void => {
   test('every call that takes a form refuses malformed ones with 400 or 422', async () => {
-    const { url } = running();
+    const { url } = shop;
     const token = await logIn(url, admin.email, admin.password);
     const calls = [
       ['POST', '/modal/fileupload'],
@@ -158,7 +158,7 @@ export const malformedRequests = (running: () => RunningShop): void => {
   });
 
   test(`${requests} malformed requests over all routes: every one is answered, none with 5xx, and the shop stays up`, async () => {
-    const { url } = running();
+    const { url } = shop;
     const token = await logIn(url, admin.email, admin.password);
     const next = random(20_261_121);
     const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(next() * list.length)] as Item;

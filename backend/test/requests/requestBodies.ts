@@ -45,11 +45,11 @@ const open = async (url: string) => {
 const isWhole = (answer: string): boolean => /^HTTP.*\r\n\r\n\{.*\}$/s.test(answer);
 
 /** On a shop whose `BODY_SECONDS` are few. */
-export const requestBodies = (running: () => RunningShop): void => {
+export const requestBodies = (shop: RunningShop): void => {
   test.each(refusals)(
     '$path as $type is refused with $status in the middle of its body, and the refusal arrives',
     async (refused) => {
-      const { socket, received, faults, ended } = await open(running().url);
+      const { socket, received, faults, ended } = await open(shop.url);
       socket.write(headOf(refused));
       // Enough for a call that reads until its limit is exceeded.
       socket.write(Buffer.alloc(1_300_000, 97));
@@ -64,7 +64,7 @@ export const requestBodies = (running: () => RunningShop): void => {
   );
 
   test('a body that trickles is refused with 408, and its connection is closed', async () => {
-    const { socket, received, ended } = await open(running().url);
+    const { socket, received, ended } = await open(shop.url);
     socket.write(headOf({ path: '/api/user/login', type: 'application/json' }, 100_000));
     const trickle = setInterval(() => socket.write('{'), 50);
     await ended().finally(() => clearInterval(trickle));
@@ -73,9 +73,9 @@ export const requestBodies = (running: () => RunningShop): void => {
   });
 
   test('a stalled upload is ended, and leaves no file', async () => {
-    const token = await logIn(running().url, admin.email, admin.password);
-    const upload = beginUpload(running().url, token);
-    const temporary = join(running().dataDir, 'files/tmp');
+    const token = await logIn(shop.url, admin.email, admin.password);
+    const upload = beginUpload(shop.url, token);
+    const temporary = join(shop.dataDir, 'files/tmp');
     const filesThere = async () => (await readdir(temporary)).length;
     await expect.poll(filesThere).toBe(1);
     const [response] = await once(upload, 'response', { signal: AbortSignal.timeout(20_000) });
@@ -85,7 +85,7 @@ export const requestBodies = (running: () => RunningShop): void => {
   });
 
   test('headers that are too large are refused', async () => {
-    const { socket, received, ended } = await open(running().url);
+    const { socket, received, ended } = await open(shop.url);
     socket.write(`GET / HTTP/1.1\r\nHost: shop\r\nX-Long: ${'a'.repeat(17_000)}\r\n\r\n`);
     await ended();
     expect(received()).toContain('HTTP/1.1 431 ');
@@ -95,7 +95,7 @@ export const requestBodies = (running: () => RunningShop): void => {
     test.each(['on', 'off'] as const)(
       'with its buffering %s, every refusal arrives as it was made',
       async (buffering) => {
-        const nginx = await startNginx(running().url, buffering);
+        const nginx = await startNginx(shop.url, buffering);
         try {
           for (const { path, type, status } of refusals)
             for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -15,9 +15,10 @@ import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { readLags } from 'backend/projections/lag.ts';
 import { sampleMetadata } from 'backend/testing/samples/sampleContext.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
-import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { ownShop } from 'backend/testing/shop/ownShop.ts';
+import { admin, type RunningShop } from 'backend/testing/shop/runningShop.ts';
 import { logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { nextSchema } from '../src/replay/schemas.ts';
 
 /** The analysts' tool as a process, which finds the shop through its data directory. */
@@ -70,7 +71,7 @@ const timeoutMs = 600_000;
 /** How long an answer waits for the read side, in ms. */
 const answerWaitsMs = 2_000;
 
-let shop: RunningShop;
+const shop = await ownShop({ RATE_LIMITS: 'off' });
 let token: string;
 let model: WireModel;
 let client: { readonly token: string };
@@ -90,7 +91,6 @@ const untilCaughtUp = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMITS: 'off' });
   token = await logIn(shop.url, admin.email, admin.password);
   model = await uploadedModel(shop.url, token);
   addresses = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
@@ -99,7 +99,6 @@ beforeAll(async () => {
   await appendPrices(addresses.EVENTSTORE_URL ?? '', model._id, prices);
   await untilCaughtUp();
 }, timeoutMs);
-afterAll(() => disposeShop(shop));
 
 /** Kills a rebuild of the catalogue midway; its tables are locked so that it cannot end earlier. */
 const killInTheMiddle = async (): Promise<void> => {
