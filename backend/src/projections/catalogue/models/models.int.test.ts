@@ -22,12 +22,12 @@ import {
   rangeOf,
   rangeOfDeepPage,
   rowsOfPage,
-  sortedRows,
   totalOfPage,
 } from '../search/pageOfModels.ts';
 import { countsBetween } from '../search/placeCounts.ts';
 import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
 import { setSearchWords } from '../search/searchWords.ts';
+import { sortedRows } from '../search/sortedRows.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';

@@ -1,10 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
-import {
-  isSearch,
-  type ListingFilter,
-  type ListingOrder,
-  type ListingPage,
-} from '#contract/listingFilter.ts';
+import { sql } from 'kysely';
+import { isSearch, type ListingFilter, type ListingPage } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { listedInOrder } from '../models/listedInOrder.ts';
@@ -22,6 +17,7 @@ import {
 } from './condition.ts';
 import { placeAfter } from './placeCounts.ts';
 import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
+import { type BestSellers, inOrder, type Order, orderOf, sortedRows } from './sortedRows.ts';
 import { isTallied, tallied } from './tally.ts';
 import { type Lacking, understandSearch } from './understoodSearch.ts';
 
@@ -49,64 +45,6 @@ export const rangeOf = ({ page, limit }: ListingPage, total: number | null): Row
   if (total === null || offset < total / 2) return { from: 'newest', offset, limit };
   const behind = total - offset;
   return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
-};
-
-/** The chosen order, with an index for each but the best sellers: an object of their ids and places; all others follow, newest first. */
-type Order = Exclude<ListingOrder, 'bestselling'> | { readonly best: Readonly<Record<string, number>> };
-
-const placesIn = (best: Readonly<Record<string, number>>) => sql`${JSON.stringify(best)}::jsonb`;
-
-const columns = {
-  newest: sql`seq desc`,
-  rated: sql`rating desc nulls last, reviews desc, seq desc`,
-  cheapest: sql`price_cents, seq`,
-  dearest: sql`price_cents desc nulls last, seq desc`,
-  simplest: sql`triangles, seq`,
-} as const;
-
-const inOrder = (order: Order): RawBuilder<unknown> =>
-  typeof order === 'string' ? columns[order] : sql`(${placesIn(order.best)} -> model_id)::integer, seq desc`;
-
-/** The positions of a page of the best sellers, and behind them of the newest others. */
-const bestPlaces = (db: Db, page: ListingPage, best: Readonly<Record<string, number>>) => {
-  const offset = (page.page - 1) * page.limit;
-  const among = (isBest: RawBuilder<boolean>) =>
-    modelTables(db)
-      .selectFrom('model')
-      .select(['seq', 'model_id'])
-      .where(condition(page, null))
-      .where(isBest);
-  const others = among(sql<boolean>`not ${placesIn(best)} ? model_id`)
-    .orderBy('seq', 'desc')
-    .limit(offset + page.limit);
-  return modelTables(db)
-    .selectFrom(
-      among(sql<boolean>`model_id = any(${Object.keys(best)}::text[])`)
-        .unionAll(sql<{ seq: string; model_id: string }>`(${others})`)
-        .as('model'),
-    )
-    .select('seq')
-    .orderBy(inOrder({ best }))
-    .limit(page.limit)
-    .offset(offset);
-};
-
-/** The models of a page in a chosen order. */
-export const sortedRows = (db: Db, page: ListingPage, order: Order) => {
-  const places =
-    typeof order === 'string'
-      ? modelTables(db)
-          .selectFrom('model')
-          .select('seq')
-          .where(condition(page, null))
-          .orderBy(inOrder(order))
-          .limit(page.limit)
-          .offset((page.page - 1) * page.limit)
-      : bestPlaces(db, page, order.best);
-  return shownModels(db)
-    .where('listed', '=', true)
-    .where('seq', '=', sql<string>`any(array(${places}))`)
-    .orderBy(inOrder(order));
 };
 
 /** The models of a page, through an index on the order of listings: only the rows of the page are read. */
@@ -170,20 +108,12 @@ export const pageOfSearch = (
 
 const nothing: PageOfModels = { models: [], total: 0 };
 
-export type BestSellers = () => Promise<readonly string[]>;
-
 type Deps = {
   readonly db: Db;
   readonly searching: Db;
   readonly reference: Reference;
-  /** The ids of the best sellers, the best first. */
   readonly bestSellers: BestSellers;
 };
-
-const orderOf = async (sort: ListingOrder, bestSellers: BestSellers): Promise<Order> =>
-  sort === 'bestselling'
-    ? { best: Object.fromEntries((await bestSellers()).map((modelId, place) => [modelId, place])) }
-    : sort;
 
 /** The parts of a term that each of these models lacks. */
 export const partsOfModels = (db: Db, ids: readonly string[], lacking: readonly Lacking[]) =>
