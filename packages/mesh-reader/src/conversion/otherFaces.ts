@@ -1,4 +1,5 @@
 import { countFaces, eachFace } from '../facts/faces.ts';
+import { eachTriangle } from '../scene/eachTriangle.ts';
 import { GrowingUint32 } from '../scene/growing.ts';
 import type { Layer, Surface } from '../scene/scene.ts';
 
@@ -22,18 +23,16 @@ const withFaces = (
   };
 };
 
-/** The surface with polygons as fans of triangles. */
+/** The surface with triangles instead of polygons. */
 export const triangulated = (surface: Surface): Surface => {
   if (surface.starts === null) return surface;
   const { triangles } = countFaces(surface);
   const corners = new GrowingUint32(triangles * 3);
   const { material } = surface;
   const materials = typeof material === 'number' ? null : new Int32Array(triangles);
-  eachFace(surface, (start, end, face) => {
-    if (typeof material !== 'number')
-      materials?.fill(material[face] ?? -1, corners.length / 3, corners.length / 3 + end - start - 2);
-    for (let at = start + 2; at < end; at += 1)
-      for (const corner of [start, at - 1, at]) corners.push(corner);
+  eachTriangle(surface, (a, b, c, face) => {
+    if (materials && typeof material !== 'number') materials[corners.length / 3] = material[face] ?? -1;
+    for (const corner of [a, b, c]) corners.push(corner);
   });
   return withFaces(surface, corners.taken(), { starts: null, material: materials ?? (material as number) });
 };
