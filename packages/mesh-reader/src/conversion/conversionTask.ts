@@ -1,9 +1,12 @@
 import { extensionOf } from '../archive/fileKinds.ts';
 import { measureScene, type SceneFacts } from '../facts/measureScene.ts';
 import { type LoadOptions, loadScene } from '../loadMesh.ts';
+import { MeshProblem } from '../meshProblem.ts';
 import { answering } from '../process/answering.ts';
 import { conversionProgram } from './conversionProgram.ts';
+import { differenceOf } from './differenceOf.ts';
 import { lossesOf } from './lossesOf.ts';
+import { placedFacts } from './placedFacts.ts';
 import { joined, preparedScene } from './preparedScene.ts';
 import type { SceneWriter } from './sceneWriter.ts';
 import { type ConversionFormat, type ConversionLoss, targets } from './targets.ts';
@@ -35,6 +38,9 @@ export const run = answering(async (input: ConversionInput): Promise<ConversionA
   const from = extensionOf(input.name);
   const scene = await loadScene(input);
   const prepared = preparedScene(scene, from, target, input.limits.triangles);
+  // The passport has the facts of the scene as it was read.
+  const changed = differenceOf(placedFacts(scene, from, prepared), placedFacts(prepared, input.to, prepared));
+  if (changed !== null) throw new MeshProblem(changed);
   const expected = measureScene(target.hasPlaces ? prepared : joined(prepared), input.to);
   const write = await writers[input.to]();
   const { path, work, fileName: name } = input;

@@ -28,6 +28,48 @@ test('a file is converted, measured again and put in its place; only what it los
   expect(await readdir(folder)).toEqual(['offered', 'plane']);
 });
 
+test('a conversion that would lose what the facts of the file say is discarded', async () => {
+  const corners = Float32Array.of(0, 0, 0, 0.01, 0, 0, 0, 0.01, 0);
+  const uri = `data:application/octet-stream;base64,${Buffer.from(corners.buffer).toString('base64')}`;
+  const path = join(folder, 'far.gltf');
+  const far = (x: number) =>
+    writeFile(
+      path,
+      JSON.stringify({
+        asset: { version: '2.0' },
+        scene: 0,
+        scenes: [{ nodes: [0, 1] }],
+        nodes: [{ mesh: 0 }, { mesh: 0, translation: [x, 0, 0] }],
+        meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }],
+        accessors: [
+          {
+            bufferView: 0,
+            componentType: 5126,
+            count: 3,
+            type: 'VEC3',
+            min: [0, 0, 0],
+            max: [0.01, 0.01, 0],
+          },
+        ],
+        bufferViews: [{ buffer: 0, byteLength: 36 }],
+        buffers: [{ byteLength: 36, uri }],
+      }),
+    );
+  const target = join(folder, 'near');
+  const files = [{ name: 'far.gltf', path }];
+  await far(10);
+  expect(await convertFile(files, 'far.gltf', 'ply', target)).toMatchObject({ facts: { triangles: 2 } });
+  await rm(target);
+  // Single precision cannot tell the corners of the far triangle apart.
+  await far(1_000_000);
+  expect(await convertFile(files, 'far.gltf', 'ply', target)).toEqual({
+    status: 'failed',
+    reason: 'The converted file has 3 open edges instead of 6.',
+  });
+  expect(await convertFile(files, 'far.gltf', 'glb', target)).toMatchObject({ facts: { triangles: 1 } });
+  await rm(target);
+});
+
 test('a file that cannot be converted leaves nothing but a reason', async () => {
   const path = join(folder, 'broken.obj');
   await writeFile(path, 'v 0 0 0\nf 1 2 3\n');

@@ -7,18 +7,9 @@ import { tooManyTriangles } from '../scene/checkScene.ts';
 import { identity, type Matrix, multiply, scaling, upright } from '../scene/matrix.ts';
 import { isMirrored, placedNormals, placedPositions } from '../scene/placing.ts';
 import type { Instance, Mesh, Scene, Surface } from '../scene/scene.ts';
+import { once } from './once.ts';
 import { triangulated, turnedOver, withColoursByPosition } from './otherFaces.ts';
 import type { ConversionLoss, Target } from './targets.ts';
-
-/** Calls `make` once for each key, and returns the same value again. */
-const once = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
-};
 
 /** Places surfaces under a matrix; those that share a list of positions still do. */
 const placer = (m: Matrix) => {
