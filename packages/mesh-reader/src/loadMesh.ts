@@ -22,7 +22,10 @@ export type LoadOptions = {
  * Loads one mesh file of an upload as it is stored, with all attributes. Only for a task of `runInMeshProcess`.
  * @throws MeshProblem and, for broken files, any other error
  */
-export const loadScene = async ({ files, work, limits, name }: LoadOptions): Promise<Scene> => {
+export const loadScene = async (
+  { files, work, limits, name }: LoadOptions,
+  keepsMotion = false,
+): Promise<Scene> => {
   const opened = await openUpload(files, work, limits);
   const file = meshFilesOf(opened, limits.meshes).find((each) => each.name === name);
   const format = extensionOf(name);
@@ -36,10 +39,11 @@ export const loadScene = async ({ files, work, limits, name }: LoadOptions): Pro
     work,
     mostTriangles: limits.triangles,
     keepsAttributes: true,
+    keepsMotion,
   };
   return readScene(input, format);
 };
 
-/** The same in the form of a graphics card, for rendering. */
+/** The same in the form of a graphics card and with its motion, for rendering. */
 export const loadMesh = async (options: LoadOptions): Promise<MeshScene> =>
-  flattenScene(await loadScene(options));
+  flattenScene(await loadScene(options, true));

@@ -10,6 +10,8 @@ export type MeshInput = {
   readonly mostTriangles: number;
   /** Whether texture coordinates, normals and colours are kept; measuring only needs to know that they exist. */
   readonly keepsAttributes: boolean;
+  /** Whether clips are sampled, for a preview. */
+  readonly keepsMotion?: boolean;
   /** The folder in which a reader may unpack the file. */
   readonly work: string;
 };

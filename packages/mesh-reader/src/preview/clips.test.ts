@@ -36,7 +36,8 @@ test('a clip stays in the preview under its name; what moves is a mover without 
   const scene = await inWorkFolder([], async (_, work) => {
     const { mesh } = await writtenUpload(work, { 'mesh.glb': file });
     const { triangles: mostTriangles } = meshLimits;
-    return readScene({ ...mesh, find: () => undefined, work, mostTriangles, keepsAttributes: true }, 'glb');
+    const kept = { keepsAttributes: true, keepsMotion: true };
+    return readScene({ ...mesh, find: () => undefined, work, mostTriangles, ...kept }, 'glb');
   });
   const { glb } = await makePreview(flattenScene(scene), 'glb');
   const root = await readGlb(glb);

@@ -34,7 +34,7 @@ export const readGltf: MeshReader = async (input) => {
   const skins = root.listSkins();
   const instances: Instance[] = [];
   const nodes = root.listNodes();
-  const clips = input.keepsAttributes ? placedClips(json, root) : [];
+  const clips = input.keepsMotion ? placedClips(json, root) : [];
   /** The node that each surface of an instance, or each of its positions, follows. */
   const followed: (readonly (Uint32Array | number)[])[] = [];
   for (const [number, { matrix, isHidden }] of placed) {
