@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';
-import { archive } from '#testing/samples/sampleFiles.ts';
+import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import { streams } from '#domain/streams.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { processesOf } from '#testing/run/processesOf.ts';
+import { archive, ringArchive } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { admin } from '#testing/shop/runningShop.ts';
@@ -105,6 +109,39 @@ describe('a killed write', () => {
       await expect.poll(() => named('After'), patience).toHaveLength(1);
       expect(Buffer.compare(await fileOf((await named('After'))[0]), zip)).toBe(0);
     });
+  });
+
+  test('a conversion whose worker is killed is made once; until then no file is offered', async () => {
+    await upload('Converted', await ringArchive());
+    const id = (await named('Converted'))[0]?._id ?? '';
+    const shown = async () =>
+      (await callShop(shop.url, 'GET /modal/singleModal/:id', { params: { id }, token })).body;
+    // Its preview is made in the same place.
+    await expect.poll(async () => (await shown())?.preview ?? null, patience).not.toBe(null);
+    const body = { format: 'stl' } as const;
+    await callShop(shop.url, 'POST /modal/conversions/:id', { params: { id }, token, body });
+    const measuring = join(shop.dataDir, 'measuring');
+    await expect.poll(() => processesOf(measuring).length, { ...patience, interval: 5 }).toBeGreaterThan(0);
+    await shop.kill('background');
+    const stl = async () => {
+      const { formats } = (
+        await callShop(shop.url, 'GET /modal/conversions/:id', { params: { id }, query: {}, token })
+      ).body;
+      return formats.find(({ format }) => format === 'stl')?.state;
+    };
+    expect(await stl()).toBe('making');
+    await shop.start('background');
+    await expect.poll(stl, patience).toBe('made');
+    const eventStore = createEventStore({ url: shop.storeUrl });
+    const conversion = streams.conversion(conversionIdOf({ modelId: id, version: 1, to: 'stl' }));
+    const types = (await eventStore.readStream(conversion)).map(({ type }) => type);
+    await eventStore.close();
+    expect(types).toEqual(['ConversionRequested', 'ConversionMade']);
+    const kept = await readdir(join(shop.dataDir, 'files', 'conversions'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(kept.filter((entry) => entry.isFile())).toHaveLength(1);
   });
 
   describe('a sign-up', () => {

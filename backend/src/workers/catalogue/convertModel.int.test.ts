@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { conversionProgram, convertFile } from 'mesh-reader';
@@ -13,6 +13,7 @@ import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import { measuredModel } from '#testing/parts/measuredModel.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
+import { processesOf } from '#testing/run/processesOf.ts';
 import { newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { type ConvertModelDependencies, createConvertModelWorker } from './convertModel.worker.ts';
 import { removeOrphanedResults } from './removeOrphans.ts';
@@ -82,6 +83,31 @@ test('a damaged file and an error at the last attempt are recorded with a reason
     {},
     { type: 'ConversionFailed', data: { fault: 'shop', reason: expect.not.stringContaining('EAGAIN') } },
   ]);
+});
+
+const onLinux = test.runIf(process.platform === 'linux');
+onLinux('a conversion whose process is killed fails once, and leaves nothing', async () => {
+  const { conversionId } = await requested(square(3));
+  const kept = async () => (await Array.fromAsync(files.keys('conversions'))).flat().length;
+  const before = await kept();
+  const converting = worker()({ conversionId }, newRun());
+  const copies = join(folder, 'copies');
+  let pid = 0;
+  const find = () => {
+    [pid = 0] = processesOf(copies);
+    return pid;
+  };
+  await expect.poll(find, { interval: 5 }).toBeGreaterThan(0);
+  // The leader of a group of its own (`proc(5)`), so Ctrl+C in the shop's terminal does not end it.
+  const [, , group] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  expect(Number(group)).toBe(pid);
+  process.kill(pid, 'SIGKILL');
+  expect(await converting).toBe('done');
+  expect((await eventsOf(conversionId)).map(({ type }) => type)).toEqual([
+    'ConversionRequested',
+    'ConversionFailed',
+  ]);
+  expect([await kept(), await readdir(copies)]).toEqual([before, []]);
 });
 
 test('a conversion that is killed before its event is recorded without being made again, and its stray file removed a day later', async () => {

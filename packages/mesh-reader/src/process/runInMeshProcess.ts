@@ -118,7 +118,12 @@ export const runInMeshProcess = async <Message>(
       entry,
       options.task.href,
     ],
-    { env: { TMPDIR: options.mayWrite }, stdio: ['pipe', 'ignore', 'pipe', 'pipe'] },
+    {
+      env: { TMPDIR: options.mayWrite },
+      stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
+      // Ctrl+C ends the calling program; it must not look like a death by the file.
+      detached: true,
+    },
   );
   const [input, , errors, messages] = child.stdio as unknown as [Writable, null, Readable, Readable];
   let killedFor: 'time' | 'memory' | null = null;
