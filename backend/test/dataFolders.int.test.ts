@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { request } from '#contract/calls/callShop.ts';
+import { callShop, request } from '#contract/calls/callShop.ts';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
@@ -112,6 +112,23 @@ describe.each(oldDataFolders)('the data folder of %s', (date) => {
     const path = `/charge/receipt/${facts.order.id}/proof`;
     const { body: anew } = await get<ReceiptProof>(path, facts.client.token);
     expect(anew.proofs.map(({ event }) => event)).toEqual(old.proofs.map(({ event }) => event));
+  });
+
+  test('a bought model is made in another format, and its owner reviews it', async () => {
+    const patience = { timeout: 90_000, interval: 200 };
+    const of = { params: { id: facts.models[0]?.id ?? '' }, token: facts.client.token };
+    const shown = async () =>
+      (await callShop(shop.url, 'GET /modal/conversions/:id', { ...of, query: {} })).body.formats[0];
+    await expect.poll(async () => (await shown())?.state, patience).toBe('none');
+    const format = (await shown())?.format ?? 'glb';
+    await callShop(shop.url, 'POST /modal/conversions/:id', { ...of, body: { format } });
+    await expect.poll(async () => (await shown())?.state, patience).toBe('made');
+    await download(of.params.id, of.token);
+    const body = { stars: 4, text: 'It carries weight.' };
+    const written = async () => (await callShop(shop.url, 'POST /review/:id', { ...of, body })).status;
+    await expect.poll(written, patience).toBe(200);
+    const { body: read } = await callShop(shop.url, 'GET /review/:id', { params: of.params });
+    expect(read.reviews).toMatchObject([body]);
   });
 
   test('the shop continues: a model is bought, paid, downloaded, and proven with the same key', async () => {

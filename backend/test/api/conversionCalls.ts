@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ringArchive } from '#testing/samples/sampleFiles.ts';
-import { type ApiShop, at, type Caller, expectStatus, unknownId } from './apiShop.ts';
+import { archive, ringArchive } from '#testing/samples/sampleFiles.ts';
+import { replacementForm } from '#testing/shop/shopApi.ts';
+import { type ApiShop, at, type Caller, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 
 const patience = { timeout: 120_000, interval: 200 };
 
@@ -49,6 +50,45 @@ export const conversionCalls = ({ as, upload, newClient, delist }: ApiShop): voi
       await expectStatus(200, as('admin', 'POST /charge/grant/revoke', { body: grant }));
       expect((await fetch(address)).status).toBe(403);
       await expectStatus(403, ask(owner, model._id));
+    });
+
+    test('an owner has those of the version they bought and of later ones, not of earlier ones (Q32)', async () => {
+      const model = await upload({ ModalName: 'Recast Ring', ModalPrice: '12' }, await ringArchive());
+      const [early, late] = [
+        await newClient('early-stl@example.com'),
+        await newClient('late-stl@example.com'),
+      ];
+      const give = ({ userId }: { readonly userId: string }) =>
+        expectStatus(
+          200,
+          as('admin', 'POST /charge/grant', { body: { userId, modelId: model._id, reason: 'A gift' } }),
+        );
+      await give(early);
+      const replaced = { ...at(model._id), body: replacementForm('A corner of it', await archive()) };
+      expect((await as('admin', 'PUT /modal/files/:id', replaced)).body.version).toBe(2);
+      await give(late);
+      const stlOf = async (caller: Caller, version: number) => {
+        const { body } = await as(caller, 'GET /modal/conversions/:id', {
+          ...at(model._id),
+          query: { version },
+        });
+        return body.formats.find(({ format }) => format === 'stl');
+      };
+      for (const [version, triangles] of [[1, 2_592] as const, [2, 1] as const]) {
+        await expect.poll(async () => (await stlOf(early, version))?.state, patience).toBe('none');
+        await expectStatus(200, ask(early, model._id, 'stl', version));
+        await expect.poll(async () => (await stlOf(early, version))?.state, patience).toBe('made');
+        expect((await stlOf(early, version))?.file?.facts.triangles).toBe(triangles);
+      }
+      expect((await stlOf(late, 2))?.state).toBe('made');
+      const first = { ...at(model._id), query: { version: 1 } };
+      const told = 'You bought version 2: it and all later ones are yours';
+      await expectMessage(403, told, as(late, 'GET /modal/conversions/:id', first));
+      await expectMessage(403, told, ask(late, model._id, 'stl', 1));
+      const link = { ...at(model._id), query: { version: '1', format: 'stl' } } as const;
+      await expectMessage(403, told, as(late, 'GET /modal/filedownload/:id', link));
+      await expectStatus(200, as(early, 'GET /modal/filedownload/:id', link));
+      await expectStatus(401, as('visitor', 'GET /modal/filedownload/:id', link));
     });
 
     test('everyone has those of a free model, until it is deleted', async () => {
