@@ -17,7 +17,7 @@ export type JobCause = {
 export type JobDefinition<Payload = unknown> = {
   readonly name: string;
   readonly queue: QueueName;
-  /** The newest job is done first: a person waits for it, even while thousands of older jobs wait. */
+  /** The newest job is done first, after all jobs without this: a person waits for it, even while thousands of older jobs wait. */
   readonly newestFirst?: boolean;
   readonly payload: v.GenericSchema<unknown, Payload>;
   /** Maximum number of attempts; after the last one the job has failed for good. */

@@ -66,11 +66,10 @@ export const makePreview = defineJob({
 
 export type MakePreviewPayload = v.InferOutput<typeof makePreview.payload>;
 
-/** Converts a version of a model's files to another format, for people who wait for it. */
+/** Converts a version of a model's files to another format. People wait for it, so it comes before all newest-first jobs. */
 export const convertModel = defineJob({
   name: 'convertModel',
   queue: 'meshes',
-  newestFirst: true,
   payload: v.strictObject({ conversionId: id }),
   attempts: 3,
 });
