@@ -1,4 +1,4 @@
-import { type ListingOrder, listingOrders, type MeasuredFilter } from './listingFilter.ts';
+import { type ListingOrder, licenceId, listingOrders, type MeasuredFilter } from './listingFilter.ts';
 
 /** Whole numbers, both included; a missing bound leaves that side open. */
 export type Range = { readonly min?: number; readonly max?: number };
@@ -58,7 +58,7 @@ const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => b
   textured: (value) => value === 'true',
   animated: (value) => value === 'true',
   price: (value) => rangeOf(priceRanges, value) !== undefined,
-  licence: (value) => /^[a-z0-9-]{1,100}$/.test(value),
+  licence: (value) => licenceId.test(value),
   sort: (value) => listingOrders.some((order) => order === value),
 };
 

@@ -1,3 +1,6 @@
+/** The id of a licence, in any case. */
+export const licenceId = /^[a-z0-9-]{1,100}$/i;
+
 /** Filters by measured facts, by licence, and by price in whole dollars. */
 export type MeasuredFilter = {
   /** The extension of a mesh file, in lower case. */

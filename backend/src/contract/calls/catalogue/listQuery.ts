@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { modelOrders, modelStates } from '../../adminTables.ts';
-import { listingOrders } from '../../listingFilter.ts';
+import { licenceId, listingOrders } from '../../listingFilter.ts';
 import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../fields.ts';
 
 const word = v.optional(typed(200));
@@ -37,7 +37,7 @@ const filters = {
   licence: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^[a-z0-9-]{1,100}$/i, 'licence must be the id of a licence, such as standard-licence'),
+      v.regex(licenceId, 'licence must be the id of a licence, such as standard-licence'),
       v.toLowerCase(),
     ),
   ),
