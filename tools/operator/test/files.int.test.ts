@@ -11,7 +11,7 @@ import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { hasS3, type RunningS3, startS3 } from 'backend/testing/servers/startS3.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createArchive } from '../src/backup/createArchive.ts';
+import { createArchive, sumsFile } from '../src/backup/createArchive.ts';
 import { dumpFiles, filesIn } from '../src/backup/dumpFiles.ts';
 import { checkFiles } from '../src/doctor/filesCheck.ts';
 import { countFiles } from '../src/files/allKeys.ts';
@@ -58,6 +58,27 @@ test('all files are copied, once: the next run copies missing files and those of
     said: expect.stringContaining('1 copied (9.0 MB), 2 were'),
   });
   await expectAll('second');
+});
+
+test('a file that disappears during a backup leaves nothing in it; another fault ends the backup', async () => {
+  const files = await createDiskFileStore(join(folder, 'first'));
+  const unreadable: typeof files = {
+    ...files,
+    open: (key) => files.open(key.startsWith('previews') ? previewKey('cd'.repeat(32)) : key),
+  };
+  const gone: typeof files = {
+    ...unreadable,
+    stat: async (key) => (key.startsWith('previews') ? null : files.stat(key)),
+  };
+  const archive = await createArchive(join(folder, 'kept'));
+  await dumpFiles(gone, folder, archive, () => {});
+  await archive.finish();
+  const kept = await readdir(join(folder, 'kept'), { recursive: true, withFileTypes: true });
+  // The two other files, and the checksums.
+  expect(kept.filter((each) => each.isFile())).toHaveLength(3);
+  expect(await readFile(join(folder, 'kept', sumsFile), 'utf8')).not.toContain('previews');
+  const broken = await createArchive(join(folder, 'broken'));
+  await expect(dumpFiles(unreadable, folder, broken, () => {})).rejects.toThrow('ENOENT');
 });
 
 test('unknown arguments, and a bucket without settings, are reported', async () => {

@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,7 +10,7 @@ import { hashing } from './hashing.ts';
 export const sumsFile = 'SHA256SUMS';
 
 export type Archive = {
-  /** Writes a file at this path, and returns its size in bytes. */
+  /** Writes a file at this path, and returns its size in bytes. After an error of the content there is no file. */
   readonly add: (path: string, content: Readable | string) => Promise<number>;
   /** Writes the list of checksums and gives the folder its name: until then it is not a backup. */
   readonly finish: () => Promise<void>;
@@ -32,13 +32,17 @@ export const createArchive = async (folder: string): Promise<Archive> => {
   return {
     add: async (path, content) => {
       const to = join(making, path);
-      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      // Without a pause, in which nothing would handle an error of the content.
+      mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
       const { stream, hex, bytes } = hashing();
       await pipeline(
         typeof content === 'string' ? Readable.from([content]) : content,
         stream,
         createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }),
-      );
+      ).catch(async (error: unknown) => {
+        await rm(to, { force: true });
+        throw error;
+      });
       sums.push(`${hex()}  ${path}\n`);
       return bytes();
     },

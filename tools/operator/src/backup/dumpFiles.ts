@@ -22,7 +22,9 @@ export const dumpFiles = async (
   const all = await countFiles(files);
   let done = 0;
   for await (const key of allKeys(files)) {
-    if ((await files.stat(key)) !== null) await archive.add(`${filesIn}${key}`, files.open(key));
+    await archive.add(`${filesIn}${key}`, files.open(key)).catch(async (error: unknown) => {
+      if ((await files.stat(key)) !== null) throw error;
+    });
     done += 1;
     onFile(done, Math.max(done, all));
   }
