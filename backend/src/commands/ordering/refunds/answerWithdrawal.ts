@@ -41,7 +41,7 @@ export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {
     const { position } = confirmed ?? received;
     if (!(await deps.hasDownloadsUpTo(position)))
       throw new ServiceUnavailable('The downloads before the withdrawal are not known yet');
-    const facts = await factsBefore(orderId, position);
+    const facts = await factsBefore(orderId, position, events);
     if (facts === null) return;
     const { order, factsOf } = facts;
     const rights = new Map(

@@ -19,15 +19,17 @@ export type WithdrawalFactsDeps<Downloaded extends { readonly eventIds: readonly
 
 /**
  * The evidence on the right to withdraw from a paid order, from the log and the downloads; null for an unpaid order. `before` excludes
- * everything sent or issued after that log position: facts of different streams are ordered by the log.
+ * everything sent or issued after that log position: facts of different streams are ordered by the log. `read` are the order's events, if
+ * they were read before.
  */
 export const withdrawalFacts =
   <Downloaded extends { readonly eventIds: readonly string[] }>({
     store,
     downloadedSince,
   }: WithdrawalFactsDeps<Downloaded>) =>
-  async (orderId: string, before?: bigint) => {
-    const events = (await store.readStream(streams.order(orderId))) as unknown as RecordedEvent<OrderEvent>[];
+  async (orderId: string, before?: bigint, read?: readonly RecordedEvent<OrderEvent>[]) => {
+    const events =
+      read ?? ((await store.readStream(streams.order(orderId))) as unknown as RecordedEvent<OrderEvent>[]);
     const order = fold(orderDecider, events);
     const placed = events.find((event) => event.type === 'OrderPlaced');
     const paid = events.find((event) => event.type === 'PaymentReceived');
