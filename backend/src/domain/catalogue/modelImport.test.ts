@@ -59,5 +59,7 @@ test('an import that is not finished can be stopped; the line at work still gets
 });
 test('a line of an unstarted import, or an unknown line, is refused', () => {
   given(checked).refuses(settle, 'notStarted');
+  const discarded: ImportEvent = { type: 'ImportStopped', data: { importId, imported: 0, refused: 0 } };
+  given(checked, discarded).refuses(settle, 'notStarted');
   given(checked, started).refuses({ ...settle, line: 3 }, 'lineNotFound');
 });

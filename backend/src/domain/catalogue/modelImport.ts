@@ -8,7 +8,8 @@ type KnownImport = {
   readonly importId: string;
   readonly fileName: string;
   readonly lines: number;
-  readonly asDrafts: boolean;
+  /** Null until the import is started. */
+  readonly asDrafts: boolean | null;
   readonly imported: ReadonlySet<number>;
   readonly refused: ReadonlySet<number>;
 };
@@ -63,7 +64,7 @@ const settle = (
   const { line, name } = command;
   const { importId, imported, refused, lines } = state;
   if (isSettled(state, line)) return [];
-  if (state.status === 'checked') throw new Refusal('conflict', 'notStarted', 'This import was not started');
+  if (state.asDrafts === null) throw new Refusal('conflict', 'notStarted', 'This import was not started');
   if (line < 1 || line > lines) throw new Refusal('notFound', 'lineNotFound', 'There is no such line');
   const isImported = command.type === 'RecordLineImported';
   const counts = {
@@ -95,7 +96,7 @@ const evolve = (state: ModelImportState, { type, data }: ImportEvent): ModelImpo
   if (type === 'ImportChecked') {
     const { importId, fileName, lines } = data;
     const none: ReadonlySet<number> = new Set();
-    return { status: 'checked', importId, fileName, lines, asDrafts: false, imported: none, refused: none };
+    return { status: 'checked', importId, fileName, lines, asDrafts: null, imported: none, refused: none };
   }
   if (state.status === 'none') return state;
   switch (type) {

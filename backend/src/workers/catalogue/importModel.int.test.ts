@@ -153,6 +153,21 @@ describe('the worker that imports a line', () => {
     expect(await files.stat(importArchiveKey(importId))).toBe(null);
   });
 
+  it('stopped while a line begins, it makes no model of it and refuses no line', async () => {
+    const importId = await startedImport();
+    const { openImport } = dependencies();
+    const stopping: Partial<ImportModelDependencies> = {
+      openImport: async (id) => {
+        await commands().stopImport({ importId: id }, newContext());
+        return openImport(id);
+      },
+    };
+    expect(await worker(stopping)({ importId, line: 1 }, newRun())).toEqual({
+      skipped: 'the import was stopped',
+    });
+    expect(await typesOf(importId)).toEqual(['ImportChecked', 'ImportStarted', 'ImportStopped']);
+  });
+
   it('all lines, run at once and twice each, have one outcome each', async () => {
     const importId = await startedImport();
     const work = worker();

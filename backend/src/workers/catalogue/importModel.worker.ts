@@ -89,9 +89,11 @@ const upload = (
  */
 export const createImportModelWorker = (deps: ImportModelDependencies): JobWorker<ImportModelPayload> => {
   return async ({ importId, line }, run) => {
+    // Before the state is read: if its archive is gone, the state tells why.
+    const opened = await deps.openImport(importId);
     const state = await loadState(deps.eventStore, modelImportDecider, streams.modelImport(importId));
-    if (state.status === 'none' || state.status === 'checked')
-      return { skipped: 'the import was not started' };
+    if (state.status === 'none' || state.asDrafts === null) return { skipped: 'the import was not started' };
+    const { asDrafts } = state;
     if (isSettled(state, line)) {
       if (state.status === 'finished') await removeImport(deps.files, importId);
       return { skipped: 'the line has its outcome' };
@@ -100,14 +102,13 @@ export const createImportModelWorker = (deps: ImportModelDependencies): JobWorke
     const own = { ...context, commandId: uuidV5(`import:${importId}:${line}`) };
     const recording = derivedContext(own, 'outcome');
 
-    const opened = await deps.openImport(importId);
     const planned = opened?.plan.lines[line - 1];
     const modelId = modelIdOf(own.commandId);
     const isMade = async (): Promise<boolean> =>
       (await loadState(deps.eventStore, modelDecider, streams.model(modelId))).status !== 'none';
     const make = async (): Promise<Outcome> => {
       if (!opened || !planned) return { reason: 'The archive is not there any more.' };
-      await upload(deps, opened, { ...planned, isDraft: state.asDrafts }, own);
+      await upload(deps, opened, { ...planned, isDraft: asDrafts }, own);
       return { modelId };
     };
     const explain = async (error: unknown): Promise<Outcome> => {
