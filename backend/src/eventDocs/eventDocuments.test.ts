@@ -60,9 +60,9 @@ describe('events.md', () => {
 
   test('names the policy and the job that handle an event', () => {
     const followersOf = (type: string) => documented.find((event) => event.type === type)?.followers;
-    expect(followersOf('PaymentReceived')).toEqual([{ policy: 'whenOrderPaid', jobs: ['sendMail'] }]);
+    expect(followersOf('PaymentReceived')).toEqual([{ policy: 'whenMailRequested', jobs: ['sendMail'] }]);
     // Only a lost dispute sends a mail: a variant of the example.
-    expect(followersOf('DisputeClosed')).toEqual([{ policy: 'whenMoneyWentBack', jobs: ['sendMail'] }]);
+    expect(followersOf('DisputeClosed')).toEqual([{ policy: 'whenMailRequested', jobs: ['sendMail'] }]);
     expect(followersOf('CategoryAdded')).toEqual([]);
   });
 });

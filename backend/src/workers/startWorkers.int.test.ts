@@ -14,7 +14,7 @@ import { silentLogger } from '#infra/logger/logger.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createActOnce } from '#infra/queue/jobOutcomes.ts';
-import { whenContactMessageSent } from '#policies/content/contactPolicies.ts';
+import { whenContactMessageSent } from '#policies/content/mailPolicies.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { startPolicies } from '#policies/runner.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';

@@ -14,7 +14,6 @@ import {
   restoreModelSubCategory,
 } from '#workers/jobs.ts';
 import {
-  whenConversionAnnounced,
   whenConversionRequested,
   whenHomeSliderSet,
   whenModelMeasured,
@@ -92,7 +91,6 @@ describe('policies of the catalogue', () => {
       payload: { conversionId },
     });
     policySpecification(whenConversionRequested).ignores(requested(false));
-    policySpecification(whenConversionAnnounced).ignores(requested(true));
   });
 
   it('a picture that occurs twice gets one job', () => {

@@ -16,7 +16,7 @@ import {
   makeRenditions,
   restoreModelSubCategory,
 } from '#workers/jobs.ts';
-import { definePolicy, type Intention, ignore, intend, intendMail, type Reaction } from '../policy.ts';
+import { definePolicy, type Intention, ignore, intend, type Reaction } from '../policy.ts';
 
 /** One job per picture, however often it occurs. Pictures of lists and the home page come before those further down a product page. */
 const renditionsOf = (
@@ -128,16 +128,6 @@ export const whenConversionRequested = definePolicy({
     event.type === 'ConversionRequested' && event.data.starts
       ? [intend(event, convertModel, { conversionId: event.data.conversionId })]
       : ignore('no conversion starts'),
-});
-
-/** A person who has waited for a format gets a mail. */
-export const whenConversionAnnounced = definePolicy({
-  name: 'whenConversionAnnounced',
-  streamCategories: ['conversion'],
-  react: (event: RecordedEvent<ConversionEvent>) =>
-    event.type === 'ConversionAnnounced'
-      ? [intendMail(event, 'conversionReady', event.data.conversionId)]
-      : ignore('no person has waited long'),
 });
 
 /** Each line of a started import is a job of its own, so an interrupted import continues. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mailsToUsers } from '#domain/content/requestedMail.ts';
 import { messageStates } from '../../adminTables.ts';
 import { mostDashboardDays } from '../../constants.ts';
 import { wireDashboardSales, wireDashboardSeries } from '../../dashboard.ts';
@@ -14,7 +15,7 @@ export const wireMail = v.object({
   _id: id,
   template: described(
     text,
-    '`verify`, `signUpAgain`, `reset`, `resetNotice`, `newEmail`, `emailChanged`, `passkeyAdded`, `passkeyRemoved`, `receipt`, `withdrawalReceived`, `refundRequested`, `refundDeclined`, `refund`, `disputeLost`, `refundFailed`, `newVersion`, `reviewAsked`, `conversionReady`, `modelGranted`, `grantRevoked`',
+    mailsToUsers.map((name) => `\`${name}\``).join(', '),
   ),
   state: described(
     v.picklist(['waiting', 'parked', 'sent', 'undeliverable', 'skipped']),

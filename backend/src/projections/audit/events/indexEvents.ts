@@ -1,10 +1,7 @@
-import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { type MailingEvent, requestedMail } from '#domain/content/requestedMail.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { streamCategory } from '#domain/streams.ts';
-import { requestedMail } from '../../content/mails/requestedMail.ts';
 import { isStep } from '../checkouts/checkout.ts';
 import { knownOrderOf, orderNames } from '../checkouts/orderNames.ts';
 import { aggregates } from '../fields/aggregates.ts';
@@ -17,7 +14,7 @@ import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
 
 /** The mail that an event requests, owned by its order or its recipient: the event of its sending names neither. */
 const mailNames = (event: RecordedEvent): readonly EntityNameRow[] => {
-  if (requestedMail(event as RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>) === null) return [];
+  if (requestedMail(event as RecordedEvent<MailingEvent>) === null) return [];
   const { userId = '', orderId } = event.data as { readonly userId?: string; readonly orderId?: string };
   const owner = orderId === undefined ? subjectKey('user', userId) : subjectKey('order', orderId);
   return [{ subject: subjectKey('mail', event.id), name: '', owner, state: null }];

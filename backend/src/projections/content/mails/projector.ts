@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import type { UserEvent } from '#domain/accounts/user.events.ts';
-import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
+import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/requestedMail.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { loadRows } from '../../rows.ts';
 import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
-import { requestedMail } from './requestedMail.ts';
 
 /** A mail to a user that an event requested, with its outcome. `seq` is the log position of that event. */
 const mail = defineTable('mail', {
@@ -42,7 +37,7 @@ const readModel = defineReadModel(
 
 export const mailTables = readModel.tablesOf;
 
-type Event = UserEvent | OrderEvent | PurchasesEvent | AnnouncementEvent | ConversionEvent | MailEvent;
+type Event = MailingEvent | MailEvent;
 /** The buyers of the orders that a batch names, by order id. */
 type Buyers = ReadonlyMap<string, string>;
 
@@ -117,7 +112,7 @@ const buyers = rowTable<BuyerRow, Event, Buyers>({
 
 /** The mails to each user and their outcomes, for the Admin. No write waits for it. */
 export const mailsProjection = rowProjection<Event, Buyers>({
-  streamCategories: ['user', 'order', 'purchases', 'announcement', 'conversion', 'mail'],
+  streamCategories: [...mailingCategories, 'mail'],
   readModel,
   prepare: buyersOf,
   tables: [buyers, mails],

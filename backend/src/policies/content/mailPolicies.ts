@@ -1,7 +1,20 @@
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
+import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/requestedMail.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { eraseContactMessage } from '#workers/jobs.ts';
-import { definePolicy, ignore, intend, intendMail } from '../policy.ts';
+import { streamId } from '#domain/streams.ts';
+import { definePolicy, ignore, intendMail } from '../policy.ts';
+
+/** A user is mailed about the user, order or conversion of the event's stream. */
+export const whenMailRequested = definePolicy({
+  name: 'whenMailRequested',
+  streamCategories: mailingCategories,
+  react: (event: RecordedEvent<MailingEvent>) => {
+    const mail = requestedMail(event);
+    return mail === null
+      ? ignore('no mail to a user is requested')
+      : [intendMail(event, mail, streamId(event.streamName))];
+  },
+});
 
 /** A visitor's message is mailed to the shop (R050, Q30). */
 export const whenContactMessageSent = definePolicy({
@@ -21,14 +34,4 @@ export const whenContactMessageSentCopy = definePolicy({
     if (event.type !== 'ContactMessageSent') return ignore('no message was sent');
     return [intendMail(event, 'contactCopy', event.data.messageId, 'copy')];
   },
-});
-
-/** The erasure of a message is completed, even if a process died after the event was appended (ADR 43). */
-export const whenContactMessageErased = definePolicy({
-  name: 'whenContactMessageErased',
-  streamCategories: ['contact'],
-  react: (event: RecordedEvent<ContactMessageEvent>) =>
-    event.type === 'ContactMessageErased'
-      ? [intend(event, eraseContactMessage, { messageId: event.data.messageId })]
-      : ignore('no message was erased'),
 });
