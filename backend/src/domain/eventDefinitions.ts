@@ -19,10 +19,9 @@ import { orderEvents } from './ordering/order.events.ts';
 import { purchasesEvents } from './ordering/purchases.events.ts';
 import { reviewEvents } from './ordering/review.events.ts';
 import { wishlistEvents } from './ordering/wishlist.events.ts';
-import type { streams } from './streams.ts';
 
 /** Every event type of the shop, by stream; other types cannot be appended. */
-export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly EventDefinition[]>> = {
+export const eventsOfStreams = {
   model: modelEvents,
   asset: assetEvents,
   passport: passportEvents,
@@ -44,7 +43,7 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
   wishlist: wishlistEvents,
   review: reviewEvents,
   announcement: announcementEvents,
-};
+} as const satisfies Readonly<Record<string, readonly EventDefinition[]>>;
 
 /** All definitions in one list. */
 export const eventDefinitions: readonly EventDefinition[] = Object.values(eventsOfStreams).flat();

@@ -1,5 +1,8 @@
-/** The name of every stream. The part before the first dash is the stream category; filters rely on it. */
-export const streams = {
+import type { eventsOfStreams } from './eventDefinitions.ts';
+import type { EventOf } from './kernel/event.ts';
+import type { StreamName } from './kernel/recordedEvent.ts';
+
+const names = {
   model: (modelId: string) => `model-${modelId}`,
   asset: (assetId: string) => `asset-${assetId}`,
   passport: (modelId: string) => `passport-${modelId}`,
@@ -23,11 +26,19 @@ export const streams = {
   announcement: (userId: string) => `announcement-${userId}`,
 } as const;
 
+type Names = typeof names;
+type Events = typeof eventsOfStreams;
+
+/** The name of every stream, with the type of its events. The part before the first dash is the stream category; filters rely on it. */
+export const streams: {
+  readonly [Key in keyof Events]: (...id: Parameters<Names[Key]>) => StreamName<EventOf<Events[Key][number]>>;
+} = names;
+
 /** The category of a stream: the part of its name before the first dash. */
 export const streamCategory = (streamName: string): string => streamName.slice(0, streamName.indexOf('-'));
 
 /** Every stream category. */
-export const streamCategories: readonly string[] = Object.values(streams).map((nameOf) =>
+export const streamCategories: readonly string[] = Object.values(names).map((nameOf) =>
   streamCategory(nameOf('x')),
 );
 

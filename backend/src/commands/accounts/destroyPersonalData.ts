@@ -1,5 +1,3 @@
-import type { UserEvent } from '#domain/accounts/user.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
@@ -27,7 +25,7 @@ export type DestroyDeps = {
 export const destroyPersonalData =
   ({ store, vault }: DestroyDeps) =>
   async (userId: string): Promise<readonly string[]> => {
-    const events = (await store.readStream(streams.user(userId))) as readonly RecordedEvent<UserEvent>[];
+    const events = await store.readStream(streams.user(userId));
     if (!events.some(({ type }) => type === 'UserErased')) return [];
     // An unverified user only claims the address, so the messages sent from it are not theirs.
     const isProven = events.some(({ type }) => type === 'UserVerified');

@@ -1,36 +1,30 @@
 import * as v from 'valibot';
 import type { MyData, MyOrder } from '#contract/myData.ts';
 import { contactPersonal, reviewPersonal, withdrawalPersonal } from '#contract/personal.ts';
-import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
-import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import { cartDecider } from '#domain/ordering/cart.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
-import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
-import type { ReviewEvent } from '#domain/ordering/review.events.ts';
-import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { openBusiness } from '../ordering/checkout/openBusiness.ts';
 import { openReason } from '../ordering/refunds/refundCommands.ts';
-import { eventsOfPerson, mailsAbout, requestedConversions } from './eventsOfPerson.ts';
+import { type EventsOfPerson, eventsOfPerson, mailsAbout, requestedConversions } from './eventsOfPerson.ts';
 import { openPasskeys } from './openPasskeys.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
+type Open = Vault['personalKeys']['open'];
+
 /** One order, built from its own events; null for a claim whose order was never placed. */
 const myOrder = async (
-  { open }: Pick<Vault['personalKeys'], 'open'>,
-  recorded: readonly RecordedEvent[],
+  open: Open,
+  events: EventsOfPerson['orders'][number],
   invoiceId: string,
 ): Promise<MyOrder | null> => {
-  const events = recorded as unknown as readonly RecordedEvent<OrderEvent>[];
   const order = fold(orderDecider, events);
   const [placed] = events;
   if (order.status === 'absent' || !placed) return null;
@@ -42,8 +36,8 @@ const myOrder = async (
     placedAt: placed.metadata.at,
     paidAt: paid?.metadata.at ?? null,
     orderAmount: toDollars(order.total),
-    card: paid?.type === 'PaymentReceived' ? paid.data.card : null,
-    cardCountry: paid?.type === 'PaymentReceived' ? paid.data.cardCountry : null,
+    card: paid?.data.card ?? null,
+    cardCountry: paid?.data.cardCountry ?? null,
     business: await openBusiness(open, placed),
     consent: order.consent,
     items: order.items.map(({ modelId, name, price }) => ({ _id: modelId, name, price: toDollars(price) })),
@@ -51,34 +45,24 @@ const myOrder = async (
 };
 
 /** The models that the shop gave and took back, with its reasons. */
-const openGrants = (
-  open: Vault['personalKeys']['open'],
-  grants: readonly RecordedEvent[],
-): Promise<MyData['grants']> =>
-  Promise.all(
-    (grants as unknown as readonly RecordedEvent<PurchasesEvent>[]).flatMap(
-      ({ type, data, metadata: { at } }) =>
-        'reason' in data
-          ? [
-              openReason(open, data.reason).then((reason) => ({
-                modelId: data.modelId,
-                at,
-                event: type,
-                reason,
-              })),
-            ]
-          : [],
+const openGrants = async (open: Open, grants: EventsOfPerson['grants']): Promise<MyData['grants']> => {
+  const opened = await Promise.all(
+    grants.map(async ({ type: event, data, metadata: { at } }) =>
+      'reason' in data
+        ? [{ modelId: data.modelId, at, event, reason: await openReason(open, data.reason) }]
+        : [],
     ),
   );
+  return opened.flat();
+};
 
 /** The withdrawals from contracts, with what the person said of themselves. */
 const openWithdrawals = async (
-  open: Vault['personalKeys']['open'],
-  orders: readonly (readonly RecordedEvent[])[],
+  open: Open,
+  orders: EventsOfPerson['orders'],
 ): Promise<MyData['withdrawals']> => {
-  const events = orders.flat() as unknown as readonly RecordedEvent<OrderEvent>[];
   const opened = await Promise.all(
-    events.map(async ({ type, data, metadata: { at } }) => {
+    orders.flat().map(async ({ type, data, metadata: { at } }) => {
       if (type !== 'WithdrawalReceived') return [];
       const { orderId, modelIds, personal } = data;
       const said = v.safeParse(withdrawalPersonal, await open(personal));
@@ -89,22 +73,17 @@ const openWithdrawals = async (
 };
 
 /** The reviews, each with every text that it had, and what the shop did about them. */
-const openReviews = async (
-  open: Vault['personalKeys']['open'],
-  reviews: readonly (readonly RecordedEvent[])[],
-): Promise<MyData['reviews']> =>
+const openReviews = (open: Open, reviews: EventsOfPerson['reviews']): Promise<MyData['reviews']> =>
   Promise.all(
-    (reviews.flat() as unknown as readonly RecordedEvent<ReviewEvent>[]).map(
-      async ({ type: event, data, metadata: { at } }) => {
-        const about = { modelId: data.modelId, at, event };
-        if ('personal' in data) {
-          const said = v.safeParse(reviewPersonal, await open(data.personal));
-          return { ...about, stars: data.stars, text: said.success ? said.output.text : '' };
-        }
-        if ('answer' in data) return { ...about, stars: null, text: await openReason(open, data.answer) };
-        return { ...about, stars: null, text: await openReason(open, 'reason' in data ? data.reason : null) };
-      },
-    ),
+    reviews.flat().map(async ({ type: event, data, metadata: { at } }) => {
+      const about = { modelId: data.modelId, at, event };
+      if ('personal' in data) {
+        const said = v.safeParse(reviewPersonal, await open(data.personal));
+        return { ...about, stars: data.stars, text: said.success ? said.output.text : '' };
+      }
+      if ('answer' in data) return { ...about, stars: null, text: await openReason(open, data.answer) };
+      return { ...about, stars: null, text: await openReason(open, 'reason' in data ? data.reason : null) };
+    }),
   );
 
 type MyDataDeps = {
@@ -128,12 +107,11 @@ const account = ({ userId, ...user }: SignedInUser, events: readonly RecordedEve
 
 /** Contact messages as they were sent; those that can no longer be decrypted are left out. */
 const openMessages = async (
-  open: Vault['personalKeys']['open'],
-  messages: readonly (readonly RecordedEvent[])[],
+  open: Open,
+  messages: EventsOfPerson['messages'],
 ): Promise<MyData['contactMessages']> => {
-  const sent = messages.flat() as unknown as readonly RecordedEvent<ContactMessageEvent>[];
   const opened = await Promise.all(
-    sent.map(async ({ type, data, metadata }) => {
+    messages.flat().map(async ({ type, data, metadata }) => {
       if (type !== 'ContactMessageSent') return [];
       const personal = await open(data.personal);
       return v.is(contactPersonal, personal)
@@ -145,13 +123,9 @@ const openMessages = async (
 };
 
 /** The requests and decisions about refunds of some orders. */
-const openRefunds = async (
-  open: Vault['personalKeys']['open'],
-  orders: readonly (readonly RecordedEvent[])[],
-): Promise<MyData['refunds']> => {
-  const events = orders.flat() as unknown as readonly RecordedEvent<OrderEvent>[];
+const openRefunds = async (open: Open, orders: EventsOfPerson['orders']): Promise<MyData['refunds']> => {
   const opened = await Promise.all(
-    events.map(async (event) => {
+    orders.flat().map(async (event) => {
       if (!('reason' in event.data) || typeof event.data.reason === 'string') return [];
       const { orderId, reason } = event.data;
       const { at } = event.metadata;
@@ -163,9 +137,9 @@ const openRefunds = async (
 
 const myPasskeys = async (
   vault: Pick<Vault, 'personalKeys' | 'passkeyCounters'>,
-  events: readonly RecordedEvent[],
+  events: EventsOfPerson['account'],
 ): Promise<MyData['passkeys']> => {
-  const user = fold(userDecider, events as unknown as readonly RecordedEvent<UserEvent>[]);
+  const user = fold(userDecider, events);
   const passkeys = user.status === 'registered' ? await openPasskeys(vault)(user) : [];
   return passkeys.map(({ passkeyId, name, addedAt, usedAt }) => ({
     _id: passkeyId,
@@ -199,7 +173,7 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf, conversionsAsk
     const orders = await Promise.all(
       found.orders.map((events) => {
         const orderId = events[0]?.streamName.slice('order-'.length) ?? '';
-        return myOrder(vault.personalKeys, events, invoiceIds.get(orderId) ?? '');
+        return myOrder(vault.personalKeys.open, events, invoiceIds.get(orderId) ?? '');
       }),
     );
     const lists = [streams.cart(userId), streams.wishlist(userId)];
@@ -227,8 +201,8 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf, conversionsAsk
         expiresAt: expiresAt.toISOString(),
       })),
       passkeys: await myPasskeys(vault, found.account),
-      cart: fold(cartDecider, found.cart as unknown as readonly CartEvent[]).modelIds,
-      wishlist: fold(wishlistDecider, found.wishlist as unknown as readonly WishlistEvent[]).modelIds,
+      cart: fold(cartDecider, found.cart).modelIds,
+      wishlist: fold(wishlistDecider, found.wishlist).modelIds,
       orders: orders.filter((order) => order !== null),
       refunds: await openRefunds(vault.personalKeys.open, found.orders),
       grants: await openGrants(vault.personalKeys.open, found.grants),

@@ -43,8 +43,7 @@ export const passwordResetCommands = ({ handle, store, vault }: AccountDeps) => 
   /** Whether the log has a reset with this credential. */
   const wasRecorded = async (userId: string, credentialId: string): Promise<boolean> =>
     (await store.readStream(streams.user(userId))).some(
-      ({ type, data }) =>
-        type === 'PasswordReset' && (data as { credentialId: string }).credentialId === credentialId,
+      ({ type, data }) => type === 'PasswordReset' && data.credentialId === credentialId,
     );
 
   /** Mails a reset link to the holder of an address (R173). */

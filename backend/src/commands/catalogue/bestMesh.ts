@@ -1,5 +1,3 @@
-import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
@@ -9,9 +7,7 @@ export const bestMesh = async (
   modelId: string,
   version: number,
 ): Promise<string | null> => {
-  const events = (await store.readStream(
-    streams.passport(modelId),
-  )) as unknown as readonly RecordedEvent<PassportEvent>[];
+  const events = await store.readStream(streams.passport(modelId));
   const measured = events.findLast(({ type, data }) => type === 'ModelMeasured' && data.version === version);
   return measured?.type === 'ModelMeasured' ? measured.data.best : null;
 };

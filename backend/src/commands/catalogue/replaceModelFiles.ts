@@ -1,8 +1,6 @@
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider, modelNotFound } from '#domain/catalogue/model.ts';
 import { isCurrent } from '#domain/catalogue/modelState.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { AcceptAssets } from '#infra/files/validateAndStoreAssets.ts';
@@ -42,7 +40,7 @@ export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: Rep
     context: CommandContext,
   ) => {
     const streamName = streams.model(modelId);
-    const events = (await store.readStream(streamName)) as readonly RecordedEvent<ModelEvent>[];
+    const events = await store.readStream(streamName);
     const isRepeated = events.some(({ metadata }) => metadata.commandId === context.commandId);
     // Checked first, so that no files are stored for a missing model.
     if (!isRepeated && !isCurrent(fold(modelDecider, events))) throw modelNotFound();

@@ -2,8 +2,6 @@ import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import * as v from 'valibot';
 import { mailPersonal } from '#contract/personal.ts';
-import type { MailEvent } from '#domain/content/mail.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -57,7 +55,7 @@ export const readSentMail =
   async (
     mailId: string,
   ): Promise<(SentContent & { readonly template: string; readonly sentAt: string }) | null> => {
-    const [event] = (await store.readStream(streams.mail(mailId))) as readonly RecordedEvent<MailEvent>[];
+    const [event] = await store.readStream(streams.mail(mailId));
     if (event?.type !== 'MailSent') return null;
     const content = await openContent(open, event.data.content);
     return content && { ...content, template: event.data.template, sentAt: event.metadata.at };

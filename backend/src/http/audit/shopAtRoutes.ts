@@ -2,7 +2,6 @@ import type { WireAuditCounts, WireAuditModel } from '#contract/audit.ts';
 import { shopAtCalls } from '#contract/calls/audit/auditCalls.ts';
 import type { Moment } from '#contract/calls/audit/auditQuery.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
@@ -28,7 +27,7 @@ const modelAt = async (
   const events = (await store.readStream(streams.model(modelId))).filter(
     (event) => event.position <= position,
   );
-  const state = fold(modelDecider, events as unknown as readonly ModelEvent[]);
+  const state = fold(modelDecider, events);
   if (state.status === 'none') return [];
   const { attributes, type, price, files } = state;
   return [

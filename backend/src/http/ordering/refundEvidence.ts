@@ -3,13 +3,9 @@ import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { type WithdrawalFactsDeps, withdrawalFacts } from '#commands/ordering/refunds/withdrawalFacts.ts';
 import { typedCount } from '#contract/typedCount.ts';
 import type { WireRefundEvidence } from '#contract/wireRefund.ts';
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
-import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { OrderEvent, OrderItem } from '#domain/ordering/order.events.ts';
+import type { OrderItem } from '#domain/ordering/order.events.ts';
 import { refundable } from '#domain/ordering/refund.ts';
 import { adviseRefund, type RefundFacts } from '#domain/ordering/refundAdvice.ts';
 import { streams } from '#domain/streams.ts';
@@ -23,15 +19,6 @@ export type RefundEvidenceDeps = WithdrawalFactsDeps<DownloadedModel> & {
     orderId: string,
   ) => Promise<{ readonly orders: number; readonly cents: number }>;
 };
-
-type Recorded<Event extends DomainEvent, Type extends Event['type']> = RecordedEvent<
-  Extract<Event, { type: Type }>
->;
-
-const lastOf = <Event extends ModelEvent | PassportEvent, Type extends Event['type']>(
-  events: readonly RecordedEvent[],
-  type: Type,
-) => events.findLast((event) => event.type === type) as unknown as Recorded<Event, Type> | undefined;
 
 /**
  * The evidence for deciding a refund of an order, from the log itself, and the shop's advice for each model. Null
@@ -53,9 +40,9 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
       ({ type, data }) =>
         type === 'ModelUploaded' ||
         type === 'ModelDrafted' ||
-        (type === 'ModelUpdated' && 'polys' in (data as { attributes: object }).attributes),
+        (type === 'ModelUpdated' && 'polys' in data.attributes),
     );
-    const measuring = lastOf<PassportEvent, 'ModelMeasured'>(passport, 'ModelMeasured');
+    const measuring = passport.findLast((event) => event.type === 'ModelMeasured');
     const mesh = measuring?.data.files.find(({ name }) => name === measuring.data.best);
     const triangles = mesh?.triangles ?? null;
     return {
@@ -73,9 +60,9 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
     if (known === null) return null;
     const { order, events, placed, paid, sent, downloaded } = known;
     const open = new Set(order.refunds.requests.map(({ requestId }) => requestId));
-    const requests = events.filter(
-      (event) => event.type === 'RefundRequested' && open.has(event.data.requestId),
-    ) as readonly Recorded<OrderEvent, 'RefundRequested'>[];
+    const requests = events
+      .filter((event) => event.type === 'RefundRequested')
+      .filter(({ data }) => open.has(data.requestId));
     const account = await store.readStream(streams.user(order.userId));
     const earlier = await deps.earlierRefunds(order.userId, orderId);
     const possible = new Set(refundable(order).map(({ modelId }) => modelId));

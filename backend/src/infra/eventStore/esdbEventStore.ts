@@ -131,7 +131,9 @@ export const createEventStore = ({
 
   return {
     ...createAppends(store, callTimeoutMs),
-    readStream: (streamName, options) => readStreamAs<RecordedEvent>(toRecordedEvent, streamName, options),
+    // Each stream contains the events of its own aggregate only.
+    readStream: ((streamName, options) =>
+      readStreamAs<RecordedEvent>(toRecordedEvent, streamName, options)) as EventStore['readStream'],
     readAll: (options) => readAllAs<RecordedEvent>(toRecordedEvent, options),
     readStored: (options) => readAllAs<StoredEvent>(toStoredEvent, options, true),
     readStoredStream: (streamName, options) => readStreamAs<StoredEvent>(toStoredEvent, streamName, options),

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent, StreamName } from '#domain/kernel/recordedEvent.ts';
 import type { StoredEvent } from './storedEvent.ts';
 
 /** The revision that a stream must have for an append: no stream yet, or exactly this one. */
@@ -59,10 +59,10 @@ export type EventStore = {
    * A stream, oldest first, upcast to the current versions, whole or from a revision on; empty if it does not exist.
    * @throws UnreadableLog
    */
-  readonly readStream: (
-    streamName: string,
+  readonly readStream: <Event extends DomainEvent = DomainEvent>(
+    streamName: StreamName<Event>,
     options?: { readonly from?: bigint },
-  ) => Promise<readonly RecordedEvent[]>;
+  ) => Promise<readonly RecordedEvent<Event>[]>;
   /**
    * The events of the log after a position, oldest first, in batches, system events left out. @throws UnreadableLog
    */

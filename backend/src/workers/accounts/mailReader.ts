@@ -4,7 +4,7 @@ import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent, StreamName } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
@@ -34,7 +34,7 @@ export type MailReaderDependencies = {
 export const loadMailReader =
   ({ eventStore, personalKeys }: MailReaderDependencies) =>
   async (userId: string, causeEventId: string, as: 'now' | 'before' = 'now'): Promise<MailReader | null> => {
-    const events = (await eventStore.readStream(streams.user(userId))) as readonly RecordedEvent<UserEvent>[];
+    const events = await eventStore.readStream(streams.user(userId));
     const cause = events.findIndex(({ id }) => id === causeEventId);
     const user = fold(userDecider, as === 'now' ? events : events.slice(0, cause));
     if (user.status !== 'registered') return null;
@@ -77,9 +77,7 @@ export const addressMail = (deps: MailReaderDependencies) => {
 /** The event of a stream that asked for a mail; undefined if it is not there. */
 export const askingEvent = async <Event extends DomainEvent>(
   { eventStore }: Pick<MailReaderDependencies, 'eventStore'>,
-  streamName: string,
+  streamName: StreamName<Event>,
   cause: JobCause,
 ): Promise<RecordedEvent<Event> | undefined> =>
-  ((await eventStore.readStream(streamName)) as readonly RecordedEvent<Event>[]).find(
-    ({ id }) => id === cause.eventId,
-  );
+  (await eventStore.readStream(streamName)).find(({ id }) => id === cause.eventId);

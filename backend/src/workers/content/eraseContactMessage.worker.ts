@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ContactCommands } from '#commands/content/contactCommands.ts';
-import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { contactMessageDecider } from '#domain/content/contactMessage.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
@@ -29,9 +27,7 @@ export type EraseContactMessageDependencies = Pick<
 export const createEraseContactMessageWorker =
   (deps: EraseContactMessageDependencies): JobWorker<EraseContactMessagePayload> =>
   async ({ messageId }, run) => {
-    const events = (await deps.eventStore.readStream(
-      streams.contactMessage(messageId),
-    )) as readonly RecordedEvent<ContactMessageEvent>[];
+    const events = await deps.eventStore.readStream(streams.contactMessage(messageId));
     const { status } = fold(contactMessageDecider, events);
     if (status === 'dataErased') return { skipped: 'it was done before' };
     if (status !== 'erased') return { skipped: 'the message was not erased' };

@@ -1,7 +1,5 @@
-import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import { licenceLine } from '#domain/catalogue/licenceFacts.ts';
 import { standardLicence } from '#domain/catalogue/standardLicence.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { BoughtLicence } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -16,9 +14,8 @@ export const licenceLines = async (
   const lines = items.map(async ({ name, licence }) => {
     if (!licence) return [];
     const { licenceId, version, madeWithAi } = licence;
-    const events = (await eventStore.readStream(streams.licence(licenceId))) as readonly DomainEvent[];
-    const published = (events as readonly LicenceEvent[]).map(({ data }) => data);
-    const bought = [standardLicence, ...published].find(
+    const published = await eventStore.readStream(streams.licence(licenceId));
+    const bought = [standardLicence, ...published.map(({ data }) => data)].find(
       (one) => one.licenceId === licenceId && one.version === version,
     );
     return bought ? [[name, licenceLine({ ...bought, madeWithAi })] as const] : [];

@@ -27,9 +27,7 @@ export const loadPaidOrder = async (
   eventStore: Pick<EventStore, 'readStream'>,
   orderId: string,
 ): Promise<PaidOrder | null> => {
-  const events = (await eventStore.readStream(
-    streams.order(orderId),
-  )) as readonly RecordedEvent<OrderEvent>[];
+  const events = await eventStore.readStream(streams.order(orderId));
   const placed = events.find((event) => event.type === 'OrderPlaced');
   const paid = events.find((event) => event.type === 'PaymentReceived');
   return placed && paid ? { placed, paid, events } : null;

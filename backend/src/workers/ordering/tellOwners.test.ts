@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
@@ -37,8 +36,7 @@ const run = async (
   const pages: string[] = [];
   const worker = createTellOwnersWorker({
     eventStore: {
-      readStream: async (name) =>
-        name === streams.model(modelId) ? (events as readonly RecordedEvent[]) : [],
+      readStream: async (name) => (name === streams.model(modelId) ? (events as never) : []),
     },
     versionsOf: async () => ({ name: 'Chair', isListed: true, versions: [], settled: new Set(settled) }),
     ownersBefore: async (_, before, behind) => {

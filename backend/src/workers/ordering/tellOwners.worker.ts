@@ -1,7 +1,5 @@
 import type { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { withdrawableMs } from '#domain/catalogue/replaceModelFiles.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -37,9 +35,7 @@ export type TellOwnersDependencies = {
 export const createTellOwnersWorker =
   (deps: TellOwnersDependencies): JobWorker<TellOwnersPayload> =>
   async ({ modelId, version }, run) => {
-    const events = (await deps.eventStore.readStream(
-      streams.model(modelId),
-    )) as readonly RecordedEvent<ModelEvent>[];
+    const events = await deps.eventStore.readStream(streams.model(modelId));
     const replaced = events.find(
       (event) => event.type === 'ModelFilesReplaced' && event.data.version === version,
     );

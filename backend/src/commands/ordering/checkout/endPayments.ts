@@ -1,6 +1,5 @@
 import { fold } from '#domain/kernel/decider.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { purchasesDecider } from '#domain/ordering/purchases.ts';
 import { claimsOf } from '#domain/ordering/purchasesState.ts';
@@ -28,7 +27,7 @@ export const endPayments = (deps: SettleOrderDeps) => {
 
   const end = async (orderId: string, erasedAt: bigint | null, context: CommandContext): Promise<void> => {
     const events = await store.readStream(streams.order(orderId));
-    const known = fold(orderDecider, events as unknown as readonly OrderEvent[]);
+    const known = fold(orderDecider, events);
     if (known.status === 'absent' || known.status === 'failed') return;
     const received = events.find(({ type }) => type === 'PaymentReceived');
     if (received && (erasedAt === null || received.position < erasedAt)) return;

@@ -1,5 +1,4 @@
 import { fold } from '#domain/kernel/decider.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import type { OrderState } from '#domain/ordering/orderState.ts';
 import { streams } from '#domain/streams.ts';
@@ -18,7 +17,7 @@ export const loadOrder = async (store: Store, orderId: string): Promise<LoadedOr
   const events = await store.readStream(streamName);
   const last = events.at(-1);
   return {
-    order: fold(orderDecider, events as unknown as readonly OrderEvent[]),
+    order: fold(orderDecider, events),
     written: last ? { streamName, position: last.position } : null,
   };
 };

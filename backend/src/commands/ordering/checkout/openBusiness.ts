@@ -19,6 +19,6 @@ export const openBusiness = async (
 export const businessOf =
   (store: Pick<EventStore, 'readStream'>, { open }: Pick<PersonalKeys, 'open'>) =>
   async (orderId: string): Promise<BusinessPersonal | null> => {
-    const [placed] = (await store.readStream(streams.order(orderId))) as unknown as readonly OrderEvent[];
+    const [placed] = await store.readStream(streams.order(orderId));
     return openBusiness(open, placed);
   };

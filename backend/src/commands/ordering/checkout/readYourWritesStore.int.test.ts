@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { createHandle } from '../../handle.ts';
@@ -14,10 +15,10 @@ const started = async () => {
   let reads = 0;
   const counted = {
     ...shop.deps.store,
-    readStream: (streamName: string) => {
+    readStream: ((streamName) => {
       reads += 1;
       return shop.deps.store.readStream(streamName);
-    },
+    }) as EventStore['readStream'],
   };
   const store = readYourWritesStore(counted);
   const orders = orderCommands(createHandle(store));

@@ -9,8 +9,8 @@ export const readYourWritesStore = (store: EventStore): EventStore => {
   const written = new Map<string, readonly RecordedEvent[]>();
   return {
     ...store,
-    readStream: async (streamName, options) =>
-      written.get(streamName) ?? store.readStream(streamName, options),
+    readStream: (async (streamName, options) =>
+      written.get(streamName) ?? store.readStream(streamName, options)) as EventStore['readStream'],
     append: async (streamName, expected, events) => {
       const before = expected === 'noStream' ? [] : written.get(streamName);
       // Dropped until the append succeeds: a failed append may still have happened.

@@ -1,4 +1,3 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { downloadDecider } from '#domain/ordering/download.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
@@ -33,14 +32,9 @@ const purchasesOf = (store: OwnedFromDeps['store'], userId: string) =>
   loadState(store, purchasesDecider, streams.purchases(userId));
 
 /** The events of the orders in which a client bought a model. */
-const ordersWith = async (
-  store: OwnedFromDeps['store'],
-  purchases: PurchasesState,
-  modelId: string,
-): Promise<readonly (readonly RecordedEvent<OrderEvent>[])[]> => {
+const ordersWith = (store: OwnedFromDeps['store'], purchases: PurchasesState, modelId: string) => {
   const orders = claimsOf(purchases).filter(({ modelIds }) => modelIds.includes(modelId));
-  const events = await Promise.all(orders.map(({ orderId }) => store.readStream(streams.order(orderId))));
-  return events as unknown as readonly (readonly RecordedEvent<OrderEvent>[])[];
+  return Promise.all(orders.map(({ orderId }) => store.readStream(streams.order(orderId))));
 };
 
 /**

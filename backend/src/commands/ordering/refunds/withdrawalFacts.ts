@@ -28,8 +28,7 @@ export const withdrawalFacts =
     downloadedSince,
   }: WithdrawalFactsDeps<Downloaded>) =>
   async (orderId: string, before?: bigint, read?: readonly RecordedEvent<OrderEvent>[]) => {
-    const events =
-      read ?? ((await store.readStream(streams.order(orderId))) as unknown as RecordedEvent<OrderEvent>[]);
+    const events = read ?? (await store.readStream(streams.order(orderId)));
     const order = fold(orderDecider, events);
     const placed = events.find((event) => event.type === 'OrderPlaced');
     const paid = events.find((event) => event.type === 'PaymentReceived');
