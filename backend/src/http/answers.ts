@@ -5,11 +5,14 @@ export const unstored = <Body>(body: Body) => ({ body, headers: { 'Cache-Control
 
 type Written = NonNullable<Answer['written']>[number];
 
+/** An answer that waits for what was written, if anything. */
+export const after = <Body>(written: Written | null, body: Body) => ({
+  body,
+  written: written === null ? [] : [written],
+});
+
 /** The documented message of a command; the answer waits for what the command wrote, if anything. */
 export const said = async <const Message extends string>(
   message: Message,
   handled: Promise<Written | null>,
-) => {
-  const written = await handled;
-  return { body: { message }, written: written === null ? [] : [written] };
-};
+) => after(await handled, { message });

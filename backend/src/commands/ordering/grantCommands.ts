@@ -6,7 +6,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { loadUser } from '../accounts/signedInUser.ts';
 import type { CommandContext } from '../context.ts';
-import { type Handle, type Written, writtenBy } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 import { encryptedFor } from './refunds/refundCommands.ts';
 
 export type GrantDeps = {
@@ -22,10 +22,7 @@ type GrantInput = { readonly userId: string; readonly modelId: string; readonly 
 /** The Admin gives models to clients, without an order. */
 export const grantCommands = ({ handle, store, personalKeys, quote }: GrantDeps) => ({
   /** Gives a client the newest version of a model and all later ones. @throws Refusal notFound */
-  grantModel: async (
-    { userId, modelId, reason }: GrantInput,
-    context: CommandContext,
-  ): Promise<Written | null> => {
+  grantModel: async ({ userId, modelId, reason }: GrantInput, context: CommandContext) => {
     const user = await loadUser(store, userId);
     const encrypted =
       user.status === 'registered' && user.role === 'client'
@@ -36,15 +33,12 @@ export const grantCommands = ({ handle, store, personalKeys, quote }: GrantDeps)
     if (!model) throw new Refusal('notFound', 'modelNotFound', 'There is no such model');
     const { name, card, version } = model;
     const command = { type: 'GrantModel', userId, modelId, name, card, version, reason: encrypted } as const;
-    return writtenBy(await handle(purchasesDecider, streams.purchases(userId), command, context));
+    return handle(purchasesDecider, streams.purchases(userId), command, context);
   },
   /** Takes a given model back. */
-  revokeGrant: async (
-    { userId, modelId, reason }: GrantInput,
-    context: CommandContext,
-  ): Promise<Written | null> => {
+  revokeGrant: async ({ userId, modelId, reason }: GrantInput, context: CommandContext) => {
     const encrypted = await encryptedFor(personalKeys, userId, reason);
     const command = { type: 'RevokeGrant', userId, modelId, reason: encrypted } as const;
-    return writtenBy(await handle(purchasesDecider, streams.purchases(userId), command, context));
+    return handle(purchasesDecider, streams.purchases(userId), command, context);
   },
 });

@@ -8,7 +8,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { SignedInUser } from '../accounts/signedInUser.ts';
 import type { CommandContext } from '../context.ts';
-import { type Handle, loadState, type Written, writtenBy } from '../handle.ts';
+import { type Handle, loadState } from '../handle.ts';
 import { encryptedFor } from './refunds/refundCommands.ts';
 
 export type ReviewDeps = {
@@ -48,23 +48,21 @@ export const reviewCommands = (deps: ReviewDeps) => {
     };
   };
 
-  const onReview = async (
+  const onReview = (
     reviewId: string,
     text: string,
     commandOf: (words: Encrypted) => ReviewCommand,
     context: CommandContext,
-  ): Promise<Written | null> =>
-    writtenBy(
-      await handle(
-        reviewDecider,
-        streams.review(reviewId),
-        async (review) => {
-          const words = review && (await encryptedFor(personalKeys, review.userId, text));
-          if (words === null) throw new Refusal('notFound', 'reviewNotFound', 'There is no such review');
-          return commandOf(words);
-        },
-        context,
-      ),
+  ) =>
+    handle(
+      reviewDecider,
+      streams.review(reviewId),
+      async (review) => {
+        const words = review && (await encryptedFor(personalKeys, review.userId, text));
+        if (words === null) throw new Refusal('notFound', 'reviewNotFound', 'There is no such review');
+        return commandOf(words);
+      },
+      context,
     );
 
   return {
@@ -73,7 +71,7 @@ export const reviewCommands = (deps: ReviewDeps) => {
     writeReview: async (
       { userId, modelId, stars, text }: OfModel & { readonly stars: number; readonly text: string },
       context: CommandContext,
-    ): Promise<Written | null> => {
+    ) => {
       const reviewId = reviewIdOf(userId, modelId);
       const [reviewer, user] = await Promise.all([
         reviewerOf({ userId, modelId }),
@@ -90,7 +88,7 @@ export const reviewCommands = (deps: ReviewDeps) => {
         personal,
         ...reviewer,
       } as const;
-      return writtenBy(await handle(reviewDecider, streams.review(reviewId), command, context));
+      return handle(reviewDecider, streams.review(reviewId), command, context);
     },
     /** @throws Refusal notFound, also once the reviewer was erased */
     answerReview: ({ reviewId, text }: OnReview, context: CommandContext) =>
@@ -99,12 +97,7 @@ export const reviewCommands = (deps: ReviewDeps) => {
     hideReview: ({ reviewId, text }: OnReview, context: CommandContext) =>
       onReview(reviewId, text, (reason) => ({ type: 'HideReview', reason }), context),
     /** @throws Refusal notFound */
-    restoreReview: async (
-      { reviewId }: Pick<OnReview, 'reviewId'>,
-      context: CommandContext,
-    ): Promise<Written | null> =>
-      writtenBy(
-        await handle(reviewDecider, streams.review(reviewId), { type: 'RestoreReview' } as const, context),
-      ),
+    restoreReview: ({ reviewId }: Pick<OnReview, 'reviewId'>, context: CommandContext) =>
+      handle(reviewDecider, streams.review(reviewId), { type: 'RestoreReview' } as const, context),
   };
 };

@@ -4,7 +4,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import { loadUser } from '../accounts/signedInUser.ts';
 import type { CommandContext } from '../context.ts';
-import { type Handle, type Written, writtenBy } from '../handle.ts';
+import type { Handle } from '../handle.ts';
 
 type Deps = { readonly handle: Handle; readonly store: Pick<EventStore, 'readStream'> };
 
@@ -32,8 +32,8 @@ export const reviewMailCommands = ({ handle, store }: Deps) => ({
     const command = { type: 'AskForReview', ...asked } as const;
     await handle(announcementDecider, streams.announcement(asked.userId), command, context);
   },
-  stopReviewMails: async (userId: string, context: CommandContext): Promise<Written | null> => {
+  stopReviewMails: async (userId: string, context: CommandContext) => {
     const command = { type: 'StopReviewMails', userId } as const;
-    return writtenBy(await handle(announcementDecider, streams.announcement(userId), command, context));
+    return handle(announcementDecider, streams.announcement(userId), command, context);
   },
 });

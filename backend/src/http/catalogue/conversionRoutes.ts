@@ -1,5 +1,4 @@
 import type { ConversionCommands } from '#commands/catalogue/conversionCommands.ts';
-import { writtenBy } from '#commands/handle.ts';
 import type { DownloadableVersion } from '#commands/ordering/downloads/downloadableVersion.ts';
 import {
   conversionCalls,
@@ -94,11 +93,7 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
           { modelId, version, to: body.format, program: deps.conversionProgram },
           context,
         );
-        const written = writtenBy(handled);
-        return {
-          ...unstored(() => shown(modelId, version, formats)),
-          written: written === null ? [] : [written],
-        };
+        return { ...unstored(() => shown(modelId, version, formats)), written: [handled] };
       },
     },
   });

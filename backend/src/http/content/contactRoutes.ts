@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { ContactCommands } from '#commands/content/contactCommands.ts';
-import { writtenBy } from '#commands/handle.ts';
 import { contactCalls, type WireMessage } from '#contract/calls/content/contentCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
@@ -9,6 +8,7 @@ import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { messageQueries, StoredMessage } from '#projections/content/messages/queries.ts';
+import { said } from '../answers.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -61,11 +61,11 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
     },
     'POST /email/messages/:id/answered': {
       access: 'admin',
-      handle: async ({ params, context }) => {
-        const messageId = idOr404(params.id, 'Message');
-        const written = writtenBy(await deps.answerContactMessage({ messageId }, context));
-        return { body: { message: messages.success }, written: written ? [written] : [] };
-      },
+      handle: async ({ params, context }) =>
+        said(
+          messages.success,
+          deps.answerContactMessage({ messageId: idOr404(params.id, 'Message') }, context),
+        ),
     },
     'POST /email/erase': {
       access: 'admin',

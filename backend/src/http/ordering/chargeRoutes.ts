@@ -5,6 +5,7 @@ import type { confirmPayment } from '#commands/ordering/checkout/confirmPayment.
 import { chargeCalls, type product } from '#contract/calls/ordering/chargeCalls.ts';
 import { deliveryConsent } from '#contract/deliveryConsent.ts';
 import type { WireCharge } from '#contract/wire.ts';
+import { after } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { type Answer, type ApiRequest, type Route, routesOf } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
@@ -26,16 +27,11 @@ const shownPrices = (products: readonly v.InferOutput<typeof product>[]): Readon
 
 const present = (answer: ChargeAnswer): Answer<WireCharge> => {
   if (answer.outcome === 'unknown') {
-    throw new HttpError(
-      503,
-      'The card provider has not answered yet. Nothing is charged twice: please try again.',
-      {
-        'Retry-After': '3',
-      },
-    );
+    const message = 'The card provider has not answered yet. Nothing is charged twice: please try again.';
+    throw new HttpError(503, message, { 'Retry-After': '3' });
   }
   const { outcome: _, written, ...body } = answer;
-  return { body, written: written ? [written] : [] };
+  return after(written, body);
 };
 
 /** The outcome of an order; one that waits for its payer is cancelled with `giveUp`. */

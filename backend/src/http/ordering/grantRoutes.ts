@@ -3,7 +3,7 @@ import type { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { grantCalls } from '#contract/calls/ordering/grantCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { grantQueries } from '#projections/ordering/entitlements/queries.ts';
-import { unstored } from '../answers.ts';
+import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -31,17 +31,11 @@ export const grantRoutes = (deps: GrantRouteDeps): readonly Route[] =>
     'POST /charge/grant': {
       access: 'admin',
       recentSignIn: true,
-      handle: async ({ body, context }) => {
-        const written = await deps.grantModel(inputOf(body), context);
-        return { body: { message: messages.success }, written: written ? [written] : [] };
-      },
+      handle: async ({ body, context }) => said(messages.success, deps.grantModel(inputOf(body), context)),
     },
     'POST /charge/grant/revoke': {
       access: 'admin',
       recentSignIn: true,
-      handle: async ({ body, context }) => {
-        const written = await deps.revokeGrant(inputOf(body), context);
-        return { body: { message: messages.success }, written: written ? [written] : [] };
-      },
+      handle: async ({ body, context }) => said(messages.success, deps.revokeGrant(inputOf(body), context)),
     },
   });

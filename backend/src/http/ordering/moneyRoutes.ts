@@ -3,7 +3,7 @@ import { dayPattern, instantOf, moneyCalls } from '#contract/calls/ordering/mone
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
-import { unstored } from '../answers.ts';
+import { after, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { pageOf } from '../listAnswer.ts';
@@ -61,7 +61,7 @@ export const moneyRoutes = (deps: MoneyDeps): readonly Route[] =>
         const orderId = idOr404(body.orderId, 'Order');
         const settled = await deps.settleFromLedger({ orderId }, context);
         if (settled.status === 'unknown') throw noAnswer();
-        return { body: { message: messages.success }, written: settled.written ? [settled.written] : [] };
+        return after(settled.written, { message: messages.success });
       },
     },
   });

@@ -1,5 +1,4 @@
 import { may } from '#access/may.ts';
-import { writtenBy } from '#commands/handle.ts';
 import type { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import type { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
 import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/calls/ordering/orderCalls.ts';
@@ -9,7 +8,7 @@ import type { downloadQueries } from '#projections/ordering/downloads/queries.ts
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import type { receiptProof } from '#proof/receiptProof.ts';
-import { unstored } from '../answers.ts';
+import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
@@ -68,8 +67,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
         const orderId = idOr404(params.orderId, 'Order');
         const found = await deps.receiptOf(orderId);
         if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
-        const written = writtenBy(await deps.resendReceipt({ orderId }, context));
-        return { body: { message: messages.receiptMailed }, written: written ? [written] : [] };
+        return said(messages.receiptMailed, deps.resendReceipt({ orderId }, context));
       },
     },
     'GET /charge/totalOrders': {

@@ -6,6 +6,7 @@ import type { WithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.t
 import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls/ordering/refundCalls.ts';
 import * as messages from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import { after, said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
@@ -41,7 +42,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
   const withdrawalAnswer = async (orderId: string, userId: string | null, at: string) => {
     const withdrawal = await deps.withdrawalOf(orderId, userId, at);
     if (!withdrawal) throw new HttpError(404, 'Order not found');
-    return { body: withdrawal, headers: { 'Cache-Control': 'no-store' } };
+    return unstored(withdrawal);
   };
 
   return routesOf(refundCalls, {
@@ -56,9 +57,9 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       access: 'public',
       limit: 'contactByAddress',
       limitBy: { name: 'contactByEmail', key: ({ body }) => normalisedEmail(body.email) },
-      handle: async ({ body: { modelIds = null, ...said }, context }) => {
-        const { receivedAt, written } = await deps.receiveWithdrawal({ ...said, modelIds }, context);
-        return { body: { message: messages.success, receivedAt }, written: written ? [written] : [] };
+      handle: async ({ body: { modelIds = null, ...withdrawal }, context }) => {
+        const { receivedAt, written } = await deps.receiveWithdrawal({ ...withdrawal, modelIds }, context);
+        return after(written, { message: messages.success, receivedAt });
       },
     },
     'GET /charge/withdraw/:orderId': {
@@ -73,19 +74,15 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       limit: 'contactByAddress',
       handle: async ({ body: { modelIds = null, ...link }, context }) => {
         mustBeOurs(link);
-        const written = await deps.confirmWithdrawal({ ...link, modelIds }, context);
-        return { body: { message: messages.success }, written: written ? [written] : [] };
+        return said(messages.success, deps.confirmWithdrawal({ ...link, modelIds }, context));
       },
     },
     'POST /charge/refund-request': {
       access: 'client',
       limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
       handle: async (request) => {
-        const written = await deps.requestRefund(
-          { ...inputOf(request), userId: buyerOf(request) },
-          request.context,
-        );
-        return { body: { message: messages.success }, written: written ? [written] : [] };
+        const command = { ...inputOf(request), userId: buyerOf(request) };
+        return said(messages.success, deps.requestRefund(command, request.context));
       },
     },
     'POST /charge/refund-request/withdraw': {
@@ -93,16 +90,14 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
       handle: async (request) => {
         const command = { orderId: idOr404(request.body.orderId, 'Order'), userId: buyerOf(request) };
-        const written = await deps.withdrawRefundRequest(command, request.context);
-        return { body: { message: messages.success }, written: written ? [written] : [] };
+        return said(messages.success, deps.withdrawRefundRequest(command, request.context));
       },
     },
     'POST /charge/refund-request/decline': {
       access: 'admin',
       handle: async ({ body, context }) => {
         const command = { orderId: idOr404(body.orderId, 'Order'), reason: body.reason };
-        const written = await deps.declineRefundRequest(command, context);
-        return { body: { message: messages.success }, written: written ? [written] : [] };
+        return said(messages.success, deps.declineRefundRequest(command, context));
       },
     },
     'POST /charge/refund': {
@@ -113,20 +108,13 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
         const input = inputOf(request);
         const approved = await deps.approveRefund(input, context);
         const issued = await deps.issueRefunds(input, context);
-        if (issued.status === 'unknown')
-          return {
-            body: refunded('underWay'),
-            written: approved.written ? [approved.written] : [],
-          };
+        if (issued.status === 'unknown') return after(approved.written, refunded('underWay'));
         const { order, written } = issued;
         const { approvalId } = approved;
         const isOpen =
           order.status === 'paid' && order.refunds.approvals.some((one) => one.approvalId === approvalId);
         const isRejected = order.status === 'paid' && order.refunds.rejected.includes(approvalId);
-        return {
-          body: refunded(isOpen ? 'underWay' : isRejected ? 'rejected' : 'done'),
-          written: written ? [written] : [],
-        };
+        return after(written, refunded(isOpen ? 'underWay' : isRejected ? 'rejected' : 'done'));
       },
     },
     'GET /charge/refund-evidence/:id': {
@@ -134,7 +122,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       handle: async ({ params, context }) => {
         const evidence = await deps.refundEvidence(idOr404(params.id, 'Order'), context.at);
         if (!evidence) throw new HttpError(404, 'Order not found');
-        return { body: evidence, headers: { 'Cache-Control': 'no-store' } };
+        return unstored(evidence);
       },
     },
   });

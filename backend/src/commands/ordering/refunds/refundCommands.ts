@@ -108,38 +108,38 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
     confirmWithdrawal: async (
       { orderId, withdrawalId, modelIds }: WithdrawalLink & Pick<RefundInput, 'modelIds'>,
       context: CommandContext,
-    ): Promise<Written | null> => {
+    ) => {
       const command = { type: 'ConfirmWithdrawal', withdrawalId, modelIds } as const;
-      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'confirmWithdrawal')));
+      return onRefund(orderId, command, derivedContext(context, 'confirmWithdrawal'));
     },
     /** The buyer asks for money back. @throws Refusal notFound for another client's order, conflict */
     requestRefund: async (
       { orderId, userId, modelIds, reason }: RefundInput & { readonly userId: string },
       context: CommandContext,
-    ): Promise<Written | null> => {
+    ) => {
       if ((await buyerOf(orderId)) !== userId) throw noOrder();
       const encrypted = await personalKeys.encrypt(userId, { reason });
       const requestId = uuidV5(`refund request:${context.commandId}`);
       const command = { type: 'RequestRefund', requestId, modelIds, reason: encrypted } as const;
-      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'requestRefund')));
+      return onRefund(orderId, command, derivedContext(context, 'requestRefund'));
     },
     /** @throws Refusal notFound for another client's order, conflict without a request */
     withdrawRefundRequest: async (
       { orderId, userId }: Pick<RefundInput, 'orderId'> & { readonly userId: string },
       context: CommandContext,
-    ): Promise<Written | null> => {
+    ) => {
       if ((await buyerOf(orderId)) !== userId) throw noOrder();
       const command = { type: 'WithdrawRefundRequest' } as const;
-      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'withdrawRefundRequest')));
+      return onRefund(orderId, command, derivedContext(context, 'withdrawRefundRequest'));
     },
     /** @throws Refusal notFound, conflict without a request */
     declineRefundRequest: async (
       { orderId, reason }: Omit<RefundInput, 'modelIds'>,
       context: CommandContext,
-    ): Promise<Written | null> => {
+    ) => {
       const encrypted = await encryptedFor(personalKeys, await buyerOf(orderId), reason);
       const command = { type: 'DeclineRefundRequest', reason: encrypted } as const;
-      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'declineRefund')));
+      return onRefund(orderId, command, derivedContext(context, 'declineRefund'));
     },
     /** Approves a refund; no money moves yet. @throws Refusal notFound, conflict */
     approveRefund: async (
