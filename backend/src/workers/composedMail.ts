@@ -26,3 +26,13 @@ export type ShopIdentity = {
   readonly shopEmail: string;
   readonly publicUrl: string;
 };
+
+/** The shop as a sender or recipient. */
+export const theShop = ({ shopName: name, shopEmail: address }: ShopIdentity): MailAddress => ({
+  name,
+  address,
+});
+
+/** The address of a page of the shop. */
+export const linkTo = ({ publicUrl }: Pick<ShopIdentity, 'publicUrl'>, path: string): string =>
+  new URL(path, publicUrl).href;

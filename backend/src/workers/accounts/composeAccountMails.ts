@@ -11,7 +11,7 @@ import {
 } from '#infra/mail/templates/accountMails.ts';
 import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
 import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
-import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
+import { type ComposeMail, linkTo, type ShopIdentity } from '../composedMail.ts';
 import { addressMail, loadMailReader, type MailReader, type MailReaderDependencies } from './mailReader.ts';
 
 export type LinkMailDependencies = MailReaderDependencies & {
@@ -48,7 +48,7 @@ const composeLinkMail = (
     const address = purpose === 'email' ? (reader.newAddress ?? '') : reader.address;
     const issued = { purpose, userId, email: address, causeEventId, lifetimeMs, at };
     const secret = await deps.oneTimeSecrets.issue(issued);
-    const link = new URL(pathOf(userId, secret), deps.shop.publicUrl).href;
+    const link = linkTo(deps.shop, pathOf(userId, secret));
     // A stranger to the unverified address may have typed the names.
     const isProven = reader.verified && purpose !== 'email';
     return {

@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
 import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
-import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { contactMessageDecider } from '#domain/content/contactMessage.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import { contactCopyMail, contactMail } from '#infra/mail/templates/contactMails.ts';
 import type { MailReaderDependencies } from '../accounts/mailReader.ts';
-import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
+import { type ComposeMail, type ShopIdentity, theShop } from '../composedMail.ts';
 
 type ContactMailDependencies = MailReaderDependencies & { readonly shop: ShopIdentity };
 
@@ -22,9 +20,7 @@ const loadMessage = async (
   readonly isDataComplaint: boolean;
   readonly at: string;
 } | null> => {
-  const events = (await eventStore.readStream(
-    streams.contactMessage(messageId),
-  )) as readonly RecordedEvent<ContactMessageEvent>[];
+  const events = await eventStore.readStream(streams.contactMessage(messageId));
   // The log decides: a process may still have the key in memory for a while after it was destroyed.
   if (fold(contactMessageDecider, events).status !== 'sent') return null;
   const sent = events.find((event) => event.type === 'ContactMessageSent');
@@ -43,7 +39,7 @@ export const composeContactMail =
     const message = found.personal;
     return {
       personId: messageId,
-      to: { name: deps.shop.shopName, address: deps.shop.shopEmail },
+      to: theShop(deps.shop),
       replyTo: { name: message.name, address: message.email },
       ...contactMail({ ...deps.shop, ...message }),
     };
@@ -61,7 +57,7 @@ export const composeContactCopyMail =
     return {
       personId: messageId,
       to: { name: '', address: email },
-      replyTo: { name: deps.shop.shopName, address: deps.shop.shopEmail },
+      replyTo: theShop(deps.shop),
       ...contactCopyMail({
         ...deps.shop,
         subject,

@@ -19,12 +19,17 @@ import {
   composeVerifyMail,
   type LinkMailDependencies,
 } from '../accounts/composeAccountMails.ts';
-import { composeConversionMail } from '../catalogue/composeConversionMail.ts';
 import type { ComposeMail } from '../composedMail.ts';
 import type { JobOutcome, JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { SendMailPayload } from '../jobs.ts';
-import { composeGrantMail } from '../ordering/composeGrantMail.ts';
+import {
+  composeConversionMail,
+  composeGrantMail,
+  composeReviewMail,
+  composeVersionMail,
+  type ReviewMailDependencies,
+} from '../ordering/composeModelMails.ts';
 import {
   composeMoneyBackMail,
   composeReceiptMail,
@@ -33,13 +38,11 @@ import {
   composeWithdrawalMail,
   type WithdrawalMailDependencies,
 } from '../ordering/composeOrderMails.ts';
-import { composeReviewMail } from '../ordering/composeReviewMail.ts';
-import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
 import { composeContactCopyMail, composeContactMail } from './composeContactMails.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
   WithdrawalMailDependencies &
-  VersionMailDependencies &
+  ReviewMailDependencies &
   MailCommands & {
     readonly mailer: Pick<Mailer, 'send'>;
     readonly actOnce: ActOnce;

@@ -44,7 +44,9 @@ beforeEach(() => {
 /** Composes the receipt; `whileAwaited` runs while it waits for the invoice number. */
 const receipt = (whileAwaited: () => void) =>
   composeReceiptMail({
-    eventStore: { readStream: async (name) => events.filter(({ streamName }) => streamName === name) },
+    eventStore: {
+      readStream: async (name) => events.filter(({ streamName }) => streamName === name) as never,
+    },
     personalKeys: {
       open: async () =>
         isErased ? null : { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' },

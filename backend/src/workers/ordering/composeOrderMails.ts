@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
+import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
 import { withdrawalPath } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
-import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { MailShop } from '#infra/mail/templates/layout.ts';
 import { type MoneyBack, moneyBackMail } from '#infra/mail/templates/moneyBackMail.ts';
@@ -14,7 +14,7 @@ import { withdrawalMail } from '#infra/mail/templates/withdrawalMail.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import { addressMail, type MailReaderDependencies } from '../accounts/mailReader.ts';
-import type { ComposedMail, ComposeMail, ShopIdentity } from '../composedMail.ts';
+import { type ComposedMail, type ComposeMail, linkTo, type ShopIdentity, theShop } from '../composedMail.ts';
 import { licenceLines } from './licenceLines.ts';
 import { isRevoked, loadPaidOrder, type PaidOrder } from './paidOrder.ts';
 
@@ -39,7 +39,6 @@ const composeOrderMail = (
   select: (order: PaidOrder, causeEventId: string) => Selected | Promise<Selected>,
 ): ComposeMail => {
   const address = addressMail(deps);
-  const { shopName, shopEmail, publicUrl } = deps.shop;
   return async ({ subjectId: orderId, cause }) => {
     const order = await loadPaidOrder(deps.eventStore, orderId);
     if (!order) return { skipped: 'the order is not paid' };
@@ -50,8 +49,7 @@ const composeOrderMail = (
     if (invoiceId === null) throw new ServiceUnavailable(`The order ${orderId} has no invoice id yet`);
     return address(placed.data.userId, cause, ({ firstName }) =>
       fill({
-        shopName,
-        shopEmail,
+        ...deps.shop,
         firstName,
         invoiceId,
         card: paid.data.card,
@@ -60,16 +58,15 @@ const composeOrderMail = (
           cents: price.cents,
         })),
         totalCents: paid.data.amount.cents,
-        ordersLink: new URL('/clientDashboard', publicUrl).href,
+        ordersLink: linkTo(deps.shop, '/clientDashboard'),
       }),
     );
   };
 };
 
 /** The receipt of a paid order. @throws ServiceUnavailable while the read side has not numbered the order */
-export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail => {
-  const at = (path: string): string => new URL(path, deps.shop.publicUrl).href;
-  return composeOrderMail(deps, async (order) => {
+export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail =>
+  composeOrderMail(deps, async (order) => {
     const { placed, paid } = order;
     const business = await openBusiness(deps.personalKeys.open, placed);
     const licences = await licenceLines(deps.eventStore, placed.data.items);
@@ -78,28 +75,18 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail => 
         ...shared,
         isRevoked: isRevoked(order),
         paidAt: paid.metadata.at,
-        receiptLink: at(`/receipt/${placed.data.orderId}`),
-        refundPolicyLink: at('/Refund-Policy'),
+        receiptLink: linkTo(deps.shop, `/receipt/${placed.data.orderId}`),
+        refundPolicyLink: linkTo(deps.shop, '/Refund-Policy'),
         consentText: placed.data.consent?.text ?? null,
         business,
         licences,
       });
   });
-};
 
 type Approval = Extract<OrderEvent, { type: 'RefundApproved' }>['data'];
 
 const modelsOf = ({ placed }: PaidOrder, modelIds: readonly string[]) =>
   placed.data.items.filter(({ modelId }) => modelIds.includes(modelId));
-
-/** Null once the buyer is erased. */
-const openReason = async (
-  { personalKeys }: MailReaderDependencies,
-  reason: Encrypted | null,
-): Promise<string | null> => {
-  const opened = v.safeParse(v.object({ reason: v.string() }), reason && (await personalKeys.open(reason)));
-  return opened.success ? opened.output.reason : null;
-};
 
 /** The money that one event returned, or the reason why it returned no money. */
 const returnedMoney = (
@@ -151,52 +138,47 @@ export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =
     if ('skipped' in returned) return returned;
     const { approval, ...facts } = returned;
     const takenBack = approval ? modelsOf(order, approval.modelIds).map(({ name }) => name) : [];
-    const reason = approval ? await openReason(deps, approval.reason) : null;
+    const reason = (approval && (await openReason(deps.personalKeys.open, approval.reason))) || null;
     return (shared) => moneyBackMail({ ...shared, ...facts, isRevoked: isRevoked(order), takenBack, reason });
   });
 
 export type WithdrawalMailDependencies = OrderMailDependencies & { readonly signer: Pick<Signer, 'sign'> };
 
 /** Acknowledges a withdrawal from the contract, with the link that confirms one without a login. A reply goes to the shop. */
-export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): ComposeMail => {
-  const { shopName, shopEmail, publicUrl } = deps.shop;
-  return composeOrderMail(deps, async (order, causeEventId) => {
+export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): ComposeMail =>
+  composeOrderMail(deps, async (order, causeEventId) => {
     const cause = order.events.find(({ id }) => id === causeEventId);
     if (cause?.type !== 'WithdrawalReceived') return { skipped: 'nobody withdrew' };
     const opened = v.safeParse(withdrawalPersonal, await deps.personalKeys.open(cause.data.personal));
     if (!opened.success) return { skipped: 'the user is gone' };
     const modelNames = modelsOf(order, cause.data.modelIds).map(({ name }) => name);
     return (shared) => ({
-      replyTo: { name: shopName, address: shopEmail },
+      replyTo: theShop(deps.shop),
       ...withdrawalMail({
         ...shared,
         ...opened.output,
         modelNames,
         receivedAt: cause.metadata.at,
-        confirmLink: cause.data.isProven
-          ? null
-          : new URL(withdrawalPath(deps.signer, cause.data), publicUrl).href,
+        confirmLink: cause.data.isProven ? null : linkTo(deps.shop, withdrawalPath(deps.signer, cause.data)),
       }),
     });
   });
-};
 
 /**
  * The mail that a refund request was received or declined. A reply goes to the shop.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
-export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMail => {
-  const { shopName, shopEmail } = deps.shop;
-  return composeOrderMail(deps, async (order, causeEventId) => {
+export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMail =>
+  composeOrderMail(deps, async (order, causeEventId) => {
     const cause = order.events.find(({ id }) => id === causeEventId);
     if (cause?.type !== 'RefundRequested' && cause?.type !== 'RefundRequestDeclined')
       return { skipped: 'no refund was asked for' };
     const { modelIds, reason: encrypted } = cause.data;
     const models = modelsOf(order, modelIds).map(({ name, price }) => ({ name, cents: price.cents }));
-    const reason = (await openReason(deps, encrypted)) ?? '';
+    const reason = await openReason(deps.personalKeys.open, encrypted);
     const { at } = cause.metadata;
     return (shared) => ({
-      replyTo: { name: shopName, address: shopEmail },
+      replyTo: theShop(deps.shop),
       ...(cause.type === 'RefundRequested'
         ? refundRequestedMail({
             ...shared,
@@ -208,15 +190,13 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
         : refundDeclinedMail({ ...shared, models, reason })),
     });
   });
-};
 
 /**
  * A failed refund. A reply goes to the shop, since the money must be returned in another way.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
-export const composeRefundFailedMail = (deps: OrderMailDependencies): ComposeMail => {
-  const { shopName, shopEmail, publicUrl } = deps.shop;
-  return composeOrderMail(deps, (order, causeEventId) => {
+export const composeRefundFailedMail = (deps: OrderMailDependencies): ComposeMail =>
+  composeOrderMail(deps, (order, causeEventId) => {
     const failed = order.events.find(({ id }) => id === causeEventId);
     const refund = order.events.find(
       (event) =>
@@ -226,14 +206,13 @@ export const composeRefundFailedMail = (deps: OrderMailDependencies): ComposeMai
     );
     if (refund?.type !== 'OrderRefunded') return { skipped: 'no refund failed' };
     return (shared) => ({
-      replyTo: { name: shopName, address: shopEmail },
+      replyTo: theShop(deps.shop),
       ...refundFailedMail({
         ...shared,
         cents: refund.data.amount.cents,
         refundedAt: refund.metadata.at,
         isRevoked: isRevoked(order),
-        contactLink: new URL('/contactUs', publicUrl).href,
+        contactLink: linkTo(deps.shop, '/contactUs'),
       }),
     });
   });
-};
