@@ -1,14 +1,22 @@
 import { repeatErasures } from '#commands/accounts/destroyPersonalData.ts';
+import { reviewMailCommands } from '#commands/ordering/reviewMails.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
+import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
+import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
+import { removeOrphanedFiles, removeOrphanedResults } from '#workers/catalogue/removeOrphans.ts';
+import { askForReviews } from '#workers/ordering/askForReviews.ts';
 import type { Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
-/** Interval of the clean-up, in ms. */
+/** Pause between two clean-ups, and between two searches for due requests for reviews, in ms. */
 const pauseMs = 600_000;
+/** Pause between two searches for files that no event names, in ms. */
+const filesPauseMs = 6 * 3_600_000;
 
 /** Cleans up: ended sessions, old links, idempotency keys, origins of logins and counts of searches, and erased persons that a backup brought back. */
 export const startHousekeeping = (services: Services): RunningRole => {
@@ -36,4 +44,32 @@ export const startHousekeeping = (services: Services): RunningRole => {
     },
     (error) => log.warn({ err: error }, 'Tidying up failed'),
   );
+};
+
+/** Removes files of uploads that were killed before their event was written (ADR 74). */
+export const startOrphanedFiles = ({ database, store, files, log, now }: Services): RunningRole => {
+  const { knownAmong } = assetQueries({ db: database.db });
+  const deps = { files, eventStore: store, now };
+  const remove = removeOrphanedFiles({ ...deps, knownAmong: emptyBeforeFirstMigration(knownAmong) });
+  const removeResults = removeOrphanedResults(deps);
+  const removeImports = removeOldImports(deps);
+  return every(
+    filesPauseMs,
+    async () => {
+      const removed = (await remove()) + (await removeResults()) + (await removeImports());
+      if (removed > 0) log.info({ files: removed }, 'Removed files without an event');
+    },
+    (error) => log.warn({ err: error }, 'Could not remove files without an event'),
+  );
+};
+
+/** Asks clients for a review two weeks after their first download of a model. */
+export const startReviewRequests = ({ database: { db }, log, ...services }: Services): RunningRole => {
+  const { reviewsDue } = reviewQueries({ db });
+  const sweep = askForReviews({
+    ...services,
+    ...reviewMailCommands(services),
+    reviewsDue: emptyBeforeFirstMigration(reviewsDue),
+  });
+  return every(pauseMs, sweep, (error) => log.warn({ err: error }, 'Asking for reviews failed'));
 };

@@ -19,7 +19,6 @@ import { wireCatalogue } from './wire/catalogue.ts';
 import { wireContent } from './wire/content.ts';
 import { wireDownloads } from './wire/downloads.ts';
 import { wireOrdering } from './wire/ordering.ts';
-import { wirePasskeys } from './wire/passkeys.ts';
 import { wirePayments } from './wire/payments.ts';
 import { wireUploads } from './wire/uploads.ts';
 
@@ -44,7 +43,6 @@ export const webRoutes = (
     ...wirePayments(services, counters, cards),
     ...wireDownloads(services, jobQueue),
     ...wireAccounts(services, counters, cards),
-    ...wirePasskeys(services, counters),
     ...wireAudit(services, jobQueue),
     ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
     ...jobRoutes({ jobQueue, queues: queueNames }),

@@ -12,6 +12,7 @@ import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { sendMail } from '#workers/jobs.ts';
 import type { Services } from '../../composition.ts';
+import { userRoutes } from '../../http/accounts/userRoutes.ts';
 import { contactRoutes } from '../../http/content/contactRoutes.ts';
 import { dashboardRoutes } from '../../http/content/dashboardRoutes.ts';
 import { mailRoutes } from '../../http/content/mailRoutes.ts';
@@ -22,7 +23,7 @@ import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
 import { shopOf } from '../shopOf.ts';
 
-/** The wiring of the shop's own texts, its slider, contact messages, mails and the dashboard. */
+/** The wiring of the shop's own texts, its slider, contact messages, mails, the list of users and the dashboard. */
 export const wireContent = (
   { config, database, store, vault, files, handle, now }: Services,
   { slider }: Pick<CatalogueQueries, 'slider'>,
@@ -30,6 +31,8 @@ export const wireContent = (
   jobQueue: JobQueue,
 ): readonly Route[] => {
   const { db } = database;
+  const users = userQueries({ db });
+  const dashboard = dashboardQueries({ db });
   return [
     ...shopRoutes(shopOf(config)),
     ...sliderRoutes({
@@ -43,15 +46,16 @@ export const wireContent = (
       openMany: vault.personalKeys.openMany,
     }),
     ...mailRoutes({
-      ...userQueries({ db }),
+      ...users,
       ...mailQueries({ db }),
       readSentMail: readSentMail({ store, open: vault.personalKeys.open }),
       statusesOf: (requests) => jobStatuses({ db, queue: jobQueue })(sendMail, requests),
     }),
+    ...userRoutes({ ...users, ...dashboard, mostListed: config.WHOLE_LIST_MODELS }),
     ...dashboardRoutes({
       ...refundQueries({ db }),
       ...salesQueries({ db }),
-      series: dashboardQueries({ db }).series,
+      series: dashboard.series,
       now,
     }),
   ];

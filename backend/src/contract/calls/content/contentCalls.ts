@@ -13,10 +13,7 @@ import { partOfName } from '../personName.ts';
 /** Addition: a mail to a user, as the Admin sees it. */
 export const wireMail = v.object({
   _id: id,
-  template: described(
-    text,
-    mailsToUsers.map((name) => `\`${name}\``).join(', '),
-  ),
+  template: described(text, mailsToUsers.map((name) => `\`${name}\``).join(', ')),
   state: described(
     v.picklist(['waiting', 'parked', 'sent', 'undeliverable', 'skipped']),
     '`waiting` for its turn or its next try; `parked` after all tries, to be tried again by the background jobs; `sent`: a mail server has it; `undeliverable`: the address was refused for good; `skipped`: nobody needed it any more',
