@@ -28,6 +28,8 @@ export type JobDefinition<Payload = unknown> = {
   readonly timeLimitMs: number;
 };
 
+export type PayloadOf<Job> = Job extends JobDefinition<infer Payload> ? Payload : never;
+
 /** Declares a job. By default it has five attempts over half a minute, each of ten minutes at most. */
 export const defineJob = <Payload>(
   job: Pick<JobDefinition<Payload>, 'name' | 'queue' | 'payload'> &
@@ -46,4 +48,7 @@ export type JobRun = {
 export type JobOutcome = 'done' | { readonly skipped: string };
 
 /** Does the work of a job. It may run twice, so it checks what is recorded before it acts. */
-export type JobWorker<Payload> = (payload: Payload, run: JobRun) => Promise<JobOutcome>;
+export type JobWorker<Job extends JobDefinition> = (
+  payload: PayloadOf<Job>,
+  run: JobRun,
+) => Promise<JobOutcome>;

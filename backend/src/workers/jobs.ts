@@ -25,8 +25,6 @@ export const sendMail = defineJob({
   }),
 });
 
-export type SendMailPayload = v.InferOutput<typeof sendMail.payload>;
-
 /**
  * Makes the renditions of one picture: those that show it, or with `smallest` those that only load faster. `modelId` is the model it was
  * uploaded with; null for the home slider, when other widths were requested, and for the smallest.
@@ -42,8 +40,6 @@ export const makeRenditions = defineJob({
   }),
 });
 
-export type MakeRenditionsPayload = v.InferOutput<typeof makeRenditions.payload>;
-
 /** Measures the mesh files of one version of a model's files. */
 export const measureModel = defineJob({
   name: 'measureModel',
@@ -52,8 +48,6 @@ export const measureModel = defineJob({
   payload: filesOfModel,
   attempts: 3,
 });
-
-export type MeasureModelPayload = v.InferOutput<typeof measureModel.payload>;
 
 /** Makes the 3D preview of one measured version of a model's files. */
 export const makePreview = defineJob({
@@ -64,8 +58,6 @@ export const makePreview = defineJob({
   attempts: 3,
 });
 
-export type MakePreviewPayload = v.InferOutput<typeof makePreview.payload>;
-
 /** Converts a version of a model's files to another format. People wait for it, so it comes before all newest-first jobs. */
 export const convertModel = defineJob({
   name: 'convertModel',
@@ -73,8 +65,6 @@ export const convertModel = defineJob({
   payload: v.strictObject({ conversionId: id }),
   attempts: 3,
 });
-
-export type ConvertModelPayload = v.InferOutput<typeof convertModel.payload>;
 
 /** Moves the models of a deleted sub-category up into its category (Q34). */
 export const clearModelSubCategory = defineJob({
@@ -100,8 +90,6 @@ export const importModel = defineJob({
   }),
 });
 
-export type ImportModelPayload = v.InferOutput<typeof importModel.payload>;
-
 /** Notifies the owners of a model of its new version: finds them page by page, and requests a mail job for each. */
 export const tellOwners = defineJob({
   name: 'tellOwners',
@@ -114,8 +102,6 @@ export const tellOwners = defineJob({
   }),
 });
 
-export type TellOwnersPayload = v.InferOutput<typeof tellOwners.payload>;
-
 /** Answers a withdrawal from the contract: with a refund where the right to it exists, otherwise with a request for one. */
 export const answerWithdrawal = defineJob({
   name: 'answerWithdrawal',
@@ -123,8 +109,6 @@ export const answerWithdrawal = defineJob({
   ...completed,
   payload: v.strictObject({ orderId: id, withdrawalId: id }),
 });
-
-export type AnswerWithdrawalPayload = v.InferOutput<typeof answerWithdrawal.payload>;
 
 /** Destroys all data of an erased user (ADR 43). */
 export const erasePersonalData = defineJob({
@@ -134,8 +118,6 @@ export const erasePersonalData = defineJob({
   payload: v.strictObject({ userId: id }),
 });
 
-export type ErasePersonalDataPayload = v.InferOutput<typeof erasePersonalData.payload>;
-
 /** Destroys all data of an erased contact message (ADR 43). */
 export const eraseContactMessage = defineJob({
   name: 'eraseContactMessage',
@@ -143,8 +125,6 @@ export const eraseContactMessage = defineJob({
   ...completed,
   payload: v.strictObject({ messageId: id }),
 });
-
-export type EraseContactMessagePayload = v.InferOutput<typeof eraseContactMessage.payload>;
 
 /** Every job of the shop, in one explicit list; each must have exactly one worker. */
 export const jobs: readonly JobDefinition[] = [

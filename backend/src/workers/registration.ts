@@ -1,13 +1,16 @@
 import type { JobDefinition, JobWorker } from './job.ts';
 
 /** A job and its worker. */
-export type Registration = { readonly job: JobDefinition; readonly worker: JobWorker<unknown> };
+export type Registration = { readonly job: JobDefinition; readonly worker: JobWorker<JobDefinition> };
 
 /** Pairs a job with its worker; both must have the same payload type. */
-export const register = <Payload>(job: JobDefinition<Payload>, worker: JobWorker<Payload>): Registration => ({
+export const register = <Payload>(
+  job: JobDefinition<Payload>,
+  worker: JobWorker<JobDefinition<Payload>>,
+): Registration => ({
   job,
   // The payload is parsed with the job's own schema before the worker sees it.
-  worker: worker as JobWorker<unknown>,
+  worker: worker as JobWorker<JobDefinition>,
 });
 
 /** The workers by job name, one per job. @throws Error naming every job that has no worker or two, and every worker of an unknown job */

@@ -8,7 +8,7 @@ import { mailIdsOf } from '#domain/content/mail.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { ErasePersonalDataPayload } from '../jobs.ts';
+import type { erasePersonalData } from '../jobs.ts';
 
 export type ErasePersonalDataDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
@@ -42,7 +42,7 @@ const untilItIs = async (time: number, now: () => number): Promise<void> => {
  */
 export const createErasePersonalDataWorker = (
   deps: ErasePersonalDataDependencies,
-): JobWorker<ErasePersonalDataPayload> => {
+): JobWorker<typeof erasePersonalData> => {
   const destroy = destroyPersonalData({ store: deps.eventStore, vault: deps.vault });
   const readEvents = eventsOfPerson(deps.eventStore);
   return async ({ userId }, run) => {

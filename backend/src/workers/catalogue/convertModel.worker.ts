@@ -18,7 +18,7 @@ import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { ConvertModelPayload } from '../jobs.ts';
+import type { convertModel } from '../jobs.ts';
 
 /** A written file, or the reason for the failure, as a sentence for those who requested it. */
 type Converted =
@@ -54,7 +54,7 @@ export type ConvertModelDependencies = {
 const failedBy = (fault: 'file' | 'shop', reason: string) => ({ status: 'failed', fault, reason }) as const;
 
 /** Makes a file in another format once: stores the file, then appends the event that names it. */
-export const createConvertModelWorker = (deps: ConvertModelDependencies): JobWorker<ConvertModelPayload> => {
+export const createConvertModelWorker = (deps: ConvertModelDependencies): JobWorker<typeof convertModel> => {
   const { eventStore, conversionProgram: program } = deps;
 
   const make = async ({ modelId, version, to }: ConversionOf) => {

@@ -18,7 +18,7 @@ import type { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { ImportModelPayload } from '../jobs.ts';
+import type { importModel } from '../jobs.ts';
 
 export type ImportModelDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
@@ -87,7 +87,7 @@ const upload = (
  * point creates no second model: it finds the outcome, or repeats the same command. A line that cannot become a model is recorded with the
  * reason and stops no other line. The last line removes the archive (ADR 67).
  */
-export const createImportModelWorker = (deps: ImportModelDependencies): JobWorker<ImportModelPayload> => {
+export const createImportModelWorker = (deps: ImportModelDependencies): JobWorker<typeof importModel> => {
   return async ({ importId, line }, run) => {
     // Before the state is read: if its archive is gone, the state tells why.
     const opened = await deps.openImport(importId);

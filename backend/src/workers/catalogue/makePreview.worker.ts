@@ -15,7 +15,7 @@ import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { MakePreviewPayload } from '../jobs.ts';
+import type { makePreview } from '../jobs.ts';
 import { withCopyright } from './withCopyright.ts';
 
 /** A preview, or the reason why there is none, as a sentence for the uploader of the files. */
@@ -49,7 +49,7 @@ export type MakePreviewDependencies = {
 const brokeOff = 'Making the preview broke off, because of a fault on our side rather than in the files.';
 
 /** Makes the preview of a version of a model's files once per program: stores the file, then appends the event that names it. */
-export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorker<MakePreviewPayload> => {
+export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorker<typeof makePreview> => {
   const { eventStore, previewProgram: program } = deps;
 
   const make = async (wanted: Parameters<WithLocalCopies>[0], sourceFile: string) => {

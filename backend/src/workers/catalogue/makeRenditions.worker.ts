@@ -13,7 +13,7 @@ import type { MadeRendition, makeRenditions } from '#infra/images/makeRenditions
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { MakeRenditionsPayload } from '../jobs.ts';
+import type { makeRenditions } from '../jobs.ts';
 
 export type MakeRenditionsDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
@@ -39,7 +39,7 @@ const shownPicture = async (eventStore: Pick<EventStore, 'readStream'>, assetId:
  */
 export const createMakeRenditionsWorker = (
   deps: MakeRenditionsDependencies,
-): JobWorker<MakeRenditionsPayload> => {
+): JobWorker<typeof makeRenditions> => {
   const store = async (assetId: string, { content, ...rendition }: MadeRendition): Promise<Rendition> => {
     const key = renditionKey(assetId, rendition);
     await deps.files.put(key, content);

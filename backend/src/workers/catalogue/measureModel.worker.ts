@@ -13,7 +13,7 @@ import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { MeasureModelPayload } from '../jobs.ts';
+import type { measureModel } from '../jobs.ts';
 
 /** The result of measuring local files. `reason` is a sentence for their uploader. */
 type Measurement =
@@ -45,7 +45,7 @@ const brokeOff =
   'Measuring broke off, because of a fault on our side rather than in the files. It can be started again.';
 
 /** Measures the files of a model, once per version and measuring program, and records the facts or the reason of the failure. */
-export const createMeasureModelWorker = (deps: MeasureModelDependencies): JobWorker<MeasureModelPayload> => {
+export const createMeasureModelWorker = (deps: MeasureModelDependencies): JobWorker<typeof measureModel> => {
   const { eventStore, measuringProgram: program } = deps;
   return async ({ modelId, version }, run) => {
     const model = await loadState(eventStore, modelDecider, streams.model(modelId));

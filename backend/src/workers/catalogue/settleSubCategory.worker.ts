@@ -1,13 +1,13 @@
 import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import { derivedContext, loadState } from '#commands/handle.ts';
-import type { SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import { categoryDecider } from '#domain/catalogue/category.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
+import type { clearModelSubCategory } from '../jobs.ts';
 
 export type SettleSubCategoryDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream' | 'lastPosition'>;
@@ -25,12 +25,11 @@ export type SettleSubCategoryDependencies = {
 };
 
 /** Number of models changed in parallel. */
-const atOnce = 16;
+const changedAtOnce = 16;
 
 /** The newest event of a sub-category that moves its models: a deletion or its undoing, not an addition. */
 const lastTurn = async (deps: SettleSubCategoryDependencies, subCategoryId: string) => {
-  const stream = await deps.eventStore.readStream(streams.subCategory(subCategoryId));
-  const last = stream.at(-1) as RecordedEvent<SubCategoryEvent> | undefined;
+  const last = (await deps.eventStore.readStream(streams.subCategory(subCategoryId))).at(-1);
   return last === undefined || last.type === 'SubCategoryAdded' ? null : last;
 };
 
@@ -55,15 +54,9 @@ const changeModels = async (
     isDeleted ? 'clearModelSubCategory' : 'restoreModelSubCategory',
     deps.now(),
   );
-  for (let from = 0; from < modelIds.length; from += atOnce) {
-    await Promise.all(
-      modelIds
-        .slice(from, from + atOnce)
-        .map((modelId) =>
-          change({ modelId, ...names }, derivedContext(context, `${modelId}:${String(position)}`)),
-        ),
-    );
-  }
+  await atOnce(changedAtOnce, modelIds, (modelId) =>
+    change({ modelId, ...names }, derivedContext(context, `${modelId}:${String(position)}`)),
+  );
 };
 
 /**
@@ -73,7 +66,7 @@ const changeModels = async (
  * state that matches the sub-category. The worker waits for the read model to catch up: a model missing from it would be left behind.
  */
 export const createSettleSubCategoryWorker =
-  (deps: SettleSubCategoryDependencies): JobWorker<{ readonly subCategoryId: string }> =>
+  (deps: SettleSubCategoryDependencies): JobWorker<typeof clearModelSubCategory> =>
   async ({ subCategoryId }, run) => {
     let turn = await lastTurn(deps, subCategoryId);
     if (turn === null) return { skipped: 'the sub-category stands' };

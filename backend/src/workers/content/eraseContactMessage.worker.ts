@@ -9,7 +9,7 @@ import type { Vault } from '#infra/vault/vault.ts';
 import type { ErasePersonalDataDependencies } from '../accounts/erasePersonalData.worker.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { EraseContactMessagePayload } from '../jobs.ts';
+import type { eraseContactMessage } from '../jobs.ts';
 
 export type EraseContactMessageDependencies = Pick<
   ErasePersonalDataDependencies,
@@ -25,7 +25,7 @@ export type EraseContactMessageDependencies = Pick<
  * sender, and only then records that nothing is left. It can be interrupted and repeated at any point.
  */
 export const createEraseContactMessageWorker =
-  (deps: EraseContactMessageDependencies): JobWorker<EraseContactMessagePayload> =>
+  (deps: EraseContactMessageDependencies): JobWorker<typeof eraseContactMessage> =>
   async ({ messageId }, run) => {
     const events = await deps.eventStore.readStream(streams.contactMessage(messageId));
     const { status } = fold(contactMessageDecider, events);

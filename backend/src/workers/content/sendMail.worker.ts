@@ -20,9 +20,9 @@ import {
   type LinkMailDependencies,
 } from '../accounts/composeAccountMails.ts';
 import type { ComposeMail } from '../composedMail.ts';
-import type { JobOutcome, JobRun, JobWorker } from '../job.ts';
+import type { JobOutcome, JobRun, JobWorker, PayloadOf } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { SendMailPayload } from '../jobs.ts';
+import type { sendMail } from '../jobs.ts';
 import {
   composeConversionMail,
   composeGrantMail,
@@ -103,12 +103,12 @@ const composersTelling = (deps: SendMailDependencies, tell: (secret: string) => 
  * Sends the mail that an event requested, once: its outcome is recorded under an id derived from the event, and stored in `jobOutcomes`
  * until then. A crash between sending and storing may send it a second time, with the same Message-ID.
  */
-export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
+export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<typeof sendMail> => {
   const host = new URL(deps.shop.publicUrl).hostname;
   const seal = sealContent(deps.personalKeys);
 
   const send = async (
-    { template, subjectId }: SendMailPayload,
+    { template, subjectId }: PayloadOf<typeof sendMail>,
     { cause }: JobRun,
     messageId: string,
   ): Promise<Sending> => {

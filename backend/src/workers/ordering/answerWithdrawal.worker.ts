@@ -1,7 +1,7 @@
 import type { answerWithdrawal } from '#commands/ordering/refunds/answerWithdrawal.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { AnswerWithdrawalPayload } from '../jobs.ts';
+import type { answerWithdrawal as job } from '../jobs.ts';
 
 export type AnswerWithdrawalDependencies = {
   readonly answerWithdrawal: ReturnType<typeof answerWithdrawal>;
@@ -11,7 +11,7 @@ export type AnswerWithdrawalDependencies = {
 
 /** Answers a withdrawal from the contract. The sweep over approved refunds returns the money. */
 export const createAnswerWithdrawalWorker =
-  (deps: AnswerWithdrawalDependencies): JobWorker<AnswerWithdrawalPayload> =>
+  (deps: AnswerWithdrawalDependencies): JobWorker<typeof job> =>
   async (payload, run) => {
     await deps.answerWithdrawal(payload, jobContext(run, 'answerWithdrawal', deps.now()));
     return 'done';

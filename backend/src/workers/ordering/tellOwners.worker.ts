@@ -7,7 +7,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { TellOwnersPayload } from '../jobs.ts';
+import type { tellOwners } from '../jobs.ts';
 
 /** The age of a version when its owners are notified, in ms: longer than it can be withdrawn. */
 const standsMs = withdrawableMs + 5_000;
@@ -33,7 +33,7 @@ export type TellOwnersDependencies = {
  * notified is not notified twice.
  */
 export const createTellOwnersWorker =
-  (deps: TellOwnersDependencies): JobWorker<TellOwnersPayload> =>
+  (deps: TellOwnersDependencies): JobWorker<typeof tellOwners> =>
   async ({ modelId, version }, run) => {
     const events = await deps.eventStore.readStream(streams.model(modelId));
     const replaced = events.find(
