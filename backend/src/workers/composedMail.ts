@@ -1,5 +1,5 @@
 import type { MailAddress } from '#infra/mail/mailer.ts';
-import type { MailContent } from '#infra/mail/templates/layout.ts';
+import type { MailContent } from '#mails/layout.ts';
 import type { JobCause } from './job.ts';
 
 /** A mail without its envelope. */

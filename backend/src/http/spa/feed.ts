@@ -3,7 +3,7 @@ import type { Pages } from '#contract/pages.ts';
 import { imageUrl } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireShop } from '#contract/wireShop.ts';
-import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';
+import { escapeHtml } from '#mails/escapeHtml.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 

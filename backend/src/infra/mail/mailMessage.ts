@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
+import { logoCid, logoPng } from '#mails/logo.ts';
 import type { Mail } from './mailer.ts';
-import { logoCid, logoPng } from './templates/logo.ts';
 
 /**
  * A mail in the form of the mail library. Every mail of the shop is marked as automatic (RFC 3834), so that out-of-office replies do not

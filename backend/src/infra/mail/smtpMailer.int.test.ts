@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { resetMail } from '#mails/accountMails.ts';
 import { createMailer } from './createMailer.ts';
 import { type Mail, type Mailer, UndeliverableMail } from './mailer.ts';
-import { resetMail } from './templates/accountMails.ts';
 
 type Received = {
   readonly from: string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../mail/templates/escapeHtml.ts';
+import { escapeHtml } from '#mails/escapeHtml.ts';
 
 /** A page that a search engine may list; addresses are absolute. */
 export type ListedPage = {

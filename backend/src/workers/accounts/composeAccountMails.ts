@@ -1,4 +1,5 @@
 import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
+import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
 import {
   emailChangedMail,
   newEmailMail,
@@ -8,9 +9,8 @@ import {
   resetMail,
   signUpAgainMail,
   verifyMail,
-} from '#infra/mail/templates/accountMails.ts';
-import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
-import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
+} from '#mails/accountMails.ts';
+import type { MailContent, MailShop } from '#mails/layout.ts';
 import { type ComposeMail, linkTo, type ShopIdentity } from '../composedMail.ts';
 import { addressMail, loadMailReader, type MailReader, type MailReaderDependencies } from './mailReader.ts';
 

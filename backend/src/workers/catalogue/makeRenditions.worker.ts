@@ -13,7 +13,7 @@ import type { MadeRendition, makeRenditions } from '#infra/images/makeRenditions
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
-import type { makeRenditions } from '../jobs.ts';
+import type { makeRenditions as job } from '../jobs.ts';
 
 export type MakeRenditionsDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
@@ -37,9 +37,7 @@ const shownPicture = async (eventStore: Pick<EventStore, 'readStream'>, assetId:
  * Makes the renditions of a picture, each once: stores the files, then appends the event that names them. When it is repeated, or
  * restarted after a crash, it writes the same files to the same keys.
  */
-export const createMakeRenditionsWorker = (
-  deps: MakeRenditionsDependencies,
-): JobWorker<typeof makeRenditions> => {
+export const createMakeRenditionsWorker = (deps: MakeRenditionsDependencies): JobWorker<typeof job> => {
   const store = async (assetId: string, { content, ...rendition }: MadeRendition): Promise<Rendition> => {
     const key = renditionKey(assetId, rendition);
     await deps.files.put(key, content);

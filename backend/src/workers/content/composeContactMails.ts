@@ -5,7 +5,7 @@ import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { contactMessageDecider } from '#domain/content/contactMessage.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
-import { contactCopyMail, contactMail } from '#infra/mail/templates/contactMails.ts';
+import { contactCopyMail, contactMail } from '#mails/contactMails.ts';
 import type { MailReaderDependencies } from '../accounts/mailReader.ts';
 import { type ComposeMail, type ShopIdentity, theShop } from '../composedMail.ts';
 

@@ -4,10 +4,10 @@ import { copyMailId } from '#domain/content/mail.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
-import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
+import type { TemplateName } from '#mails/templateNames.ts';
 import {
   composeEmailChangedMail,
   composeNewEmailMail,

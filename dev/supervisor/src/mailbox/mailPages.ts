@@ -1,5 +1,5 @@
-import { escapeHtml } from 'backend/infra/mail/templates/escapeHtml.ts';
-import { framedHtml } from 'backend/infra/mail/templates/framedHtml.ts';
+import { escapeHtml } from 'backend/mails/escapeHtml.ts';
+import { framedHtml } from 'backend/mails/framedHtml.ts';
 import { type DroppedMail, listMails, readMail } from './mailDrop.ts';
 import { type Pages, page } from './page.ts';
 

@@ -8,19 +8,19 @@ import {
   resetMail,
   signUpAgainMail,
   verifyMail,
-} from 'backend/infra/mail/templates/accountMails.ts';
-import { contactCopyMail, contactMail } from 'backend/infra/mail/templates/contactMails.ts';
-import { conversionReadyMail } from 'backend/infra/mail/templates/conversionReadyMail.ts';
-import { grantRevokedMail, modelGrantedMail } from 'backend/infra/mail/templates/grantMails.ts';
-import type { MailContent, MailShop } from 'backend/infra/mail/templates/layout.ts';
-import { moneyBackMail } from 'backend/infra/mail/templates/moneyBackMail.ts';
-import { newVersionMail } from 'backend/infra/mail/templates/newVersionMail.ts';
-import { receiptMail } from 'backend/infra/mail/templates/receiptMail.ts';
-import { refundFailedMail } from 'backend/infra/mail/templates/refundFailedMail.ts';
-import { refundDeclinedMail, refundRequestedMail } from 'backend/infra/mail/templates/refundRequestMails.ts';
-import { reviewAskedMail } from 'backend/infra/mail/templates/reviewAskedMail.ts';
-import type { TemplateName } from 'backend/infra/mail/templates/templateNames.ts';
-import { withdrawalMail } from 'backend/infra/mail/templates/withdrawalMail.ts';
+} from 'backend/mails/accountMails.ts';
+import { contactCopyMail, contactMail } from 'backend/mails/contactMails.ts';
+import { conversionReadyMail } from 'backend/mails/conversionReadyMail.ts';
+import { grantRevokedMail, modelGrantedMail } from 'backend/mails/grantMails.ts';
+import type { MailContent, MailShop } from 'backend/mails/layout.ts';
+import { moneyBackMail } from 'backend/mails/moneyBackMail.ts';
+import { newVersionMail } from 'backend/mails/newVersionMail.ts';
+import { receiptMail } from 'backend/mails/receiptMail.ts';
+import { refundFailedMail } from 'backend/mails/refundFailedMail.ts';
+import { refundDeclinedMail, refundRequestedMail } from 'backend/mails/refundRequestMails.ts';
+import { reviewAskedMail } from 'backend/mails/reviewAskedMail.ts';
+import type { TemplateName } from 'backend/mails/templateNames.ts';
+import { withdrawalMail } from 'backend/mails/withdrawalMail.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {

@@ -1,7 +1,7 @@
-import { escapeHtml } from 'backend/infra/mail/templates/escapeHtml.ts';
-import { framedHtml } from 'backend/infra/mail/templates/framedHtml.ts';
-import type { MailShop } from 'backend/infra/mail/templates/layout.ts';
-import { type TemplateName, templateNames } from 'backend/infra/mail/templates/templateNames.ts';
+import { escapeHtml } from 'backend/mails/escapeHtml.ts';
+import { framedHtml } from 'backend/mails/framedHtml.ts';
+import type { MailShop } from 'backend/mails/layout.ts';
+import { type TemplateName, templateNames } from 'backend/mails/templateNames.ts';
 import { type Pages, page } from './page.ts';
 import { sampleMails } from './sampleMails.ts';
 

@@ -1,10 +1,10 @@
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
-import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
+import type { TemplateName } from '#mails/templateNames.ts';
 import { quoted, type Sentences, sentence } from './part.ts';
 
-/** The name of each mail, by its template (`infra/mail/templates`). */
+/** The name of each mail, by its template (`mails`). */
 const mails: Readonly<Record<TemplateName, string>> = {
   verify: 'The mail with the link that verifies an address',
   signUpAgain: 'The mail to an address that several signed up with',
