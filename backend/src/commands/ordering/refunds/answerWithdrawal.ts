@@ -1,6 +1,4 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { isDisputed } from '#domain/ordering/refund.ts';
 import { rightToWithdraw } from '#domain/ordering/withdrawal.ts';
 import { streams } from '#domain/streams.ts';
@@ -28,9 +26,7 @@ export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {
     { orderId, withdrawalId }: { readonly orderId: string; readonly withdrawalId: string },
     context: CommandContext,
   ): Promise<void> => {
-    const events = (await deps.store.readStream(
-      streams.order(orderId),
-    )) as unknown as RecordedEvent<OrderEvent>[];
+    const events = await deps.store.readStream(streams.order(orderId));
     const received = events.find(
       (event) => event.type === 'WithdrawalReceived' && event.data.withdrawalId === withdrawalId,
     );
