@@ -40,15 +40,14 @@ export const wireModel = v.object({
   imageAlt: text,
   createdAt: instant,
   updatedAt: instant,
-  changedAt: v.optional(
-    described(instant, 'When its files or what is said of it changed; a new price does not count'),
-  ),
+  changedAt: v.optional(described(instant, 'When files or texts changed; a new price does not count')),
   cardColour: described(
     v.nullable(text),
     'CSS colour that fills the place of the card until its picture is there',
   ),
   cardPlaceholder: described(v.nullable(text), 'Tiny data URL for the same place'),
   version: described(count, 'Number of the newest version of its files, from 1'),
+  turning: v.optional(described(text, 'While it is shown in 3D: `v` of the picture of it turning')),
   rating: v.optional(described(v.object(rating), 'Absent without reviews')),
   description: v.optional(
     described(text, 'In answers about one model: what it is; empty when nothing is said'),

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { ringArchive } from '#testing/samples/sampleFiles.ts';
@@ -41,6 +42,17 @@ export const previewCalls = (api: ApiShop): void => {
       expect(one.body.preview).toEqual({ triangles: state.preview?.triangles, bytes: bytes.length });
     });
 
+    test('lists name a picture of 24 views of it, of at most 60,000 bytes, which is kept for a year', async () => {
+      const { turning } = (await as('visitor', 'GET /modal/singleModal/:id', at(model._id))).body;
+      const file = await got(`?v=${turning}`);
+      expect(file.status).toBe(200);
+      expect(file.headers.get('content-type')).toBe('image/webp');
+      expect(file.headers.get('cache-control')).toContain('immutable');
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(bytes.length).toBeLessThanOrEqual(60_000);
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 240, height: 24 * 180, hasAlpha: true });
+    });
+
     test('any other address is 404: another hash, no hash, another model', async () => {
       for (const query of [`?v=${'0'.repeat(64)}`, '?v=', '?v=../../assets', `?v=${'x'.repeat(150)}`])
         expect([query, (await got(query)).status]).toEqual([query, 404]);
@@ -56,6 +68,7 @@ export const previewCalls = (api: ApiShop): void => {
       expect([(await got()).status, (await got(file)).status]).toEqual([404, 404]);
       const one = await as('visitor', 'GET /modal/singleModal/:id', at(model._id));
       expect(one.body.preview).toBeUndefined();
+      expect(one.body.turning).toBeUndefined();
       await expectStatus(200, show('3d'));
       await expectStatus(200, got(file));
       const unknown = `/modal/preview/${unknownId}`;

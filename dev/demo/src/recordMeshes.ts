@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type LocalFile, measureFiles, previewOf } from 'mesh-reader';
 import { demoModels } from './assets.ts';
 import {
+  filesOf,
   type MeshRecord,
   measuredKey,
   previewKey,
@@ -40,10 +41,12 @@ const record = async (files: readonly LocalFile[]): Promise<void> => {
   }
   const preview = await previewOf(files, best, { seconds });
   if (preview.status === 'failed') throw new Error(preview.reason);
-  const { glb, ...rest } = preview;
-  const sha256 = sha256Of(glb);
-  await writeFile(new URL(`${sha256}.glb`, recordFolder), glb);
-  previews[keyOfPreview] = { ...rest, sha256 };
+  const { glb, turning, ...rest } = preview;
+  const kept = { ...rest, sha256: sha256Of(glb), turning: turning && sha256Of(turning) };
+  const [ofPreview, ofTurning] = filesOf(kept);
+  await writeFile(new URL(ofPreview, recordFolder), glb);
+  if (ofTurning && turning) await writeFile(new URL(ofTurning, recordFolder), turning);
+  previews[keyOfPreview] = kept;
 };
 
 const save = (made: MeshRecord): Promise<void> =>
@@ -60,7 +63,7 @@ try {
     process.stdout.write(`${Math.min(from + atOnce, uploads.length)} of ${uploads.length}\n`);
   }
   await save({ measured, previews });
-  const used = new Set(['record.json', ...Object.values(previews).map(({ sha256 }) => `${sha256}.glb`)]);
+  const used = new Set(['record.json', ...Object.values(previews).flatMap(filesOf)]);
   for (const name of await readdir(recordFolder)) if (!used.has(name)) await rm(new URL(name, recordFolder));
 } finally {
   await rm(work, { recursive: true });

@@ -14,11 +14,15 @@ import {
 export const recordFolder = new URL('../assets/meshes/', import.meta.url);
 
 type MadePreview = Extract<Preview, { readonly status: 'made' }>;
+type RecordedPreview = Omit<MadePreview, 'glb' | 'turning'> & {
+  readonly sha256: string;
+  readonly turning: string | null;
+};
 
-/** The results of the mesh reader by the keys of their inputs. The file of a preview is named after its SHA-256. */
+/** The results of the mesh reader by the keys of their inputs. The files of a preview are named after their SHA-256. */
 export type MeshRecord = {
   readonly measured: Readonly<Record<string, MeasuredFiles>>;
-  readonly previews: Readonly<Record<string, Omit<MadePreview, 'glb'> & { readonly sha256: string }>>;
+  readonly previews: Readonly<Record<string, RecordedPreview>>;
 };
 
 export const sha256Of = (content: Uint8Array | string): string =>
@@ -40,6 +44,12 @@ export const measuredKey = (files: readonly LocalFile[]): Promise<string> => key
 export const previewKey = (files: readonly LocalFile[], name: string): Promise<string> =>
   keyOf(previewProgram, files, name);
 
+/** The names of the files of a preview: itself, and the picture of it turning. */
+export const filesOf = ({ sha256, turning }: RecordedPreview): readonly [string, ...string[]] => [
+  `${sha256}.glb`,
+  ...(turning === null ? [] : [`${turning}.webp`]),
+];
+
 export const readMeshRecord = async (): Promise<MeshRecord> =>
   JSON.parse(await readFile(new URL('record.json', recordFolder), 'utf8'));
 
@@ -52,8 +62,11 @@ export const recordedMeshes = async () => {
     previewOf: async (files: readonly LocalFile[], name: string): Promise<Preview> => {
       const known = previews[await previewKey(files, name)];
       if (!known) return previewOf(files, name);
-      const { sha256, ...facts } = known;
-      return { ...facts, glb: await readFile(new URL(`${sha256}.glb`, recordFolder)) };
+      const { sha256: _, ...facts } = known;
+      const [glb, turning] = await Promise.all(
+        filesOf(known).map((name) => readFile(new URL(name, recordFolder))),
+      );
+      return { ...facts, glb: glb ?? Buffer.of(), turning: turning ?? null };
     },
   };
 };

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoModels, demoSlides, pathsOf, readZip } from '../src/assets.ts';
 import { demoCategories } from '../src/demoCategories.ts';
 import { demoLicences, licenceOf } from '../src/demoLicences.ts';
-import { readMeshRecord } from '../src/recordedMeshes.ts';
+import { filesOf, readMeshRecord } from '../src/recordedMeshes.ts';
 import { improvements } from '../src/year/versions.ts';
 import { countGlb, countObj } from './countMesh.ts';
 
@@ -89,7 +89,7 @@ describe('the demo catalogue', () => {
       return [card, ...gallery, colours, archive, ...(isImproved ? [firstArchive] : [])];
     });
     const { previews } = await readMeshRecord();
-    const recorded = new Set(Object.values(previews).map(({ sha256 }) => `${sha256}.glb`));
+    const recorded = new Set(Object.values(previews).flatMap(filesOf));
     const meshes = [...recorded, 'record.json'].map((name) => join(folder, 'meshes', name));
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const found = entries

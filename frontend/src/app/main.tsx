@@ -20,9 +20,14 @@ const onIntent = (event: Event): void => {
   const link = linkOf(event);
   if (link?.origin !== window.location.origin) return;
   loadPage(link.pathname).catch(() => undefined);
+  if (link.dataset.turning)
+    import('../features/catalogue/turnCards.ts').then(
+      ({ followCard }) => followCard(link),
+      () => undefined,
+    );
 };
 
-/** Preloads a page's code when a link to it is hovered or focused. */
+/** Preloads a page's code when a link to it is hovered or focused, and lets a card turn. */
 const preloadOnIntent = (): void => {
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent, { passive: true });

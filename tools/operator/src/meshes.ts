@@ -1,10 +1,12 @@
-// npm run meshes: measures the files of all models that the current measuring program has not measured yet; with --failed also those on
-// which it failed. The shop must be running: its workers do the work.
+// npm run meshes: measures the files of all models that the current measuring program has not measured yet, and makes the previews that
+// the current program has not made; with --failed also those on which they failed. The shop must be running: its workers do the work.
 
 import { parseArgs } from 'node:util';
 import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
+import { previewCommands } from 'backend/commands/catalogue/previewCommands.ts';
 import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
-import { measuringProgram } from 'mesh-reader';
+import { measuringProgram, previewProgram } from 'mesh-reader';
+import { remakePreviews } from './redo/remakePreviews.ts';
 import { remeasureModels } from './redo/remeasureModels.ts';
 import { operate } from './shop/operate.ts';
 import { createProgress } from './terminal/progress.ts';
@@ -14,16 +16,37 @@ const { values } = parseArgs({ options: { failed: { type: 'boolean', default: fa
 await operate('meshes', async ({ services: { database, handle, store }, output, signal, newContext }) => {
   const queries = passportQueries({ db: database.db });
   const total = await queries.totalVersionsOfFiles();
-  const progress = createProgress(output, 'Models', undefined, 'models');
-  const { present, done, failed } = await remeasureModels({
+  const shared = {
     eventStore: store,
     versionsOfFiles: queries.versionsOfFiles,
-    requestMeasuring: passportCommands(handle).requestMeasuring,
-    program: measuringProgram,
     evenFailed: values.failed,
     newContext,
-    onDone: (count) => progress.advance(1, count / Math.max(total, count)),
+  };
+  const progressOf = (name: string) => {
+    const progress = createProgress(output, name, undefined, 'models');
+    const onDone = (count: number) => progress.advance(1, count / Math.max(total, count));
+    return { onDone, finish: () => progress.finish() };
+  };
+  const models = progressOf('Models');
+  const measured = await remeasureModels({
+    ...shared,
+    requestMeasuring: passportCommands(handle).requestMeasuring,
+    program: measuringProgram,
+    onDone: models.onDone,
   })(signal);
-  progress.finish();
-  output.say(`${present} were measured before, ${done} now, ${failed} could not be`);
+  models.finish();
+  output.say(
+    `${measured.present} were measured before, ${measured.done} now, ${measured.failed} could not be`,
+  );
+  const previews = progressOf('Previews');
+  const made = await remakePreviews({
+    ...shared,
+    requestPreview: previewCommands({ handle, store }).requestPreview,
+    program: previewProgram,
+    onDone: previews.onDone,
+  })(signal);
+  previews.finish();
+  output.say(
+    `${made.present} previews were up to date, ${made.done} are made now, ${made.failed} could not be`,
+  );
 });

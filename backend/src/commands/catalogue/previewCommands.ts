@@ -27,6 +27,9 @@ export const previewCommands = ({
     /** Records that no preview can be made. */
     recordPreviewFailed: (data: DataOf<PreviewEvent, 'PreviewFailed'>, context: CommandContext) =>
       onPreview({ type: 'RecordPreviewFailed', ...data }, context),
+    /** Requests that this program make the preview of a version of files, unless it has. */
+    requestPreview: (data: DataOf<PreviewEvent, 'PreviewRequested'>, context: CommandContext) =>
+      onPreview({ type: 'RequestPreview', ...data }, context),
     /** Shows a model in 3D, or in pictures only. @throws Refusal when there is no such model */
     showPreviewAs: async (
       { modelId, shown }: { readonly modelId: string; readonly shown: Shown },

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid, version } from '../kernel/schemas.ts';
 
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
 /** The program that made a preview; another version makes a different preview of the same file. */
 const previewProgram = v.strictObject({ name: text, version: text });
 export type PreviewProgram = v.InferOutput<typeof previewProgram>;
@@ -10,18 +12,19 @@ export const previewEvents = defineEvents({
   PreviewMade: {
     label: '3D preview made',
     meaning:
-      "A preview in 3D was made of a version of a model's files and is shown from now on. `sourceFile` is the mesh file that it was made from, `sha256` its own address. `coarse`: too small to be simplified, so all triangles are in it, at coarse places.",
+      "A preview in 3D was made of a version of a model's files and is shown from now on. `sourceFile` is the mesh file that it was made from, `sha256` its own address. `coarse`: too small to be simplified, so all triangles are in it, at coarse places. `turning` is the address of a picture of 24 views of it, if there is one.",
     emittedBy: ['RecordPreview'],
     data: {
       modelId: uuid,
       version,
       program: previewProgram,
       sourceFile: text,
-      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+      sha256,
       bytes: count,
       triangles: count,
       sourceTriangles: count,
       coarse: v.boolean(),
+      turning: v.optional(v.nullable(sha256), null),
     },
   },
   PreviewFailed: {
@@ -30,6 +33,13 @@ export const previewEvents = defineEvents({
       "No preview could be made of a version of a model's files. `reason` is a sentence for the person who uploaded them.",
     emittedBy: ['RecordPreviewFailed'],
     data: { modelId: uuid, version, program: previewProgram, reason: text },
+  },
+  PreviewRequested: {
+    label: '3D preview asked for',
+    meaning:
+      "It was asked that the preview of a version of a model's files be made again, by another program. A policy has it done.",
+    emittedBy: ['RequestPreview'],
+    data: { modelId: uuid, version, program: previewProgram },
   },
   PreviewShownAs: {
     label: '3D preview shown or hidden',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { uuidV5 } from '../kernel/ids.ts';
-import { isPreviewMade, previewDecider } from './preview.ts';
+import { isPreviewMade, previewDecider, previewOutcome } from './preview.ts';
 
 const given = deciderSpecification(previewDecider);
 const modelId = uuidV5('a model');
@@ -16,6 +16,7 @@ const data = {
   triangles: 12_000,
   sourceTriangles: 24_000,
   coarse: false,
+  turning: null,
 };
 const record = { type: 'RecordPreview', ...data } as const;
 const made = { type: 'PreviewMade', data } as const;
@@ -60,4 +61,25 @@ test('after a failure another attempt is possible', () => {
   const state = previewDecider.evolve(previewDecider.initialState, failed);
   expect(isPreviewMade(state, attempt)).toBe(false);
   expect(isPreviewMade(previewDecider.evolve(state, made), attempt)).toBe(true);
+});
+
+test('a preview is asked for unless this program, or one with newer files, has made it', () => {
+  const wanted = { modelId, version: 1, program };
+  const ask = { type: 'RequestPreview', ...wanted } as const;
+  const asked = { type: 'PreviewRequested', data: wanted } as const;
+  given().decides(ask, asked);
+  given(made).ignores(ask);
+  given({ ...made, data: { ...data, version: 2 } }).ignores(ask);
+  const newer = { ...wanted, program: { ...program, version: '2' } };
+  given(made).decides({ ...ask, ...newer }, { type: 'PreviewRequested', data: newer });
+  given(failed).decides(ask, asked);
+});
+
+test('a failure counts as an outcome until another attempt is asked for', () => {
+  const wanted = { modelId, version: 1, program };
+  const state = previewDecider.evolve(previewDecider.initialState, failed);
+  expect(previewOutcome(state, wanted)).toBe('failed');
+  const again = previewDecider.evolve(state, { type: 'PreviewRequested', data: wanted });
+  expect(previewOutcome(again, wanted)).toBeNull();
+  expect(previewOutcome(previewDecider.evolve(again, made), wanted)).toBe('made');
 });

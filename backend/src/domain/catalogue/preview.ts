@@ -17,6 +17,7 @@ export type PreviewState = {
 export type PreviewCommand =
   | ({ readonly type: 'RecordPreview' } & DataOf<PreviewEvent, 'PreviewMade'>)
   | ({ readonly type: 'RecordPreviewFailed' } & DataOf<PreviewEvent, 'PreviewFailed'>)
+  | ({ readonly type: 'RequestPreview' } & DataOf<PreviewEvent, 'PreviewRequested'>)
   | ({ readonly type: 'ShowPreviewAs' } & DataOf<PreviewEvent, 'PreviewShownAs'>);
 
 type Attempt = {
@@ -24,6 +25,18 @@ type Attempt = {
   readonly program: PreviewProgram;
   /** The mesh file; a different file of the same version gives a different preview. */
   readonly sourceFile: string;
+};
+
+const isBy = ({ name, version }: PreviewProgram, other: PreviewProgram): boolean =>
+  name === other.name && version === other.version;
+
+/** Whether this program, or one with newer files, has tried to make a preview of a version. */
+export const previewOutcome = (
+  { outcome }: PreviewState,
+  { version, program }: Omit<Attempt, 'sourceFile'>,
+): 'made' | 'failed' | null => {
+  if (outcome === null || outcome.data.version < version) return null;
+  return outcome.data.version > version || isBy(outcome.data.program, program) ? outcome.status : null;
 };
 
 /** Whether newer files have a preview, or this program has already made one from this file of the same version. */
@@ -34,8 +47,7 @@ export const isPreviewMade = ({ outcome }: PreviewState, attempt: Attempt): bool
   return (
     outcome.status === 'made' &&
     outcome.data.sourceFile === attempt.sourceFile &&
-    program.name === attempt.program.name &&
-    program.version === attempt.program.version
+    isBy(program, attempt.program)
   );
 };
 
@@ -54,6 +66,10 @@ const decide = (command: PreviewCommand, state: PreviewState): readonly PreviewE
           (outcome.status === 'failed' && JSON.stringify(outcome.data) === JSON.stringify(data)));
       return isKnown ? [] : [{ type: 'PreviewFailed', data }];
     }
+    case 'RequestPreview': {
+      const { type: _, ...data } = command;
+      return previewOutcome(state, data) === 'made' ? [] : [{ type: 'PreviewRequested', data }];
+    }
     case 'ShowPreviewAs': {
       const { type: _, ...data } = command;
       return state.shown === data.shown ? [] : [{ type: 'PreviewShownAs', data }];
@@ -70,6 +86,9 @@ export const previewDecider: Decider<PreviewState, PreviewCommand, PreviewEvent>
         return { ...state, outcome: { status: 'made', data: event.data } };
       case 'PreviewFailed':
         return { ...state, outcome: { status: 'failed', data: event.data } };
+      case 'PreviewRequested':
+        // A failure that is being retried is no longer an outcome; a preview stays until another replaces it.
+        return state.outcome?.status === 'failed' ? { ...state, outcome: null } : state;
       case 'PreviewShownAs':
         return { ...state, shown: event.data.shown };
     }

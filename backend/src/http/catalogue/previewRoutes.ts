@@ -28,14 +28,15 @@ export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
           const location = `/api/modal/preview/${modelId}?v=${preview.sha256}`;
           return { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: '' };
         }
-        if (!preview.hashes.includes(query.v)) throw none();
+        const isTurning = preview.turnings.includes(query.v);
+        if (!isTurning && !preview.hashes.includes(query.v)) throw none();
         const key = previewKey(query.v);
         const file = await deps.files.stat(key);
         if (!file) throw none();
         return fileAnswer(
           {
             bytes: file.bytes,
-            mediaType: 'model/gltf-binary',
+            mediaType: isTurning ? 'image/webp' : 'model/gltf-binary',
             etag: `"${query.v}"`,
             cacheControl: 'public, max-age=31536000, immutable',
             open: (range) => deps.files.open(key, range),

@@ -19,6 +19,7 @@ import {
   whenModelMeasured,
   whenModelUpdated,
   whenModelUploaded,
+  whenPreviewRequested,
   whenRenditionsRecorded,
   whenRenditionsRequested,
   whenSubCategoryDeleted,
@@ -75,6 +76,18 @@ describe('policies of the catalogue', () => {
     );
     policySpecification(whenModelMeasured).ignores(
       recorded(passport, { type: 'ModelMeasured', data: { ...measured, best: null } }),
+    );
+  });
+
+  it('a requested preview is made, and no other event of previews asks for one', () => {
+    const preview = streams.preview(modelId);
+    const data = { modelId, version: 2, program: { name: 'previews', version: '2' } };
+    policySpecification(whenPreviewRequested).asksFor(recorded(preview, { type: 'PreviewRequested', data }), {
+      job: makePreview,
+      payload: { modelId, version: 2 },
+    });
+    policySpecification(whenPreviewRequested).ignores(
+      recorded(preview, { type: 'PreviewShownAs', data: { modelId, shown: '3d' } }),
     );
   });
 

@@ -4,6 +4,7 @@ import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { hasSmallest } from '#domain/catalogue/renditionWidths.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
@@ -116,6 +117,17 @@ export const whenModelMeasured = definePolicy({
     if (event.type !== 'ModelMeasured') return ignore('no model was measured');
     const { modelId, version, best } = event.data;
     if (best === null) return ignore('no mesh is good enough for a preview');
+    return [intend(event, makePreview, { modelId, version })];
+  },
+});
+
+/** A preview is made again on request, by another version of the program. */
+export const whenPreviewRequested = definePolicy({
+  name: 'whenPreviewRequested',
+  streamCategories: ['preview'],
+  react: (event: RecordedEvent<PreviewEvent>) => {
+    if (event.type !== 'PreviewRequested') return ignore('no preview was asked for');
+    const { modelId, version } = event.data;
     return [intend(event, makePreview, { modelId, version })];
   },
 });

@@ -68,6 +68,9 @@ test('the preview of real files is in the store under its own hash before the ev
   expect(glb.subarray(0, 4).toString()).toBe('glTF');
   expect(glb.includes('Secret')).toBe(false);
   expect(glb.includes('"copyright":"© Shop"')).toBe(true);
+  const turning = await buffer(files.open(previewKey(event.data.turning ?? '')));
+  expect(turning.subarray(8, 12).toString()).toBe('WEBP');
+  expect(turning.length).toBeLessThanOrEqual(60_000);
   const refused = { previewOf: () => Promise.reject(new Error('it was made again')) };
   expect(await worker(refused)({ modelId, version: 1 }, newRun())).toEqual({
     skipped: 'the preview was made before',
@@ -118,7 +121,8 @@ test('a preview whose event the store refused is removed a day later, one that a
   const longAgo = new Date(Date.now() - 25 * 3_600_000);
   for (const sha256 of await hashes())
     await utimes(join(folder, 'files', previewKey(sha256)), longAgo, longAgo);
-  expect(await remove()).toBe(1);
+  // It, and the picture of it turning.
+  expect(await remove()).toBe(2);
   expect((await hashes()).length).toBe(before.length);
   expect(await readdir(join(folder, 'copies'))).toEqual([]);
 });

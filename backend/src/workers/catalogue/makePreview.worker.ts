@@ -23,6 +23,8 @@ type MadePreview =
   | {
       readonly status: 'made';
       readonly glb: Uint8Array;
+      /** A picture of 24 views (WebP), or null. */
+      readonly turning: Uint8Array | null;
       readonly triangles: number;
       readonly sourceTriangles: number;
       readonly coarse: boolean;
@@ -52,14 +54,23 @@ const brokeOff = 'Making the preview broke off, because of a fault on our side r
 export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorker<typeof makePreview> => {
   const { eventStore, previewProgram: program } = deps;
 
+  const stored = async (content: Uint8Array): Promise<string> => {
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    await deps.files.put(previewKey(sha256), content);
+    return sha256;
+  };
+
   const make = async (wanted: Parameters<WithLocalCopies>[0], sourceFile: string) => {
     const made = await deps.withLocalCopies(wanted, (copies) => deps.previewOf(copies, sourceFile));
     if (made.status === 'failed') return made;
-    const { glb: bare, ...facts } = made;
+    const { glb: bare, turning, ...facts } = made;
     const glb = withCopyright(bare, deps.copyright);
-    const sha256 = createHash('sha256').update(glb).digest('hex');
-    await deps.files.put(previewKey(sha256), glb);
-    return { ...facts, sha256, bytes: glb.byteLength };
+    return {
+      ...facts,
+      sha256: await stored(glb),
+      bytes: glb.byteLength,
+      turning: turning && (await stored(turning)),
+    };
   };
 
   return async ({ modelId, version }, run) => {

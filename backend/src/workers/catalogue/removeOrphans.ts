@@ -93,7 +93,10 @@ const hashesInLog = async (
   const found = new Set<string>();
   for await (const events of eventsToEnd(eventStore, { after: null, streamCategories: [streamCategory] }))
     for (const { type, data } of events as readonly RecordedEvent<PreviewEvent | ConversionEvent>[])
-      if (type === named) found.add(data.sha256);
+      if (type === named) {
+        found.add(data.sha256);
+        if ('turning' in data && data.turning !== null) found.add(data.turning);
+      }
   return found;
 };
 

@@ -23,6 +23,7 @@ const Card = ({ model, sizes, eager = false, className }: Props) => (
       className,
     )}
     data-card=""
+    data-turning={model.turning}
     href={paths.product(model._id)}
   >
     <Picture

@@ -4,10 +4,14 @@ import { inWorkFolder, type LocalFile } from '../inWorkFolder.ts';
 import { type MeshLimits, meshLimits } from '../meshLimits.ts';
 import { answerOf } from '../process/answerOf.ts';
 import type { MadePreview } from './makePreview.ts';
-import type { PreviewInput } from './previewTask.ts';
+import type { PreviewAnswer, PreviewInput } from './previewTask.ts';
 
 export type Preview =
-  | ({ readonly status: 'made' } & MadePreview)
+  | ({
+      readonly status: 'made';
+      /** The model in a full turn (`turningPicture`), or null. */
+      readonly turning: Uint8Array | null;
+    } & MadePreview)
   | { readonly status: 'failed'; readonly reason: string };
 
 const task = new URL('previewTask.ts', import.meta.url);
@@ -20,10 +24,10 @@ export const previewOf = (
 ): Promise<Preview> =>
   inWorkFolder(files, async (local, work) => {
     const limits = { ...meshLimits, ...overrides };
-    const preview = join(work, 'preview.glb');
-    const answer = await answerOf<Omit<MadePreview, 'glb'>>({
+    const [preview, turning] = [join(work, 'preview.glb'), join(work, 'turning.webp')];
+    const answer = await answerOf<PreviewAnswer>({
       task,
-      input: { files: local, work, preview, limits, name } satisfies PreviewInput,
+      input: { files: local, work, preview, turning, limits, name } satisfies PreviewInput,
       mayRead: local.map(({ path }) => path),
       mayWrite: work,
       limits,
@@ -31,5 +35,7 @@ export const previewOf = (
       result: 'preview',
     });
     if ('reason' in answer) return { status: 'failed', ...answer };
-    return { status: 'made', ...answer, glb: await readFile(preview) };
+    const { turns, ...facts } = answer;
+    const picture = turns ? await readFile(turning) : null;
+    return { status: 'made', ...facts, glb: await readFile(preview), turning: picture };
   });

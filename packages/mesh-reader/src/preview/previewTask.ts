@@ -3,15 +3,23 @@ import { extensionOf } from '../archive/fileKinds.ts';
 import { type LoadOptions, loadMesh } from '../loadMesh.ts';
 import { answering } from '../process/answering.ts';
 import { type MadePreview, makePreview } from './makePreview.ts';
+import { turningPicture } from './turningPicture.ts';
 
 export type PreviewInput = LoadOptions & {
-  /** The file that the preview is written to. */
+  /** The files that the preview and the picture of it turning are written to. */
   readonly preview: string;
+  readonly turning: string;
 };
 
-/** Makes the preview of one mesh file of an upload. */
-export const run = answering(async (input: PreviewInput): Promise<Omit<MadePreview, 'glb'>> => {
+export type PreviewAnswer = Omit<MadePreview, 'glb'> & { readonly turns: boolean };
+
+/** Makes the preview of one mesh file of an upload, and the picture of it turning. */
+export const run = answering(async (input: PreviewInput): Promise<PreviewAnswer> => {
   const { glb, ...facts } = await makePreview(await loadMesh(input), extensionOf(input.name));
   await writeFile(input.preview, glb);
-  return facts;
+  const name = 'preview.glb';
+  const preview = await loadMesh({ ...input, files: [{ name, path: input.preview }], name });
+  const picture = await turningPicture(preview);
+  if (picture) await writeFile(input.turning, picture);
+  return { ...facts, turns: picture !== null };
 });

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { cubeWithNgons } from '../../testing/sampleMesh.ts';
 import { writeObj } from '../../testing/writeObj.ts';
@@ -19,11 +20,11 @@ const previewOfCube = () =>
     await writeFile(path, writeObj(cubeWithNgons())['cube.obj'] ?? '');
     const preview = await previewOf([{ name: 'cube.obj', path }], 'cube.obj');
     if (preview.status === 'failed') throw new Error(preview.reason);
-    return preview.glb;
+    return preview;
   });
 
 test('a preview is drawn from several sides, each picture of the requested size, in the middle of a transparent ground', async () => {
-  const drawn = await drawPreview(await previewOfCube(), views, options);
+  const drawn = await drawPreview((await previewOfCube()).glb, views, options);
   if (drawn.status === 'failed') throw new Error(drawn.reason);
   expect(drawn.pictures.map(({ length }) => length)).toEqual([80 * 60 * 4, 80 * 60 * 4]);
   for (const picture of drawn.pictures) {
@@ -33,10 +34,24 @@ test('a preview is drawn from several sides, each picture of the requested size,
   expect(drawn.pictures[0]).not.toEqual(drawn.pictures[1]);
 });
 
+test('a preview comes with one picture of 24 frames, in which the model turns and stays in the middle', async () => {
+  const { turning } = await previewOfCube();
+  if (!turning) throw new Error('There is no picture');
+  expect(turning.length).toBeLessThanOrEqual(60_000);
+  const { data, info } = await sharp(turning).raw().toBuffer({ resolveWithObject: true });
+  expect(info).toMatchObject({ width: 240, height: 24 * 180, channels: 4 });
+  const frame = (number: number) => data.subarray(number * 180 * 240 * 4, (number + 1) * 180 * 240 * 4);
+  for (const number of [0, 5, 23]) {
+    expect(frame(number)[(90 * 240 + 120) * 4 + 3]).toBe(255);
+    expect(frame(number)[3]).toBe(0);
+  }
+  expect(frame(0)).not.toEqual(frame(3));
+});
+
 test('a damaged preview and one that takes too long give a reason', async () => {
   const damaged = await drawPreview(Buffer.from('glTF, but no more'), views, options);
   expect(damaged).toEqual({ status: 'failed', reason: expect.stringMatching(/./) });
-  expect(await drawPreview(await previewOfCube(), views, options, { seconds: 0.05 })).toEqual({
+  expect(await drawPreview((await previewOfCube()).glb, views, options, { seconds: 0.05 })).toEqual({
     status: 'failed',
     reason: 'Drawing the preview took longer than 0.05 seconds.',
   });

@@ -60,10 +60,10 @@ const shownBody = v.object({ shown: v.picklist(['3d', 'stills'], 'shown must be 
 
 export const previewCalls = {
   'GET /modal/preview/:id': {
-    summary: 'The model in 3D, as far as it is shown',
+    summary: 'The model in 3D, or a picture of it turning, as far as it is shown in 3D',
     params: idParams,
     query: previewQuery,
-    answer: { fileOf: ['model/gltf-binary'] },
+    answer: { fileOf: ['model/gltf-binary', 'image/webp'] },
     answerHeaders: ['ETag', 'Accept-Ranges'],
     refuses: [404],
     alsoAnswers: { 302: { when: 'Without `v`: leads to the newest' } },

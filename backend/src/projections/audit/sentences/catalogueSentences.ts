@@ -122,6 +122,8 @@ export const catalogueSentences: Sentences<
   },
   PreviewFailed: ({ data: { modelId, version, reason } }, { the }) =>
     sentence`No 3D preview of the ${filesOf(the('model', modelId), version)} could be made: ${quoted(reason)}`,
+  PreviewRequested: ({ data: { modelId, version } }, { the }) =>
+    sentence`It was asked that the 3D preview of the ${filesOf(the('model', modelId), version)} be made again`,
   PreviewShownAs: ({ data: { modelId, shown } }, { the }) =>
     shown === '3d'
       ? sentence`${the('model', modelId)} is shown in 3D`

@@ -45,6 +45,24 @@ import {
 } from './queries.ts';
 import { similarCandidates, subject } from './similarModels.ts';
 
+const previewed = (name: string, type: string, data: Readonly<Record<string, unknown>>) => ({
+  stream: streams.preview(id(name)),
+  type,
+  data: { modelId: id(name), ...data },
+});
+const turning = (name: string, sha256: string | null) =>
+  previewed(name, 'PreviewMade', {
+    version: 1,
+    program: { name: 'previews', version: '1' },
+    sourceFile: 'a.glb',
+    sha256: 'ab'.repeat(32),
+    bytes: 9,
+    triangles: 1,
+    sourceTriangles: 2,
+    coarse: false,
+    turning: sha256,
+  });
+
 const shapeOf = (value: number) => Array.from({ length: 74 }, () => value);
 const measured = (name: string, version: number, ...files: readonly ReturnType<typeof sampleMeshFacts>[]) =>
   shaped(name, version, null, ...files);
@@ -133,6 +151,10 @@ const { given } = projectionSpecification(modelsProjection, [
   reviewed('House plant', 'Cem', 3, 5),
   reviewed('Lounge chair', 'Ann', 5),
   reviewed('Never uploaded', 'Ann', 5),
+  turning('Oak armchair', 'cd'.repeat(32)),
+  turning('House plant', 'ef'.repeat(32)),
+  previewed('House plant', 'PreviewShownAs', { shown: 'stills' }),
+  turning('Café table', null),
 ]);
 
 const bestSellers = async () => [id('House plant'), id('gone since'), id('Oak armchair')];
@@ -428,6 +450,14 @@ describe('one model', () => {
       updatedAt: '2026-01-01T00:25:00.000Z',
       changedAt: '2026-01-01T00:09:00.000Z',
     });
+  });
+
+  test('names the picture of it turning while it is shown in 3D', async () => {
+    const turningOf = async (name: string) =>
+      (await queries().modelById(id(name), { admin: false }))?.turning;
+    expect(await turningOf('Oak armchair')).toBe('cd'.repeat(32));
+    for (const name of ['House plant', 'Café table', 'Lounge chair'])
+      expect(await turningOf(name)).toBeUndefined();
   });
 
   test('names its paid files to the Admin only', async () => {

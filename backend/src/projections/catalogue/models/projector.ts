@@ -5,6 +5,7 @@ import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
 import { standardLicence } from '#domain/catalogue/standardLicence.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
@@ -31,7 +32,14 @@ import {
 } from './table.ts';
 import { wordsOf } from './words.ts';
 
-type Event = ModelEvent | AssetEvent | PassportEvent | SearchWordsEvent | LicenceEvent | ReviewEvent;
+type Event =
+  | ModelEvent
+  | AssetEvent
+  | PassportEvent
+  | PreviewEvent
+  | SearchWordsEvent
+  | LicenceEvent
+  | ReviewEvent;
 
 const centsOf = (price: Money | null): string | null => (price === null ? null : String(price.cents));
 
@@ -101,6 +109,8 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       animated: null,
       shape: null,
       shape_place: null,
+      turning: null,
+      stills: false,
       licence_id: standardLicence.licenceId,
       made_with_ai: null,
       ...ratedBy(0, 0),
@@ -146,6 +156,11 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
     case 'ModelMeasured':
       // Older files may be measured again after newer ones.
       return event.data.version < row.measured_version ? row : { ...row, ...measuredFacts(event.data) };
+    case 'PreviewMade':
+    case 'PreviewFailed':
+      return { ...row, turning: event.type === 'PreviewMade' ? event.data.turning : null };
+    case 'PreviewShownAs':
+      return { ...row, stills: event.data.shown === 'stills' };
     case 'ReviewWritten': {
       const { stars, replaces } = event.data;
       return {
@@ -229,7 +244,7 @@ const licences = rowTable<LicenceRow, Event>({
 
 /** The catalogue for shoppers and the Admin, one row per model. */
 export const modelsProjection = rowProjection<Event>({
-  streamCategories: ['model', 'asset', 'passport', 'searchWords', 'licence', 'review'],
+  streamCategories: ['model', 'asset', 'passport', 'preview', 'searchWords', 'licence', 'review'],
   readModel,
   tables: [models, pictures, words, nameWords, wordsOfSearch, licences],
 });

@@ -25,6 +25,8 @@ export const shownModels = (db: Db) =>
       'created_at',
       'updated_at',
       'changed_at',
+      'turning',
+      'stills',
       'licence_id',
       'made_with_ai',
       'reviews',

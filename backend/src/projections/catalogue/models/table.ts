@@ -60,6 +60,9 @@ export const model = defineTable('model', {
   /** The shape of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in text form. */
   shape: nullable(json<Shape>()),
   shape_place: nullable(column<string>('cube')),
+  /** The picture of its turning preview, and whether it is shown in pictures only. */
+  turning: nullable(text()),
+  stills: boolean(),
   licence_id: text(),
   /** Whether it was made with AI; null if it is unknown. */
   made_with_ai: nullable(boolean()),
@@ -146,7 +149,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  { name: 'catalogue/models', version: 17 },
+  { name: 'catalogue/models', version: 18 },
   [model, picture, word, searchWords, licence, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),

@@ -28,6 +28,7 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
     cardColour: row.fill_colour,
     cardPlaceholder: row.fill_placeholder,
     version: row.version,
+    ...(row.turning && !row.stills && { turning: row.turning }),
     ...(row.reviews > 0 && { rating: { count: row.reviews, average: row.rating && row.rating / 10 } }),
   };
 };

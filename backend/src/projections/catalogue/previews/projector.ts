@@ -26,10 +26,12 @@ const preview = defineTable('preview', {
   reason: nullable(text()),
   /** SHA-256 of every preview ever made: open pages still request earlier ones. */
   hashes: json<readonly string[]>(),
+  /** The same of the pictures of turning previews. */
+  turnings: json<readonly string[]>(),
 });
 type PreviewRow = RowOf<typeof preview>;
 
-export const readModel = defineReadModel({ name: 'catalogue/previews', version: 1 }, [preview]);
+export const readModel = defineReadModel({ name: 'catalogue/previews', version: 2 }, [preview]);
 
 export const previewTables = readModel.tablesOf;
 
@@ -42,6 +44,7 @@ const emptyRow = (modelId: string): PreviewRow => ({
   made: null,
   reason: null,
   hashes: [],
+  turnings: [],
 });
 
 const previews = rowTable<PreviewRow, Event>({
@@ -59,9 +62,11 @@ const previews = rowTable<PreviewRow, Event>({
       case 'ModelDelisted':
         return { ...row, listed: false };
       case 'PreviewMade': {
-        const { version, sha256, bytes, triangles, sourceTriangles, coarse } = event.data;
+        const { version, sha256, bytes, triangles, sourceTriangles, coarse, turning } = event.data;
         const made = { version, sha256, bytes, triangles, sourceTriangles, coarse };
-        return { ...row, made, reason: null, hashes: [...new Set([...row.hashes, sha256])] };
+        const hashes = [...new Set([...row.hashes, sha256])];
+        const turnings = turning === null ? row.turnings : [...new Set([...row.turnings, turning])];
+        return { ...row, made, reason: null, hashes, turnings };
       }
       case 'PreviewFailed':
         return { ...row, made: null, reason: event.data.reason };

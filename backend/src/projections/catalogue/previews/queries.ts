@@ -5,7 +5,7 @@ import { previewTables } from './projector.ts';
 const selectPreview = (db: Db, modelId: string) =>
   previewTables(db)
     .selectFrom('preview')
-    .select(['shown', 'listed', 'made', 'reason', 'hashes'])
+    .select(['shown', 'listed', 'made', 'reason', 'hashes', 'turnings'])
     .where('model_id', '=', modelId);
 
 export type PreviewQueries = ReturnType<typeof previewQueries>;
@@ -15,7 +15,9 @@ export const previewQueries = ({ db }: { readonly db: Db }) => {
   /** The 3D preview that visitors may see; null if it is missing, or the model shows stills or is deleted. */
   const shownPreview = async (modelId: string) => {
     const row = await rowOf(modelId);
-    return row?.made && row.listed && row.shown === '3d' ? { ...row.made, hashes: row.hashes } : null;
+    return row?.made && row.listed && row.shown === '3d'
+      ? { ...row.made, hashes: row.hashes, turnings: row.turnings }
+      : null;
   };
   const wirePreview = async (modelId: string): Promise<WirePreview | null> => {
     const preview = await shownPreview(modelId);

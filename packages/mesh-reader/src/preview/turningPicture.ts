@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import type { MeshScene } from '../scene/meshScene.ts';
+import { drawViews } from '../views/drawViews.ts';
+
+const frames = 24;
+const size = { width: 240, height: 180 };
+const mostBytes = 60_000;
+/** Qualities of the picture, tried in turn until it is small enough. */
+const qualities = [50, 35, 20, 5] as const;
+
+/**
+ * An upright model in a full turn, as one picture (WebP): 24 frames one below the other, each turned 15° further to the right, on a
+ * transparent ground. Null if it would be larger than 60,000 bytes.
+ */
+export const turningPicture = async (scene: MeshScene): Promise<Uint8Array | null> => {
+  const views = Array.from({ length: frames }, (_, frame) => ({
+    azimuth: 35 - (frame * 360) / frames,
+    elevation: 20,
+  }));
+  const pixels = Buffer.concat(await drawViews(scene, views, { ...size, sameScale: true }));
+  const raw = { width: size.width, height: size.height * frames, channels: 4 } as const;
+  for (const quality of qualities) {
+    const picture = await sharp(pixels, { raw }).webp({ quality, alphaQuality: 50, effort: 5 }).toBuffer();
+    if (picture.length <= mostBytes) return picture;
+  }
+  return null;
+};
