@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
@@ -9,9 +11,10 @@ import { ofSoftwareGl, stillWindow } from './support/viewerIn3d.ts';
 import { gone, seen, test, visit } from './support/walk.ts';
 
 const viewIn3d = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
-const pad = (page: Page) => page.getByRole('application', { name: '3D view of Oak Chair' });
+const pad = (page: Page, name = 'Oak Chair') => page.getByRole('application', { name: `3D view of ${name}` });
 /** Without a graphics card, a busy machine takes long to draw the model. */
-const seenIn3d = (page: Page) => pad(page).waitFor({ state: 'visible', timeout: 100_000 });
+const seenIn3d = (page: Page, name?: string) =>
+  pad(page, name).waitFor({ state: 'visible', timeout: 100_000 });
 const spoken = (page: Page) => page.getByRole('region', { name: 'Oak Chair in 3D' }).getByRole('status');
 
 /** The pixels of the model and its ground, without the buttons around them. */
@@ -134,6 +137,100 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await page.getByRole('button', { name: 'Close 3D' }).click();
     await gone(page.locator('canvas'));
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in 3D');
+  });
+
+  test('a clip is stopped at first, plays when its button is pressed, and stops again; with reduced motion it moves in no other way', async ({
+    walk,
+  }) => {
+    walk.expectComplaint(ofSoftwareGl);
+    const zip = await readFile(
+      new URL('../dev/demo/assets/models/astronaut-nova/astronaut-nova.zip', import.meta.url),
+    );
+    const model = await uploadedModel(url, admin.token, { ModalName: 'Astronaut' }, zip);
+    await untilPreviewed(url, model._id);
+    const page = await (await walk.enter(stillWindow)).newPage();
+    await visit(page, `/ProductDetail/${model._id}`);
+    await viewIn3d(page).click();
+    await seenIn3d(page, 'Astronaut');
+    const clip = page.getByRole('button', { name: 'Wave' });
+    await seen(clip);
+    const atRest = await pixels(page);
+    expect(difference(atRest, await pixels(page))).toBe(0);
+    expect(await clip.getAttribute('aria-pressed')).toBe('false');
+    await clip.click();
+    expect(await clip.getAttribute('aria-pressed')).toBe('true');
+    await changesFrom(page, atRest, 0.002);
+    await clip.click();
+    await returnsTo(page, atRest);
+  });
+
+  test('on a phone the tools are behind one button, so that the model can be seen', async ({ walk }) => {
+    walk.expectComplaint(ofSoftwareGl);
+    const page = await (await walk.enter({ width: 360, height: 740, stillness: true })).newPage();
+    await visit(page, address);
+    await viewIn3d(page).click();
+    await seenIn3d(page);
+    const tools = [
+      page.getByRole('button', { name: 'Size grid' }),
+      page.getByRole('radio', { name: 'Wireframe' }),
+    ];
+    await seen(page.getByRole('button', { name: 'Close 3D' }));
+    for (const tool of tools) await gone(tool);
+    await page.getByRole('button', { name: 'Tools', exact: true }).press('Enter');
+    for (const tool of tools) await seen(tool);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Tools', exact: true }).click();
+    for (const tool of tools) await gone(tool);
+  });
+
+  test('a card turns its model under the pointer, a finger and the arrow keys; the picture of that is fetched by the first of them', async ({
+    walk,
+  }) => {
+    const page = await (await walk.enter({ width: 1000, height: 800 })).newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await visit(page, '/category/Furniture/Seating');
+    const card = page.locator('#main a[data-turning]', { hasText: 'Oak Chair' });
+    await seen(card);
+    await page.waitForLoadState('load');
+    const pictures = card.locator('img');
+    const place = () => pictures.last().evaluate((picture: HTMLElement) => picture.style.objectPosition);
+    expect(await pictures.count()).toBe(1);
+    expect(fetched.filter((each) => /turnCards|\/modal\/preview\//.test(each))).toEqual([]);
+
+    const { x = 0, y = 0, width = 0 } = (await card.boundingBox()) ?? {};
+    await page.mouse.move(x + 10, y + 60);
+    await expect
+      .poll(async () => {
+        // The code of it comes with the first pointer, so this one moves on.
+        await page.mouse.move(x + 20, y + 60);
+        await page.mouse.move(x + 20 + width / 2, y + 60, { steps: 5 });
+        return pictures.count();
+      })
+      .toBe(2);
+    const frames = fetched.filter((each) => each.includes('/modal/preview/'));
+    expect(frames).toHaveLength(1);
+    const behind = await place();
+    await page.mouse.move(x + width * 0.3, y + 60, { steps: 3 });
+    expect(await place()).not.toBe(behind);
+    expect(await violations(page)).toEqual([]);
+    await page.mouse.move(x + 10, y - 30);
+    await expect.poll(() => pictures.count()).toBe(1);
+
+    await card.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => pictures.count()).toBe(2);
+    const first = await place();
+    await page.keyboard.press('ArrowRight');
+    expect(await place()).not.toBe(first);
+    await card.blur();
+    await expect.poll(() => pictures.count()).toBe(1);
+
+    for (const clientX of [40, 140])
+      await card.dispatchEvent('pointermove', { pointerType: 'touch', clientX });
+    await expect.poll(() => pictures.count()).toBe(2);
+    expect(fetched.filter((each) => each.includes('/modal/preview/'))).toEqual(frames);
+    expect(new URL(page.url()).pathname).toBe('/category/Furniture/Seating');
   });
 
   test('without WebGL a message leads back to the pictures', async ({ walk }) => {

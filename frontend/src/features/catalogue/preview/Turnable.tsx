@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import { ClipButtons } from './ClipButtons.tsx';
 import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
@@ -49,6 +50,7 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
   const [grid, setGrid] = useState(false);
   // Light like the picture, also in dark colours.
   const [darkGround, setDarkGround] = useState(false);
+  const [open, setOpen] = useState(false);
   const [clip, setClip] = useState<number | null>(null);
   const [labels, setLabels] = useState<readonly Place[]>([]);
   const frame = useRef<HTMLElement>(null);
@@ -108,10 +110,17 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
         onClose={onClose}
         onDarkGround={setDarkGround}
         onGrid={setGrid}
+        onOpen={setOpen}
         onReset={() => setOrbit(home)}
+        open={open}
         turntable={turntable}
       />
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-2">
+      <div
+        className={cx(
+          'pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end gap-2',
+          !open && 'max-sm:hidden',
+        )}
+      >
         <ViewButtons channels={preview.channels} hasUvs={preview.hasUvs} onView={setView} view={view} />
         <ClipButtons names={preview.clips.map(({ name }) => name)} onPlaying={setClip} playing={clip} />
         <p

@@ -7,10 +7,12 @@ import {
   Play,
   RefreshCcw,
   Ruler,
+  SlidersHorizontal,
   Sun,
   X,
 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { cx } from '../../../lib/cx.ts';
 import type { Turntable } from './useTurntable.ts';
 
 type Props = {
@@ -20,6 +22,9 @@ type Props = {
   readonly darkGround: boolean;
   readonly onDarkGround: (dark: boolean) => void;
   readonly turntable: Turntable;
+  /** Whether the tools are unfolded in a narrow window. */
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
   readonly onReset: () => void;
   readonly onClose: () => void;
 };
@@ -28,11 +33,13 @@ type ToolProps = {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly pressed?: boolean;
+  readonly expanded?: boolean;
   readonly onPress: () => void;
 };
 
-const Tool = ({ label, icon: Icon, pressed, onPress }: ToolProps) => (
+const Tool = ({ label, icon: Icon, pressed, expanded, onPress }: ToolProps) => (
   <button
+    aria-expanded={expanded}
     aria-label={label}
     aria-pressed={pressed}
     className="grid size-11 cursor-pointer place-items-center rounded-full border border-control bg-surface text-ink hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
@@ -61,32 +68,42 @@ const useFullScreen = (frame: RefObject<HTMLElement | null>) => {
   return { whole, toggle };
 };
 
-/** Turntable, size grid, ground, reset, full screen and back. */
+/** Turntable, size grid, ground, reset, full screen and back. On a phone they would cover the model, so all but the last are behind one button. */
 export const ViewerTools = ({ frame, turntable, ...props }: Props) => {
   const fullScreen = useFullScreen(frame);
   return (
     <div className="absolute top-2 right-2 flex flex-wrap justify-end gap-1">
-      {turntable.offered && (
+      <div className={cx('contents', !props.open && 'max-sm:hidden')}>
+        {turntable.offered && (
+          <Tool
+            icon={turntable.turning ? Pause : Play}
+            label={turntable.turning ? 'Stop turning' : 'Turn by itself'}
+            onPress={() => turntable.setTurning(!turntable.turning)}
+          />
+        )}
+        <Tool icon={Ruler} label="Size grid" onPress={() => props.onGrid(!props.grid)} pressed={props.grid} />
         <Tool
-          icon={turntable.turning ? Pause : Play}
-          label={turntable.turning ? 'Stop turning' : 'Turn by itself'}
-          onPress={() => turntable.setTurning(!turntable.turning)}
+          icon={props.darkGround ? Sun : Moon}
+          label={props.darkGround ? 'Light ground' : 'Dark ground'}
+          onPress={() => props.onDarkGround(!props.darkGround)}
         />
-      )}
-      <Tool icon={Ruler} label="Size grid" onPress={() => props.onGrid(!props.grid)} pressed={props.grid} />
-      <Tool
-        icon={props.darkGround ? Sun : Moon}
-        label={props.darkGround ? 'Light ground' : 'Dark ground'}
-        onPress={() => props.onDarkGround(!props.darkGround)}
-      />
-      <Tool icon={RefreshCcw} label="Reset view" onPress={props.onReset} />
-      {fullScreen && (
+        <Tool icon={RefreshCcw} label="Reset view" onPress={props.onReset} />
+        {fullScreen && (
+          <Tool
+            icon={fullScreen.whole ? Minimize : Maximize}
+            label={fullScreen.whole ? 'Leave full screen' : 'Full screen'}
+            onPress={fullScreen.toggle}
+          />
+        )}
+      </div>
+      <span className="sm:hidden">
         <Tool
-          icon={fullScreen.whole ? Minimize : Maximize}
-          label={fullScreen.whole ? 'Leave full screen' : 'Full screen'}
-          onPress={fullScreen.toggle}
+          expanded={props.open}
+          icon={SlidersHorizontal}
+          label="Tools"
+          onPress={() => props.onOpen(!props.open)}
         />
-      )}
+      </span>
       <Tool icon={X} label="Close 3D" onPress={props.onClose} />
     </div>
   );
