@@ -13,7 +13,7 @@ const readModelNames = 'backend/testing/run/readModelNames.ts';
 
 /** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. */
 const long =
-  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d)\.e2e\.test\.ts$/;
+  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d|story|translated)\.e2e\.test\.ts$/;
 
 /** Long tests run first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
