@@ -45,12 +45,6 @@ const seriesOf = async (site: Site): Promise<DashboardSeries> =>
   (await callShop(site.url, 'GET /dashboard/series', { token: site.admin.token })).body;
 
 describe('the admin area', () => {
-  test('R026i /AdminDS/UpdateModel/{id} updates a model', async ({ walk, site }) => {
-    const page = await walk.open(`/AdminDS/UpdateModel/${site.models.table._id}`, { as: site.admin });
-    await seen(heading(page, 'Update model'));
-    await seen(page.getByLabel('Model Name'));
-  });
-
   test("R005 R075 the dashboard: 'Total users', 'Total number of Models', 'Sold Models' with the server's counts", async ({
     walk,
     site,

@@ -52,7 +52,7 @@ const moves = (region: Locator): Promise<void> =>
   );
 
 describe('home', () => {
-  test('R027 the image slider moves every 2000 ms, and its pagination can be clicked (R178e)', async ({
+  test('R027 R111 the image slider moves every 2000 ms, and its pagination can be clicked (R178e)', async ({
     walk,
     site,
   }) => {

@@ -52,13 +52,6 @@ describe('the session', () => {
     await at(page, '/clientDashboard');
   });
 
-  test('R111 the slider images are present from the start', async ({ walk }) => {
-    const page = await walk.open('/');
-    await expect
-      .poll(() => page.locator('section[aria-label="Highlights"] [aria-roledescription="slide"]').count())
-      .toBe(3);
-  });
-
   test('R108 user, token, role and state survive a reload', async ({ walk, site }) => {
     const page = await walk.open('/clientDashboard', { as: site.regular });
     await seen(page.getByText(`Signed in as Ada, ${site.regular.email}`));
