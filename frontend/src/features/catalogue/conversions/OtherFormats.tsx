@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireConversion } from 'backend/contract/calls/catalogue/fileCalls.ts';
-import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { openDownload } from '../../../lib/openDownload.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
+import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -41,15 +41,8 @@ type Props = { readonly modelId: string };
 
 const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConversion }) => {
   const { format, state, mayRetry, file } = conversion;
-  const [stage, setStage] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { busy, failed, run } = useStage();
   const name = format.toUpperCase();
-  const act = (action: () => Promise<unknown>) => () => {
-    setStage('busy');
-    action().then(
-      () => setStage('idle'),
-      () => setStage('failed'),
-    );
-  };
   const ask = async () => {
     const body = { format };
     const shown = await call('POST /modal/conversions/:id', { params: { id: modelId }, body });
@@ -67,20 +60,20 @@ const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConv
         </div>
         {file && (
           <Button
-            busy={stage === 'busy'}
+            busy={busy}
             kind="secondary"
-            onClick={act(() => openDownload(modelId, undefined, format))}
+            onClick={() => run(() => openDownload(modelId, undefined, format))}
           >
             {`Download ${name}`}
           </Button>
         )}
         {(state === 'none' || mayRetry) && (
-          <Button busy={stage === 'busy'} kind="secondary" onClick={act(ask)}>
+          <Button busy={busy} kind="secondary" onClick={() => run(ask)}>
             {mayRetry ? `Try ${name} again` : `Make ${name}`}
           </Button>
         )}
       </div>
-      {stage === 'failed' && (
+      {failed && (
         <p className="mt-2 text-danger text-sm" role="alert">
           That did not work. Please try again.
         </p>

@@ -1,7 +1,8 @@
 import type { WireGrant, WireOrder } from 'backend/contract/wire.ts';
 import { Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
+import { useStage } from '../../../lib/useStage.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -18,14 +19,7 @@ type Props = {
 /** A bought model with name, price and download (R071); a failure is shown beside it, without a toast (R145). */
 export const OrderItem = ({ item, isOwned, isShown }: Props) => {
   const id = useId();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const download = (): void => {
-    setState('busy');
-    openDownload(item._id).then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  };
+  const { busy, failed, run } = useStage();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-b-0">
       <Picture
@@ -47,17 +41,17 @@ export const OrderItem = ({ item, isOwned, isShown }: Props) => {
       {isOwned && (
         <Button
           aria-describedby={id}
-          busy={state === 'busy'}
+          busy={busy}
           className="max-sm:w-full"
           kind="secondary"
-          onClick={download}
+          onClick={() => run(() => openDownload(item._id))}
           size="small"
         >
           <Download className="size-4" />
           Download Now
         </Button>
       )}
-      {state === 'failed' && (
+      {failed && (
         <p className="w-full text-danger text-sm sm:text-right" role="alert">
           The download could not start. Please try again.
         </p>
