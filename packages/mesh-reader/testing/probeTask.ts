@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -44,6 +44,7 @@ export const run: MeshTask<ProbeInput, ProbeMessage> = async ({ reads, writes, p
   const held: Buffer[] = [];
   while (then === 'grow') {
     held.push(Buffer.alloc(64 * 1024 * 1024, 1));
-    writeFileSync(join(writes[0] ?? '', 'peak'), String(process.resourceUsage().maxRSS));
+    // It is killed at any moment, so no earlier line may go.
+    appendFileSync(join(writes[0] ?? '', 'peak'), `${process.resourceUsage().maxRSS}\n`);
   }
 };
