@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { AdminPage } from '../frontend/src/app/admin/adminPage.ts';
 import { adminPages } from '../frontend/src/app/admin/adminPages.ts';
 import { about } from '../frontend/src/features/content/texts/about.ts';
@@ -7,8 +8,10 @@ import { questions } from '../frontend/src/features/content/texts/faq.ts';
 import { privacy } from '../frontend/src/features/content/texts/privacy.ts';
 import { refund } from '../frontend/src/features/content/texts/refund.ts';
 import { terms } from '../frontend/src/features/content/texts/terms.ts';
+import { answerCalls, holdCalls } from './support/calls.ts';
+import type { Look } from './support/look.ts';
 import { isNightly } from './support/nightly.ts';
-import { gone, seen, test } from './support/walk.ts';
+import { gone, heading, seen, test, type Walk } from './support/walk.ts';
 
 const answer = questions[0].answer;
 const [firstAbout, firstPrivacy, firstRefund, firstTerms] = [about, privacy, refund, terms].map(
@@ -44,10 +47,13 @@ const pages: readonly (readonly [code: string, path: string, texts: readonly str
   ['R023b', '/About', firstAbout ?? []],
   ['R023c', '/Privacy-Policy', firstPrivacy ?? []],
   ['R023d', '/Refund-Policy', ['Last updated May 22, 2023', ...(firstRefund ?? [])]],
-  ['R023e', '/Terms&Conditions', firstTerms ?? []],
+  ['R023e', '/Terms%26Conditions', firstTerms ?? []],
   ['R022', '/cart', ['Your Cart', 'No items in the Cart']],
   ['R021', '/contactUs', ['Get in touch', 'First name', 'Message', 'Send message']],
   ['no', '/no/such/page', ['Page not found']],
+  ...['/?page=2', '/category/house/living_room', '/furniture', '/users/some-user/secret', '/search/100%'].map(
+    (path) => ['also', path, []] as const,
+  ),
 ];
 
 /** Headings of Admin pages, by requirement and address. */
@@ -62,17 +68,7 @@ const adminHeadings: readonly (readonly [code: string, path: string, heading: st
   ['R026h', '/AdminDS/ModelsTable', 'Models'],
 ];
 
-/** The left, top and height of each text, in whole CSS pixels. */
-const placesOf = async (page: Page, texts: readonly string[]) => {
-  await page.evaluate(() => document.fonts.ready);
-  const boxes = texts.map(async (text) => {
-    const locator = page.locator('main').getByText(text, { exact: true }).first();
-    await seen(locator);
-    const { x, y, height } = (await locator.boundingBox()) ?? { x: -1, y: -1, height: -1 };
-    return [text, Math.round(x), Math.round(y), Math.round(height)];
-  });
-  return Promise.all(boxes);
-};
+const widths = isNightly ? [360, 1280] : [360];
 
 const box = async (target: Locator) => {
   await seen(target);
@@ -80,9 +76,14 @@ const box = async (target: Locator) => {
   return [x, y, width, height].map(Math.round);
 };
 
-const logo = async (page: Page) => {
-  await page.evaluate(() => document.fonts.ready);
-  return box(page.locator('header a[href="/"]').first());
+/** What `measure` gives at each width. */
+const atEachWidth = async <Measured>(page: Page, measure: () => Promise<Measured>) => {
+  const all: Measured[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    all.push(await measure());
+  }
+  return all;
 };
 
 /**
@@ -97,6 +98,69 @@ const columnsOf = (page: Page) =>
     }),
   );
 
+/** Whether one of the web fonts has loaded; the fallback fonts are the system's. */
+const hasFont = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded'),
+  );
+
+type Watched = { sent?: readonly Element[]; title?: string; shifted?: number };
+
+/** Records the elements and the title that the server sent, before any script of the page has run, and sums up layout shifts. */
+const watch = (): void => {
+  const watched = window as Watched;
+  document.addEventListener('readystatechange', () => {
+    const elements = [...document.querySelectorAll('#root *')];
+    if (elements.length === 0) return;
+    watched.sent ??= elements;
+    watched.title ??= document.title;
+  });
+  watched.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      watched.shifted = (watched.shifted ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Opens an address; neither fonts nor scripts arrive before they are released. */
+const openDrawn = async (walk: Walk, path: string, look: Look = {}) => {
+  const page = await walk.page(look);
+  const watching = await page.addInitScript(watch);
+  const fonts = await holdCalls(page, /\.woff2$/);
+  const scripts = await holdCalls(page, /\/assets\/.*\.js$/);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  return {
+    page,
+    releaseFonts: async () => {
+      fonts.release();
+      await expect.poll(() => hasFont(page)).toBe(true);
+    },
+    /** Forgets earlier layout shifts; resolves when the page is hydrated. */
+    releaseScripts: async () => {
+      await page.evaluate(async () => {
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+        (window as Watched).shifted = 0;
+      });
+      scripts.release();
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await watching.dispose();
+    },
+  };
+};
+
+/** Elements of the server's page that were removed, its title, and the sum of the layout shifts since the scripts were released. */
+const changed = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const { sent = [], title, shifted = Number.NaN } = window as Watched;
+    const replaced = sent.filter((element) => !element.isConnected);
+    return { replaced: replaced.map((element) => element.outerHTML.slice(0, 120)), title, shifted };
+  });
+
+/** The maximum sum of layout shifts of a page. */
+const mostShift = 0.02;
+
 /** Every page with its texts, and whether it is an Admin page. */
 const everyPage = [
   ...pages.map((page) => [...page, false] as const),
@@ -109,46 +173,102 @@ const everyPage = [
     }),
 ];
 
-const widths = isNightly ? [360, 1280] : [360];
-
-/** Whether one of the web fonts has loaded; the fallback fonts are the system's. */
-const hasFont = (page: Page): Promise<boolean> =>
-  page.evaluate(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded'),
-  );
-
-describe('no element that the server sends moves during hydration, nor does a column while the font loads', () => {
+// A walk fails when React reports that a page was not what it would have rendered.
+describe('no element that the server sends moves or is replaced during hydration, nor does a column move while the font loads', () => {
   test.for(everyPage)('%s %s', async ([, path, texts, isAdmins], { walk, site }) => {
     // The browser reports the missing page.
     if (path === '/no/such/page') walk.expectComplaint(/status of 404/);
-    const drawn = await walk.page({ scriptless: true });
-    await drawn.goto(path);
-    const shown = await walk.open(path, isAdmins ? { as: site.admin } : {});
+    const look = isAdmins ? { as: site.admin } : {};
+    const { page, releaseFonts, releaseScripts } = await openDrawn(walk, path, look);
     const hasSlider = path === adminPages.sliderImage.path;
-    if (hasSlider) await seen(shown.getByRole('button', { name: 'Delete', exact: true }));
-    const layoutOf = async (page: Page, width: number) => {
-      await page.setViewportSize({ width, height: 900 });
-      return {
-        width,
-        texts: await placesOf(page, texts),
-        logo: await logo(page),
-        // The first picture of the slider on its admin screen (R026c).
-        slide: hasSlider ? await box(page.getByRole('img', { name: 'Slide 1' })) : null,
-      };
-    };
-    for (const width of widths) expect(await layoutOf(drawn, width)).toEqual(await layoutOf(shown, width));
-    if (isAdmins) return;
-
-    const waiting = await walk.page({ scriptless: true });
-    // Never answered, so that the fallback font stays.
-    await waiting.route('**/*.woff2', () => {});
-    await waiting.goto(path, { waitUntil: 'domcontentloaded' });
-    expect([await hasFont(waiting), await hasFont(drawn)]).toEqual([false, true]);
-    for (const width of widths) {
-      for (const page of [waiting, drawn]) await page.setViewportSize({ width, height: 900 });
-      expect(await columnsOf(waiting)).toEqual(await columnsOf(drawn));
+    /** The places of the texts, of the logo, and of the first picture of the slider on its admin screen (R026c). */
+    const places = () =>
+      atEachWidth(page, () =>
+        Promise.all([
+          ...texts.map((text) => box(page.locator('main').getByText(text, { exact: true }).first())),
+          box(page.locator('header a[href="/"]').first()),
+          ...(hasSlider ? [box(page.getByRole('img', { name: 'Slide 1' }))] : []),
+        ]),
+      );
+    const columns = () => atEachWidth(page, () => columnsOf(page));
+    expect(await hasFont(page)).toBe(false);
+    const inFallback = await columns();
+    await releaseFonts();
+    if (!isAdmins) expect(inFallback).toEqual(await columns());
+    const drawn = await places();
+    await releaseScripts();
+    if (hasSlider) await seen(page.getByRole('button', { name: 'Delete', exact: true }));
+    if (!isAdmins) {
+      const { replaced, title, shifted } = await changed(page);
+      expect(replaced).toEqual([]);
+      expect(shifted).toBeLessThanOrEqual(mostShift);
+      expect(title).toMatch(/./);
+      expect(await page.title()).toBe(title);
     }
+    expect(await places()).toEqual(drawn);
   });
+
+  test('a product page', async ({ walk, site }) => {
+    const { page, releaseFonts, releaseScripts } = await openDrawn(
+      walk,
+      `/ProductDetail/${site.models.chair._id}`,
+    );
+    await releaseFonts();
+    await releaseScripts();
+    await seen(heading(page, 'Oak Chair'));
+    const { replaced, shifted } = await changed(page);
+    expect(replaced).toEqual([]);
+    expect(shifted).toBeLessThanOrEqual(mostShift);
+    expect(await page.title()).toBe('Oak Chair – Model Shop');
+  });
+
+  test.for(['/', '/About', '/contactUs'])(
+    'on %s nothing moves when the session of a client is known',
+    async (path, { walk, site }) => {
+      const { page, releaseFonts, releaseScripts } = await openDrawn(walk, path, { as: site.regular });
+      await releaseFonts();
+      await releaseScripts();
+      await seen(page.locator('header').getByRole('button', { name: 'Logout' }));
+      const { replaced, shifted } = await changed(page);
+      expect(replaced.filter((element) => !/href="\/(login|signup)"/.test(element))).toEqual([]);
+      expect(shifted).toBeLessThanOrEqual(mostShift);
+    },
+  );
+
+  test.for([360, 1280])(
+    'nothing moves when the items of a cart appear, at %i px',
+    async (width, { walk, site }) => {
+      // As its page puts it into the cart: with its licence.
+      const { body: rug } = await callShop(site.url, 'GET /modal/singleModal/:id', {
+        params: { id: site.models.rug._id },
+      });
+      const storage = { cart: JSON.stringify([rug]) };
+      const { page, releaseFonts, releaseScripts } = await openDrawn(walk, '/cart', { width, storage });
+      await releaseFonts();
+      await releaseScripts();
+      await seen(page.getByRole('link', { name: rug.ModalName }).first());
+      await seen(page.getByRole('link', { name: /^Standard licence/ }));
+      expect((await changed(page)).shifted).toBeLessThanOrEqual(mostShift);
+    },
+  );
+});
+
+test('a page that arrived without data, and whose calls fail, says so and offers a retry', async ({
+  walk,
+}) => {
+  walk.expectComplaint(/status of 50\d/);
+  const page = await walk.page();
+  await page.route(/\/furniture$/, async (route) => {
+    const response = await route.fetch();
+    const whole = await response.text();
+    // As the server sends it when it has no data.
+    const body = whole.replace(/(<div id="root">).*id="page-data">/s, '$1</div><script type="text/plain">');
+    await route.fulfill({ response, body });
+  });
+  await answerCalls(page, /\/api\/modal\?/, 500, { message: 'The database is away' });
+  await page.goto('/furniture');
+  await seen(page.getByText('The models could not be loaded.'));
+  await seen(page.getByRole('button', { name: 'Try again' }));
 });
 
 test('each of these Admin pages is there', () => {

@@ -10,7 +10,8 @@ import { Picture } from '../../../ui/Picture.tsx';
 
 const licenceLink = lazyPart(
   () => import('../../../ui/LicenceLink.tsx').then((module) => module.LicenceLink),
-  { waiting: null },
+  // As long as the usual line: the checkout below would move when the line arrives.
+  { waiting: <span className="invisible">{'licence '.repeat(10)}</span> },
 );
 
 type Props = { readonly model: WireModel; readonly onRemove: () => void };
