@@ -19,7 +19,8 @@ export const run = answering(async (input: PreviewInput): Promise<PreviewAnswer>
   await writeFile(input.preview, glb);
   const name = 'preview.glb';
   const preview = await loadMesh({ ...input, files: [{ name, path: input.preview }], name });
-  const picture = await turningPicture(preview);
+  // A model that takes long to draw loses this picture, not its preview.
+  const picture = await turningPicture(preview, input.limits.seconds / 3);
   if (picture) await writeFile(input.turning, picture);
   return { ...facts, turns: picture !== null };
 });

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { MeshProblem } from '../meshProblem.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
 import { drawViews } from '../views/drawViews.ts';
 
@@ -10,14 +11,21 @@ const qualities = [50, 35, 20, 5] as const;
 
 /**
  * An upright model in a full turn, as one picture (WebP): 24 frames one below the other, each turned 15° further to the right, on a
- * transparent ground. Null if it would be larger than 60,000 bytes.
+ * transparent ground. Null if it cannot be drawn in this time, or would be larger than 60,000 bytes.
  */
-export const turningPicture = async (scene: MeshScene): Promise<Uint8Array | null> => {
+export const turningPicture = async (scene: MeshScene, seconds: number): Promise<Uint8Array | null> => {
   const views = Array.from({ length: frames }, (_, frame) => ({
     azimuth: 35 - (frame * 360) / frames,
     elevation: 20,
   }));
-  const pixels = Buffer.concat(await drawViews(scene, views, { ...size, sameScale: true }));
+  const drawn = await drawViews(scene, views, { ...size, sameScale: true, seconds }).catch(
+    (error: unknown) => {
+      if (error instanceof MeshProblem) return null;
+      throw error;
+    },
+  );
+  if (drawn === null) return null;
+  const pixels = Buffer.concat(drawn);
   const raw = { width: size.width, height: size.height * frames, channels: 4 } as const;
   for (const quality of qualities) {
     const picture = await sharp(pixels, { raw }).webp({ quality, alphaQuality: 50, effort: 5 }).toBuffer();

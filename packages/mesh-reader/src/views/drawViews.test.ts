@@ -218,6 +218,17 @@ test('an empty scene and one without area give empty pictures', async () => {
       expect(picture.every((value) => value === 0)).toBe(true);
 });
 
+test('large triangles behind each other, which would take minutes to draw, are refused', async () => {
+  const sheets = Array.from({ length: 200 }, (_, at) => square(at / 1_000, 0));
+  await expect(drawn(sceneOf(sheets))).rejects.toThrow('Too many large triangles');
+  expect(middle((await drawn(sceneOf(sheets.slice(0, 40))))[0])).toBe('red');
+});
+
+test('drawing ends when its time is over', async () => {
+  const options = { width: side, height: side, sameScale: false, seconds: -1 };
+  await expect(drawViews(cube, [front], options)).rejects.toThrow('took too long');
+});
+
 test('24 views of a preview of the largest size take seconds', async () => {
   const rings = 173;
   const positions = new Float32Array((rings + 1) ** 2 * 3);

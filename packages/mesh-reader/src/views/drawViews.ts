@@ -1,3 +1,4 @@
+import { MeshProblem } from '../meshProblem.ts';
 import type { Body } from '../preview/body.ts';
 import { bodyOf } from '../preview/bodyOf.ts';
 import { withCreasedNormals } from '../preview/creasedNormals.ts';
@@ -8,10 +9,16 @@ import { createLight } from './light.ts';
 import { type PaintOf, paintsOf } from './paints.ts';
 
 /** The size of each picture, and whether a model keeps its size from one to the next; otherwise it fills 80 % of each. */
-export type DrawOptions = PictureSize & { readonly sameScale: boolean };
+export type DrawOptions = PictureSize & {
+  readonly sameScale: boolean;
+  /** Time for all pictures; without it there is no limit of their own. */
+  readonly seconds?: number;
+};
 
 /** Points that are drawn for each pixel, per side. */
 const fineness = 2;
+/** How often all points of a picture may be looked at: far more often than models need, but drawing ends in seconds. */
+const mostLooks = 100;
 
 type Canvas = PictureSize & {
   /** Four bytes of each point; the colours are multiplied by the opacity. */
@@ -39,10 +46,31 @@ const seenFrom = ({ positions }: Drawn, { right, up, back, place }: Camera, canv
   return seen;
 };
 
+/** The part of the canvas around the triangle that begins at a corner. */
+const boxAround = (
+  { indices }: Drawn,
+  seen: Float64Array,
+  corner: number,
+  { width, height }: PictureSize,
+) => {
+  const along = (axis: 0 | 1): [number, number, number] => [
+    seen[(indices[corner] as number) * 3 + axis] as number,
+    seen[(indices[corner + 1] as number) * 3 + axis] as number,
+    seen[(indices[corner + 2] as number) * 3 + axis] as number,
+  ];
+  const [x, y] = [along(0), along(1)];
+  return {
+    left: Math.max(0, Math.floor(Math.min(...x))),
+    top: Math.max(0, Math.floor(Math.min(...y))),
+    right: Math.min(width, Math.max(...x)),
+    bottom: Math.min(height, Math.max(...y)),
+  };
+};
+
 /** Returns a function that draws the triangle that begins at a corner. */
 const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, back: Vector, canvas: Canvas) => {
   const { indices, normals, uvs, colours, materials } = body;
-  const { width, height, bytes, nearness } = canvas;
+  const { width, bytes, nearness } = canvas;
   const shine = createLight(back);
   const surface = { colour: new Float64Array(3), glow: new Float64Array(3), metallic: 0, roughness: 0 };
   const [light, tint] = [new Float64Array(3), new Float64Array(4).fill(1)];
@@ -58,10 +86,7 @@ const painter = (body: Drawn, seen: Float64Array, paint: PaintOf, back: Vector, 
     // Rows count downwards, so the front of a face has a negative area. Its back is shaded too.
     const side = area < 0 ? 1 : -1;
     const { at, blends } = paint(numberAt(materials, a));
-    const left = Math.max(0, Math.floor(Math.min(ax, bx, cx)));
-    const top = Math.max(0, Math.floor(Math.min(ay, by, cy)));
-    const right = Math.min(width, Math.max(ax, bx, cx));
-    const bottom = Math.min(height, Math.max(ay, by, cy));
+    const { left, top, right, bottom } = boxAround(body, seen, corner, canvas);
     for (let row = top; row < bottom; row += 1)
       for (let column = left; column < right; column += 1) {
         const [x, y] = [column + 0.5 - ax, row + 0.5 - ay];
@@ -124,6 +149,13 @@ const draw = (body: Drawn, paint: PaintOf, camera: Camera, size: PictureSize): U
   };
   const { indices, materials } = body;
   const seen = seenFrom(body, camera, canvas);
+  let looks = 0;
+  for (let corner = 0; corner < indices.length; corner += 3) {
+    const { left, top, right, bottom } = boxAround(body, seen, corner, canvas);
+    looks += Math.max(0, right - left) * Math.max(0, bottom - top);
+  }
+  if (looks > mostLooks * width * height)
+    throw new MeshProblem('Too many large triangles lie behind each other to draw the model.');
   const drawTriangle = painter(body, seen, paint, camera.back, canvas);
   const blended: number[] = [];
   for (let corner = 0; corner < indices.length; corner += 3)
@@ -139,7 +171,7 @@ const draw = (body: Drawn, paint: PaintOf, camera: Camera, size: PictureSize): U
 
 /**
  * Draws an upright scene without a graphics card, on a transparent ground: for each view red, green, blue and opacity of each pixel, row
- * after row. Without shadows and normal maps.
+ * after row. Without shadows and normal maps. @throws MeshProblem when that would take too long
  */
 export const drawViews = async (
   scene: MeshScene,
@@ -150,5 +182,9 @@ export const drawViews = async (
   const { normals, ...body } = onGrid.normals ? onGrid : withCreasedNormals(onGrid);
   const drawn = { ...body, normals: normals ?? new Float32Array() };
   const paint = await paintsOf(scene, Math.max(options.width, options.height) * fineness);
-  return camerasOf(body.positions, views, options).map((camera) => draw(drawn, paint, camera, options));
+  const endsAt = performance.now() + (options.seconds ?? Infinity) * 1000;
+  return camerasOf(body.positions, views, options).map((camera) => {
+    if (performance.now() > endsAt) throw new MeshProblem('Drawing the model took too long.');
+    return draw(drawn, paint, camera, options);
+  });
 };
