@@ -16,6 +16,15 @@ export const paged =
   ): SelectQueryBuilder<Tables, Names, Row> =>
     page === null ? query : query.limit(page.limit).offset((page.page - 1) * page.limit);
 
+/** The rows of a page with the number of all rows, from two statements at a time. */
+export const withTotal = async <Row>(
+  page: { readonly execute: () => Promise<readonly Row[]> },
+  count: { readonly executeTakeFirstOrThrow: () => Promise<{ readonly total: number }> },
+): Promise<Paged<Row>> => {
+  const [rows, { total }] = await Promise.all([page.execute(), count.executeTakeFirstOrThrow()]);
+  return { rows, total };
+};
+
 /** The statement that counts the rows of a query, up to one more than `mostCounted`. */
 export const countUpToMost = <Tables, Names extends keyof Tables, Row>(
   db: Db,

@@ -7,7 +7,7 @@ import type { AuditQueries } from '#projections/audit/events/queries.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { aggregates, stateUpTo } from '#projections/audit/fields/aggregates.ts';
 import { type Change, changesBetween } from '#projections/audit/fields/field.ts';
-import { HttpError } from '../httpError.ts';
+import { orNotFound } from '../idOr404.ts';
 import { type PresentDeps, presentChange, presentEntries, sentenceText } from './presentEntry.ts';
 import { type KnownJob, presentJob } from './presentJob.ts';
 
@@ -89,19 +89,20 @@ const namedJobs = (chain: ChainNode, jobs: readonly KnownJob[]): ReadonlyMap<str
 export const eventDetails =
   (deps: DetailDeps) =>
   async (eventId: string): Promise<WireAuditEvent> => {
-    const row = await deps.entryOf(eventId);
-    if (!row) throw new HttpError(404, 'Event not found');
+    const row = orNotFound(await deps.entryOf(eventId), 'Event');
     const [stream, rows] = await Promise.all([
       deps.store.readStream(row.stream_name),
       deps.entriesOfChain(row.correlation_id, longestChain + 1),
     ]);
-    const event = stream.find(({ id }) => id === eventId);
-    if (!event) throw new HttpError(404, 'Event not found');
+    const event = orNotFound(
+      stream.find(({ id }) => id === eventId),
+      'Event',
+    );
     const shown = rows.slice(0, longestChain);
     const jobs = await deps.jobsOf(await eventsOf(deps, shown));
     const chain = chainOf(row.correlation_id, shown, jobs);
-    const [entry, ...others] = await presentEntries(deps, [row, ...shown]);
-    if (!entry) throw new HttpError(404, 'Event not found');
+    const [first, ...others] = await presentEntries(deps, [row, ...shown]);
+    const entry = orNotFound(first, 'Event');
     const byId = new Map(others.map((other) => [other._id, other]));
     return {
       entry: {

@@ -7,7 +7,7 @@ import type { ReadManifest } from '#infra/files/readArchive.ts';
 import type { importQueries } from '#projections/catalogue/imports/queries.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 import { filesOf } from '../uploadedFiles.ts';
 import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
@@ -88,10 +88,8 @@ export const importRoutes = (deps: ImportDeps): readonly Route[] =>
     },
     'GET /modal/imports/:id': {
       access: 'admin',
-      handle: async ({ params }) => {
-        const found = await deps.importById(idOr404(params.id, 'Import'));
-        if (!found) throw new HttpError(404, 'Import not found');
-        return { body: found };
-      },
+      handle: async ({ params }) => ({
+        body: orNotFound(await deps.importById(idOr404(params.id, 'Import')), 'Import'),
+      }),
     },
   });

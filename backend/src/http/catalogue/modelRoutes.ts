@@ -5,8 +5,7 @@ import type { WireModel } from '#contract/wire.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { type CatalogueSearch, spelledWords } from '#projections/catalogue/search/search.ts';
 import { unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { pageOf, tableAnswer, tooMany } from '../listAnswer.ts';
 import { type Answer, type Route, routesOf } from '../route.ts';
@@ -35,11 +34,6 @@ export type ModelDeps = WholeListDeps &
   };
 
 const json = 'application/json; charset=utf-8';
-
-const found = <Found>(model: Found | null): Found => {
-  if (model === null) throw new HttpError(404, 'Model not found');
-  return model;
-};
 
 /** The calls that read the catalogue (R153, R154, R159). */
 export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
@@ -99,7 +93,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
       handle: async ({ params, actor }): Promise<Answer<WireModel>> => {
         const modelId = idOr404(params.id, 'Model');
         const model = async (options: { readonly admin: boolean }) =>
-          found(await deps.modelById(modelId, options));
+          orNotFound(await deps.modelById(modelId, options), 'Model');
         if (actor.kind === 'admin') return unstored(await model({ admin: true }));
         return deps.keep(`/api/modal/singleModal/${modelId}`, async () => ({
           body: await model({ admin: false }),
@@ -111,13 +105,14 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
       handle: ({ params }) => {
         const modelId = idOr404(params.id, 'Model');
         return deps.keep(`/api/modal/similar/${modelId}`, async () => ({
-          body: found(await deps.similarModels(modelId)),
+          body: orNotFound(await deps.similarModels(modelId), 'Model'),
         }));
       },
     },
     'GET /modal/nearDuplicates/:id': {
       access: 'admin',
-      handle: async ({ params }) => unstored(found(await deps.nearDuplicates(idOr404(params.id, 'Model')))),
+      handle: async ({ params }) =>
+        unstored(orNotFound(await deps.nearDuplicates(idOr404(params.id, 'Model')), 'Model')),
     },
     'GET /modal/table': {
       access: 'admin',

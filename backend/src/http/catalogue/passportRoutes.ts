@@ -1,7 +1,6 @@
 import { passportCalls, type WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type PassportDeps = { readonly passportOf: ReturnType<typeof createPassportOf> };
@@ -14,9 +13,8 @@ export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =
       handle: async ({ params, query, actor }) => {
         const modelId = idOr404(params.id, 'Model');
         const passport = await passportOf(modelId, { admin: actor.kind === 'admin', most: query.most });
-        if (!passport) throw new HttpError(404, 'Model not found');
         // The passport changes while it is measured, and is as small as a page.
-        return { body: passport, headers: { 'Cache-Control': 'no-cache' } };
+        return { body: orNotFound(passport, 'Model'), headers: { 'Cache-Control': 'no-cache' } };
       },
     },
   });

@@ -7,7 +7,7 @@ import type { PreviewQueries } from '#projections/catalogue/previews/queries.ts'
 import { said, unstored } from '../answers.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type PreviewDeps = Pick<PreviewQueries, 'shownPreview' | 'previewState'> &
@@ -54,10 +54,7 @@ export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
     },
     'GET /modal/previewState/:id': {
       access: 'admin',
-      handle: async ({ params }) => {
-        const state = await deps.previewState(idOr404(params.id, 'Model'));
-        if (!state) throw new HttpError(404, 'Model not found');
-        return unstored(state);
-      },
+      handle: async ({ params }) =>
+        unstored(orNotFound(await deps.previewState(idOr404(params.id, 'Model')), 'Model')),
     },
   });

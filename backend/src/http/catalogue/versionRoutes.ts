@@ -9,8 +9,7 @@ import { newVersionMail } from '#mails/newVersionMail.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import type { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { said, unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { type Answer, type Route, routesOf } from '../route.ts';
 import { replacementsOf } from './modelUploads.ts';
@@ -44,8 +43,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
         if (listed.body) return { body: listed.body };
         // A deleted model stays with its owners (Q14).
         const deleted = (await mayStillSee(deps, actor, modelId)) ? await deps.versionsOf(modelId) : null;
-        if (!deleted) throw new HttpError(404, 'Model not found');
-        return unstored(deleted.versions);
+        return unstored(orNotFound(deleted, 'Model').versions);
       },
     },
     'PUT /modal/files/:id': {
@@ -71,8 +69,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
       access: 'admin',
       handle: async ({ params, body }) => {
         const modelId = idOr404(params.id, 'Model');
-        const model = await deps.versionsOf(modelId);
-        if (!model) throw new HttpError(404, 'Model not found');
+        const model = orNotFound(await deps.versionsOf(modelId), 'Model');
         const { publicUrl, ...shop } = deps.shop;
         const { subject, text } = newVersionMail({
           ...shop,

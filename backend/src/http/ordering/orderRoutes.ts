@@ -10,7 +10,7 @@ import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.t
 import type { receiptProof } from '#proof/receiptProof.ts';
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../idOr404.ts';
 import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { type Route, routesOf } from '../route.ts';
 
@@ -85,8 +85,7 @@ export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =
     'GET /charge/downloads/:id': {
       access: 'admin',
       handle: async ({ params }) => {
-        const order = await deps.orderById(idOr404(params.id, 'Order'));
-        if (!order) throw new HttpError(404, 'Order not found');
+        const order = orNotFound(await deps.orderById(idOr404(params.id, 'Order')), 'Order');
         const modelIds = order.orderItems.map(({ _id }) => _id);
         return unstored(await deps.downloadStandings(order.userId, modelIds));
       },
@@ -106,8 +105,7 @@ export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] =>
       access: 'client',
       handle: async ({ params, actor }) => {
         const orderId = idOr404(params.orderId, 'Order');
-        const userId = await deps.buyerOf(orderId);
-        if (userId === null) throw new HttpError(404, 'Order not found');
+        const userId = orNotFound(await deps.buyerOf(orderId), 'Order');
         if (!may(actor, 'readOrders', { userId })) throw new HttpError(403, 'These orders are not yours');
         const proven = await deps.receiptProof(orderId);
         if (proven.outcome === 'none') throw new HttpError(404, 'This order was not paid');

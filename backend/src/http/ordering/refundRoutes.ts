@@ -8,7 +8,7 @@ import * as messages from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { after, said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../idOr404.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 import type { refundEvidence } from './refundEvidence.ts';
@@ -39,11 +39,8 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
     if (!deps.isGoodWithdrawalLink(link)) throw new HttpError(403, 'This link is not valid');
   };
 
-  const withdrawalAnswer = async (orderId: string, userId: string | null, at: string) => {
-    const withdrawal = await deps.withdrawalOf(orderId, userId, at);
-    if (!withdrawal) throw new HttpError(404, 'Order not found');
-    return unstored(withdrawal);
-  };
+  const withdrawalAnswer = async (orderId: string, userId: string | null, at: string) =>
+    unstored(orNotFound(await deps.withdrawalOf(orderId, userId, at), 'Order'));
 
   return routesOf(refundCalls, {
     'GET /charge/withdrawal/:orderId': {
@@ -121,8 +118,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       access: 'admin',
       handle: async ({ params, context }) => {
         const evidence = await deps.refundEvidence(idOr404(params.id, 'Order'), context.at);
-        if (!evidence) throw new HttpError(404, 'Order not found');
-        return unstored(evidence);
+        return unstored(orNotFound(evidence, 'Order'));
       },
     },
   });

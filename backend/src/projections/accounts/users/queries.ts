@@ -3,7 +3,7 @@ import type { UserTableFilter } from '#contract/adminTables.ts';
 import { erasedName } from '#contract/constants.ts';
 import type { WireUser } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { counted, type Page, type Paged, paged } from '../../paging.ts';
+import { counted, type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { isBegunBy, selectUsers, userTables } from './table.ts';
 import { countOfTable, idsOfPeople, rowsOfTable } from './tableOfUsers.ts';
@@ -56,19 +56,15 @@ export type UserQueries = ReturnType<typeof userQueries>;
 
 /** The queries of accounts. */
 export const userQueries = ({ db }: { readonly db: Db }) => {
-  const totalUsers = async (): Promise<number> => (await countOfUsers(db).executeTakeFirstOrThrow()).total;
   return {
     /** R176 */
     allUsers: async (page: Page = null): Promise<Paged<WireUser>> => {
-      const [rows, total] = await Promise.all([pageOfUsers(db, page).execute(), totalUsers()]);
+      const { rows, total } = await withTotal(pageOfUsers(db, page), countOfUsers(db));
       return { rows: rows.map(toWireUser), total };
     },
     /** A page of the Admin's table (R083): filtered, in one of its orders. */
     tableOfUsers: async (filter: UserTableFilter, page: Page): Promise<Paged<WireUser>> => {
-      const [rows, count] = await Promise.all([
-        rowsOfTable(db, filter, page).execute(),
-        countOfTable(db, filter).executeTakeFirstOrThrow(),
-      ]);
+      const { rows, ...count } = await withTotal(rowsOfTable(db, filter, page), countOfTable(db, filter));
       return { rows: rows.map(toWireUser), ...counted(count) };
     },
     /** Ids of the newest people whose names or address have all words of a text. */
@@ -98,7 +94,7 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
       }));
     },
     /** R160 */
-    totalUsers,
+    totalUsers: async (): Promise<number> => (await countOfUsers(db).executeTakeFirstOrThrow()).total,
     /** Whole names and addresses by user id, for the Admin's orders (R100). */
     customersOf: async (
       userIds: readonly string[],

@@ -4,7 +4,7 @@ import type { WireModel } from '#contract/wire.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/database/database.ts';
 import { readModel as salesReadModel } from '../../ordering/sales/table.ts';
-import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
+import { counted, countUpToMost, type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import { schemaOf } from '../../projection.ts';
 import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
@@ -113,9 +113,9 @@ export const tableOfModels =
     const matching = searched === '' ? null : await matchingQuery(db, searched);
     if (matching === '') return { rows: [], total: 0 };
     const plan = matching === null ? 'along' : await planSearch(db, filter, page, matching);
-    const [rows, count] = await Promise.all([
-      rowsOfTable(db, filter, page, matching, plan).execute(),
-      countOfTable(db, filter, matching).executeTakeFirstOrThrow(),
-    ]);
+    const { rows, ...count } = await withTotal(
+      rowsOfTable(db, filter, page, matching, plan),
+      countOfTable(db, filter, matching),
+    );
     return { rows: rows.map((row) => toAdminWireModel(row, reference)), ...counted(count) };
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { type Page, type Paged, paged } from '../../paging.ts';
+import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { mailTables } from './projector.ts';
 
@@ -31,11 +31,6 @@ export const countOfMails = (db: Db, userId: string) =>
 
 export const mailQueries = ({ db }: { readonly db: Db }) => ({
   /** The mails to a user, newest first. */
-  mailsOf: async (userId: string, page: Page): Promise<Paged<MailOfUser>> => {
-    const [rows, { total }] = await Promise.all([
-      pageOfMails(db, userId, page).execute(),
-      countOfMails(db, userId).executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  },
+  mailsOf: (userId: string, page: Page): Promise<Paged<MailOfUser>> =>
+    withTotal(pageOfMails(db, userId, page), countOfMails(db, userId)),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageState } from '#contract/adminTables.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type Page, type Paged, paged } from '../../paging.ts';
+import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { messageTables } from './projector.ts';
 
@@ -32,11 +32,6 @@ const countOfMessages = (db: Db, state: MessageState | undefined) =>
 
 export const messageQueries = ({ db }: { readonly db: Db }) => ({
   /** The messages of the contact form, newest first. */
-  messagesBy: async (state: MessageState | undefined, page: Page): Promise<Paged<StoredMessage>> => {
-    const [rows, { total }] = await Promise.all([
-      pageOfMessages(db, state, page).execute(),
-      countOfMessages(db, state).executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  },
+  messagesBy: (state: MessageState | undefined, page: Page): Promise<Paged<StoredMessage>> =>
+    withTotal(pageOfMessages(db, state, page), countOfMessages(db, state)),
 });

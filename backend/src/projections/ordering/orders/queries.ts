@@ -3,7 +3,7 @@ import type { WireAdminOrder, WireOrder, WrittenReceipt } from '#contract/wire.t
 import { toDollars } from '#domain/kernel/money.ts';
 import type { BookedOrder } from '#domain/ordering/compareMoney.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type Page, type Paged, paged } from '../../paging.ts';
+import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { type OrderRow, type OrderStatus, orderTables } from './table.ts';
 
@@ -179,13 +179,8 @@ export type OrderQueries = ReturnType<typeof orderQueries>;
 
 /** The queries of orders. Lists contain paid orders, newest first; items are copies from the purchase (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
-  const list = async (page: Page, userId?: string): Promise<Paged<OrderRow>> => {
-    const [rows, { total }] = await Promise.all([
-      paidOrders(db, page, userId).execute(),
-      countOfPaidOrders(db, userId).executeTakeFirstOrThrow(),
-    ]);
-    return { rows, total };
-  };
+  const list = (page: Page, userId?: string): Promise<Paged<OrderRow>> =>
+    withTotal(paidOrders(db, page, userId), countOfPaidOrders(db, userId));
   return {
     /** R163 */
     ordersOf: async (userId: string, page: Page = null): Promise<Paged<WireOrder>> => {

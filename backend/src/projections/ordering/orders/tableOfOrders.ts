@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderTableFilter } from '#contract/adminTables.ts';
 import type { WireAdminOrder } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
+import { counted, countUpToMost, type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import { type OrderQueryDeps, toAdminOrders } from './queries.ts';
 import { namesOfModels, orderTables } from './table.ts';
 
@@ -122,9 +122,9 @@ export const tableOfOrders =
   async (filter: OrderTableFilter, page: Page): Promise<Paged<WireAdminOrder>> => {
     const search = filter.search?.trim() ?? '';
     const customers = search === '' ? [] : await idsOfPeople(search, mostPeople);
-    const [rows, count] = await Promise.all([
-      rowsOfTable(db, filter, customers, page).execute(),
-      countOfTable(db, filter, customers).executeTakeFirstOrThrow(),
-    ]);
+    const { rows, ...count } = await withTotal(
+      rowsOfTable(db, filter, customers, page),
+      countOfTable(db, filter, customers),
+    );
     return { rows: await toAdminOrders(rows, present), ...counted(count) };
   };
