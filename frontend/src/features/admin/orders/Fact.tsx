@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <dt className="text-caption text-ink-3">{label}</dt>
-    <dd className="break-words text-sm">{children}</dd>
+    <dd className="wrap-anywhere text-sm">{children}</dd>
   </div>
 );
