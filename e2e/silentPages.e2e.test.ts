@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, tooWide } from './support/engines/actor.ts';
 import { wantedEngines } from './support/engines/wantedEngines.ts';
 import { openWatchedGateway } from './support/engines/watchedGateway.ts';
-import { entriesOf } from './support/look.ts';
 import { accountScreens } from './support/screens/accountScreens.ts';
 import { adminScreens } from './support/screens/adminScreens.ts';
 import { catalogueScreens } from './support/screens/catalogueScreens.ts';
@@ -30,12 +30,6 @@ const brokenPage = {
   body: "return /This page (has broken|could not be loaded)/.exec(document.querySelector('#main').innerText)?.[0] ?? null",
 };
 
-/** The width of a page that scrolls sideways, or null. */
-const tooWide = {
-  body: `const { clientWidth, scrollWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? scrollWidth + ' px in ' + clientWidth : null`,
-};
-
 describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
   const site = ownSite();
 
@@ -45,19 +39,15 @@ describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
     { timeout: 600_000 },
     async () => {
       const gateway = await openWatchedGateway(site.url);
-      const engine = await launch(site.browser);
+      const { engine, become } = createActor(await launch(site.browser), gateway.url);
       try {
         const seen = new Set<string>();
         for (const { path, as, storage } of screens) {
-          const entries = entriesOf({ ...(as && { as: as(site) }), storage: storage?.(site) ?? {} });
-          const key = JSON.stringify([path(site), entries]);
+          const look = { ...(as && { as: as(site) }), storage: storage?.(site) ?? {} };
+          const key = JSON.stringify([path(site), look]);
           if (seen.has(key)) continue;
           seen.add(key);
-          await engine.goto(`${gateway.url}/robots.txt`);
-          await engine.evaluate({
-            body: 'localStorage.clear(); for (const [name, value] of arguments[0]) localStorage.setItem(name, value);',
-            args: [entries],
-          });
+          await become(look);
           await engine.goto(gateway.url + path(site));
           await expect
             .poll(() => engine.evaluate(complete), { timeout: 30_000, message: path(site) })

@@ -86,17 +86,14 @@ describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
       await at('/clientDashboard');
       await sees('$25');
 
-      const invoice = await engine.evaluate<string>({
-        body: "return /INV-[\\w-]+/.exec(document.querySelector('#main').innerText)[0]",
-      });
-      await press(`Withdraw from contract here, ${invoice}`);
+      await press('Withdraw from contract here, INV-…');
       await sees('You may withdraw until');
       await press('Confirm withdrawal');
       await sees('We received your withdrawal');
 
       await open(`/ProductDetail/${site.models.lamp._id}`);
       await press('Download Now');
-      await expect.poll(() => actor.isIdle('Download Now')).toBe(true);
+      await expect.poll(() => actor.exists('Download Now')).toBe(true);
       expect(await engine.countWindows()).toBe(1);
       await at(`/ProductDetail/${site.models.lamp._id}`);
     },

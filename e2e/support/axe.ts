@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import type { Script } from './engines/engine.ts';
 
 const source = readFileSync(
   fileURLToPath(import.meta.resolve('axe-core')).replace(/axe\.js$/, 'axe.min.js'),
@@ -16,33 +17,36 @@ const everyRule: Rules = {
 /** The rules that depend on colours. */
 export const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** A longer transition, in ms, is not one of colours: a carousel, or the bar of a toast, which runs until the toast disappears. */
-const longestTransitionMs = 2_000;
+/** Runs in the page: violations that axe finds, one line each. */
+const findViolations = async (runOnly: Rules): Promise<readonly string[]> => {
+  // A longer transition, in ms, is not one of colours: a carousel, or the bar of a toast, which runs until the toast disappears.
+  const longestTransitionMs = 2_000;
+  // Transitions must have ended: axe reads the current colours.
+  await Promise.all(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longestTransitionMs)
+      .map((animation) => animation.finished.catch(() => null)),
+  );
+  const { run } = (window as unknown as { axe: typeof axe }).axe;
+  // Details of passed rules are not needed.
+  const results = await run(document, { runOnly, resultTypes: ['violations'] });
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(' ')} – ${failureSummary?.replace(/\s+/g, ' ')}`,
+    ),
+  );
+};
 
 /** Violations that axe finds in the current page: rule, element and reason, one line each. */
 export const violations = async (page: Page, runOnly: Rules = everyRule): Promise<readonly string[]> => {
-  // Transitions must have ended: axe reads the current colours.
-  await page.evaluate(
-    (limit) =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= limit)
-          .map((animation) => animation.finished.catch(() => null)),
-      ),
-    longestTransitionMs,
-  );
   // Evaluated by the debugger, which the page's content security policy does not block; once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async (only) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // Details of passed rules are not needed.
-    const results = await run(document, { runOnly: only, resultTypes: ['violations'] });
-    return results.violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) =>
-          `${id}: ${target.join(' ')} – ${failureSummary?.replace(/\s+/g, ' ')}`,
-      ),
-    );
-  }, runOnly);
+  return page.evaluate(findViolations, runOnly);
+};
+
+/** The same by every rule, for a page of any engine. */
+export const violationsScript: Script = {
+  body: `if (!('axe' in window)) { ${source} }\nreturn (${findViolations})(arguments[0]);`,
+  args: [everyRule],
 };

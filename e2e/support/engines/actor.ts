@@ -1,21 +1,38 @@
 import { expect } from 'vitest';
-import type { Engine, Script } from './engine.ts';
+import { violationsScript } from '../axe.ts';
+import { entriesOf, type Look } from '../look.ts';
+import { type Engine, keys, type Script } from './engine.ts';
 
 /** Time limit of a step, in ms. */
 const timeout = 30_000;
 
-/** Finds a control by its name, that is its label or text, among those that are shown and not inert. */
+/** Maximum number of key presses to reach an element. */
+const reach = 200;
+
+/**
+ * Finds a control by its name, that is its label or text, among those that are shown and not inert. A name that ends in … stands for every
+ * name that begins like it.
+ */
 const control = (name: string): Script => ({
   body: `
     const text = (element) => (element.textContent || '').replace(/\\s+/g, ' ').trim();
+    const nameOf = (element) =>
+      element.getAttribute('aria-label') || (element.labels && element.labels.length > 0 ? text(element.labels[0]) : text(element));
+    const [wanted] = arguments;
     const named = (element) =>
-      (element.getAttribute('aria-label') || (element.labels && element.labels.length > 0 ? text(element.labels[0]) : text(element))) === arguments[0];
+      wanted.endsWith('…') ? nameOf(element).startsWith(wanted.slice(0, -1)) : nameOf(element) === wanted;
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) || document;
     return [...top.querySelectorAll('button, a, input, select, summary, textarea')].find(
       (element) => named(element) && element.checkVisibility() && !element.closest('[inert]') && element.ariaBusy !== 'true',
     ) || null;`,
   args: [name],
 });
+
+/** Where a found element is, seen from the focus. */
+const whereItIs = `
+  if (element?.matches(':focus-visible')) return 'here';
+  const isBehind = element && document.activeElement.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING;
+  return isBehind ? 'behind' : 'ahead';`;
 
 /** The part of an open dialog that the window or another element covers; null if all of it is visible. */
 const faultOfDialog = (title: string): Script => ({
@@ -36,24 +53,61 @@ const faultOfDialog = (title: string): Script => ({
   args: [title],
 });
 
-/** The actions of a person in a window: they look, press and type, and wait for the result. */
-export const createActor = (engine: Engine, origin: string) => {
-  const exists = ({ body, args = [] }: Script) =>
-    engine.evaluate<boolean>({ body: `return (() => { ${body} })() !== null`, args });
-  const ready = (name: string) =>
-    expect.poll(() => exists(control(name)), { timeout, message: name }).toBe(true);
+/** The width of a page that scrolls sideways, or null. */
+export const tooWide: Script = {
+  body: `const { clientWidth, scrollWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? scrollWidth + ' px in ' + clientWidth : null`,
+};
+
+/**
+ * The actions of a person in a window: they look, press and type, and wait for the result. Without a pointer, they move to each control by
+ * Tab, and see where they are.
+ */
+export const createActor = (engine: Engine, origin: string, hasPointer = true) => {
+  const ask = <Value>(name: string, question: string) =>
+    engine.evaluate<Value>({
+      body: `const element = (function () { ${control(name).body} })(...arguments); ${question}`,
+      args: control(name).args ?? [],
+    });
+  const exists = (name: string) => ask<boolean>(name, 'return element !== null');
+  const ready = (name: string) => expect.poll(() => exists(name), { timeout, message: name }).toBe(true);
+  const tabTo = async (name: string): Promise<void> => {
+    await ready(name);
+    for (let presses = 0; presses < reach; presses += 1) {
+      const place = await ask(name, whereItIs);
+      if (place === 'here') return;
+      // Beyond its last control, a page loses the focus to the browser's own.
+      await engine.press(place === 'behind' ? keys.back : keys.tab);
+    }
+    throw new Error(`${name} cannot be reached by Tab`);
+  };
   const press = async (name: string): Promise<void> => {
     await ready(name);
-    try {
-      await engine.click(control(name));
-    } catch (error) {
-      // The found element may be rendered again before the press.
-      if (!/stale|not attached|No element/.test(String(error))) throw error;
-      await press(name);
+    if (!hasPointer) {
+      await tabTo(name);
+      return engine.press((await ask(name, 'return element.type')) === 'checkbox' ? ' ' : keys.enter);
     }
+    for (const giveUpAt = Date.now() + timeout; ; )
+      try {
+        // WebKit's driver does not always scroll far enough.
+        await ask(name, "element?.scrollIntoView({ block: 'center', behavior: 'instant' })");
+        return await engine.click(control(name));
+      } catch (error) {
+        // The found element may be rendered again before the press, and a message may cover it for a few seconds.
+        const isPassing = /stale|not attached|No element|obscures|intercept|interactable/.test(String(error));
+        if (!isPassing || Date.now() > giveUpAt) throw new Error(`Pressing ${name}`, { cause: error });
+      }
   };
   return {
     engine,
+    /** Replaces the storage of the browser, so that the next page is that of another person. */
+    become: async (look: Look): Promise<void> => {
+      await engine.goto(`${origin}/robots.txt`);
+      await engine.evaluate({
+        body: 'localStorage.clear(); for (const [name, value] of arguments[0]) localStorage.setItem(name, value);',
+        args: [entriesOf(look)],
+      });
+    },
     open: async (path: string): Promise<void> => {
       await engine.goto(origin + path);
       await expect
@@ -65,7 +119,28 @@ export const createActor = (engine: Engine, origin: string) => {
     press,
     fill: async (label: string, text: string): Promise<void> => {
       await ready(label);
-      await engine.type(control(label), text);
+      if (hasPointer) return engine.type(control(label), text);
+      await tabTo(label);
+      await engine.press(text);
+    },
+    /** Chooses an option of a list, below the one that is chosen. Lists look the same to all pointers, so a script does their part. */
+    choose: async (label: string, option: string): Promise<void> => {
+      await ready(label);
+      const offers = `return [...element.options].some(({ text }) => text === ${JSON.stringify(option)})`;
+      await expect.poll(() => ask(label, offers), { timeout, message: option }).toBe(true);
+      const chosen = () => ask<string>(label, 'return element.selectedOptions[0].text');
+      if (hasPointer)
+        await ask(
+          label,
+          `element.value = [...element.options].find(({ text }) => text === ${JSON.stringify(option)}).value;
+          element.dispatchEvent(new Event('change', { bubbles: true }));`,
+        );
+      else {
+        await tabTo(label);
+        for (let presses = 0; presses < reach && (await chosen()) !== option; presses += 1)
+          await engine.press(keys.down);
+      }
+      expect(await chosen()).toBe(option);
     },
     sees: (text: string) =>
       expect
@@ -86,7 +161,14 @@ export const createActor = (engine: Engine, origin: string) => {
     /** An open dialog shows all of its content, and each of its buttons can be clicked. */
     dialogIsWhole: (title: string) =>
       expect.poll(() => engine.evaluate(faultOfDialog(title)), { timeout }).toBe(null),
-    isIdle: (name: string) => exists(control(name)),
+    exists,
+    /** The page as it is shown follows axe's rules, and does not scroll sideways. */
+    isSound: async (): Promise<void> => {
+      // The header covers parts of a page that is scrolled.
+      await engine.evaluate({ body: 'scrollTo(0, 0)' });
+      expect(await engine.evaluate(violationsScript)).toEqual([]);
+      expect(await engine.evaluate(tooWide)).toBe(null);
+    },
   };
 };
 

@@ -57,8 +57,8 @@ const marionette = (socket: Socket): ((name: string, parameters: object) => Prom
     });
 };
 
-/** Preferences: no calls to Mozilla, downloads without a prompt. */
-const preferences = (downloads: string): Readonly<Record<string, unknown>> => ({
+/** Preferences: no calls to Mozilla, downloads without a prompt, passkeys of a virtual device. */
+const preferences = (downloads: string, isDark: boolean): Readonly<Record<string, unknown>> => ({
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -66,20 +66,24 @@ const preferences = (downloads: string): Readonly<Record<string, unknown>> => ({
   'browser.aboutwelcome.enabled': false,
   'browser.download.folderList': 2,
   'browser.download.dir': downloads,
+  // A list of downloads would take the focus from the page.
+  'browser.download.alwaysOpenPanel': false,
+  'security.webauth.webauthn_enable_softtoken': true,
+  'security.webauth.webauthn_enable_usbtoken': false,
+  'toolkit.legacyUserProfileCustomizations.stylesheets': true,
+  'ui.systemUsesDarkTheme': isDark ? 1 : 0,
 });
 
 /** Starts headless Firefox, controlled through its own Marionette. */
-export const launchFirefox = async (
-  program: string,
-  more: Readonly<Record<string, unknown>> = {},
-): Promise<Engine> => {
+export const launchFirefox = async (program: string, isDark = false): Promise<Engine> => {
   const folder = await mkdtemp(join(tmpdir(), 'firefox-'));
   const profile = join(folder, 'profile');
-  await mkdir(profile);
-  const settings = Object.entries({ ...preferences(folder), ...more });
+  await mkdir(join(profile, 'chrome'), { recursive: true });
+  // Otherwise no window is as narrow as a phone.
+  await writeFile(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important }');
   await writeFile(
     join(profile, 'user.js'),
-    settings
+    Object.entries(preferences(folder, isDark))
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );
@@ -95,7 +99,10 @@ export const launchFirefox = async (
     const ask = marionette(socket);
     await ask('WebDriver:NewSession', {});
     const send: SendCommand = (name: CommandName, parameters) =>
-      ask(`WebDriver:${name}`, name === 'SwitchToFrame' ? frameOf(parameters) : parameters);
+      ask(
+        `${name === 'AddVirtualAuthenticator' ? 'WebAuthn' : 'WebDriver'}:${name}`,
+        name === 'SwitchToFrame' ? frameOf(parameters) : parameters,
+      );
     return webDriverEngine(send, async () => {
       socket.destroy();
       await stop();

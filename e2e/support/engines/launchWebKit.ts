@@ -21,9 +21,11 @@ const requests: Readonly<
   ExecuteScript: (parameters) => ['POST', '/execute/sync', parameters],
   ElementClick: ({ id }) => ['POST', `/element/${String(id)}/click`, {}],
   ElementSendKeys: ({ id, text }) => ['POST', `/element/${String(id)}/value`, { text }],
+  PerformActions: (parameters) => ['POST', '/actions', parameters],
   SetWindowRect: (parameters) => ['POST', '/window/rect', parameters],
   SwitchToFrame: (parameters) => ['POST', '/frame', parameters],
   GetWindowHandles: () => ['GET', '/window/handles'],
+  AddVirtualAuthenticator: (parameters) => ['POST', '/webauthn/authenticator', parameters],
   DeleteSession: () => ['DELETE', ''],
 };
 
@@ -49,7 +51,7 @@ const sessionAt = async (driver: string): Promise<string> => {
 };
 
 /** Starts WebKitGTK's MiniBrowser on a separate screen, controlled through its WebDriver. */
-export const launchWebKit = async (driver: string, screen: string): Promise<Engine> => {
+export const launchWebKit = async (driver: string, screen: string, isDark = false): Promise<Engine> => {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
   const xvfb = startProgram(screen, ['-displayfd', '1', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp']);
   const [number] = (await once(xvfb.stdout ?? xvfb, 'data')) as [Buffer];
@@ -57,6 +59,7 @@ export const launchWebKit = async (driver: string, screen: string): Promise<Engi
   const child = startProgram(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: `:${number.toString().trim()}`,
     GDK_BACKEND: 'x11',
+    ...(isDark && { GTK_THEME: 'Adwaita:dark' }),
     HOME: home,
   });
   const stop = async (): Promise<void> => {

@@ -10,7 +10,8 @@ type WantedEngine = {
   readonly name: EngineName;
   /** The missing program; null if the engine can be started. */
   readonly missing: string | null;
-  readonly launch: (chromium: BrowserProgram) => Promise<Engine>;
+  /** In dark colours if the system of the person has them. */
+  readonly launch: (chromium: BrowserProgram, isDark?: boolean) => Promise<Engine>;
 };
 
 const engines = (): readonly WantedEngine[] => {
@@ -22,12 +23,12 @@ const engines = (): readonly WantedEngine[] => {
     {
       name: 'firefox',
       missing: firefox === null ? 'firefox-esr is not installed' : null,
-      launch: () => launchFirefox(firefox ?? ''),
+      launch: (_, isDark) => launchFirefox(firefox ?? '', isDark),
     },
     {
       name: 'webkit',
       missing: webKitDriver && screen ? null : 'webkit2gtk-driver and xvfb are not installed',
-      launch: () => launchWebKit(webKitDriver ?? '', screen ?? ''),
+      launch: (_, isDark) => launchWebKit(webKitDriver ?? '', screen ?? '', isDark),
     },
   ];
 };

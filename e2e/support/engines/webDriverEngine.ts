@@ -1,14 +1,16 @@
-import type { Engine, Script } from './engine.ts';
+import { type Engine, keys, passkeyDevice, type Script } from './engine.ts';
 
-/** The WebDriver commands that the story needs, by their names in Marionette. */
+/** The WebDriver commands that the walks need, by their names in Marionette. */
 export type CommandName =
   | 'Navigate'
   | 'ExecuteScript'
   | 'ElementClick'
   | 'ElementSendKeys'
+  | 'PerformActions'
   | 'SetWindowRect'
   | 'SwitchToFrame'
   | 'GetWindowHandles'
+  | 'AddVirtualAuthenticator'
   | 'DeleteSession';
 
 /** Sends a command to a session and resolves to its value. @throws Error with the driver's message */
@@ -34,6 +36,16 @@ export const webDriverEngine = (send: SendCommand, stop: () => Promise<void>): E
     evaluate: async <Value>(script: Script) => (await run(script)) as Value,
     click: async (element) => void (await send('ElementClick', { id: await find(element) })),
     type: async (element, text) => void (await send('ElementSendKeys', { id: await find(element), text })),
+    press: async (pressed) => {
+      const down = (value: string) => ({ type: 'keyDown', value });
+      const up = (value: string) => ({ type: 'keyUp', value });
+      const [shift = '', tab = ''] = keys.back;
+      const actions =
+        pressed === keys.back
+          ? [down(shift), down(tab), up(tab), up(shift)]
+          : [...pressed].flatMap((key) => [down(key), up(key)]);
+      await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
     resize: async (width, height) => void (await send('SetWindowRect', { width, height })),
     inFrame: async (frame, steps) => {
       await send('SwitchToFrame', { id: { [elementKey]: await find(frame) } });
@@ -41,6 +53,7 @@ export const webDriverEngine = (send: SendCommand, stop: () => Promise<void>): E
       await send('SwitchToFrame', { id: null });
     },
     countWindows: async () => ((await send('GetWindowHandles', {})) as readonly string[]).length,
+    addPasskeys: async () => void (await send('AddVirtualAuthenticator', passkeyDevice)),
     close: async () => {
       await send('DeleteSession', {}).catch(() => undefined);
       await stop();

@@ -1,0 +1,375 @@
+import { afterAll, afterEach, test as base, beforeAll, describe, expect } from 'vitest';
+import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
+import { disposeShop } from '../backend/testing/shop/runningShop.ts';
+import { mailsTo } from '../backend/testing/shop/shopApi.ts';
+import { inCart } from './support/cart.ts';
+import { type DeskShop, startDeskShop } from './support/deskShop.ts';
+import { type Actor, createActor } from './support/engines/actor.ts';
+import { wantedEngines } from './support/engines/wantedEngines.ts';
+import { isNightly } from './support/nightly.ts';
+import { buy } from './support/seedFixtures.ts';
+import { ownSite } from './support/site.ts';
+
+const looks = [
+  { look: 'on a phone', width: 390, height: 844, isDark: false, hasPointer: true },
+  { look: 'on a dark desktop by keyboard', width: 1280, height: 900, isDark: true, hasPointer: false },
+] as const;
+
+const walks = wantedEngines().flatMap((engine) => looks.map((look) => ({ ...engine, ...look })));
+
+/** Keeps the text of the next file that the page saves. */
+const keepSaved = {
+  body: `const make = URL.createObjectURL;
+    URL.createObjectURL = (file) => {
+      file.text().then((text) => { window.saved = text; });
+      return make.call(URL, file);
+    };`,
+};
+
+/**
+ * The Admin's work at the desk, and what owners ask of the shop, in every installed browser engine. By day, other files test the same screens in
+ * Chromium more closely.
+ */
+describe.skipIf(!isNightly && process.env.E2E_BROWSER === undefined)(
+  'desk and owners',
+  { timeout: 300_000 },
+  () => {
+    const { browser } = ownSite();
+    let desk: DeskShop;
+    beforeAll(async () => {
+      desk = await startDeskShop();
+    });
+    afterAll(() => disposeShop(desk.shop));
+
+    describe.each(walks)('in $name $look', ({ launch, missing, width, height, isDark, hasPointer }) => {
+      let actor: Actor;
+      const enter = async (origin = desk.shop.url): Promise<Actor> => {
+        actor = createActor(await launch(browser, isDark), origin, hasPointer);
+        await actor.engine.resize(width, height);
+        return actor;
+      };
+      afterEach(() => actor?.engine.close());
+      const test = base.skipIf(missing !== null);
+
+      test('the Admin publishes a licence and sells a model under it, which visitors find by it', async () => {
+        const { become, open, fill, press, choose, sees, isSound } = await enter();
+        const model = await desk.newModel('Plate');
+        const licence = model.ModalName.replace('Plate', 'Plate licence');
+        await become({ as: await desk.signedInAdmin() });
+        await open('/AdminDS/Licences');
+        await fill('Name', licence);
+        await fill('Text', 'For plates alone.');
+        await press('Commercial use is allowed');
+        await press('Publish');
+        await sees('Licence published');
+        const line = `${licence} 1 · commercial use yes · resale of the file no · AI training no`;
+        await sees(line);
+        await isSound();
+
+        await open('/AdminDS/ModelsTable');
+        await press(`Choose ${model.ModalName}`);
+        await choose('Action', 'Set the licence');
+        await choose('New licence', licence);
+        await choose('Made with AI', 'No');
+        await isSound();
+        await press('Apply');
+        await sees('1 model changed');
+
+        await become({});
+        await open('/category/Furniture');
+        await press('Filters');
+        await choose('Licence', `${licence} (1)`);
+        await press('Show models');
+        await sees('1 chosen');
+        await sees(model.ModalName);
+        await isSound();
+        await open(`/ProductDetail/${model._id}`);
+        await press(`${line} · made with AI: no`);
+        await sees('For plates alone.');
+        await sees('SHA-256 of the text');
+        await isSound();
+      });
+
+      test('a client buys for a business; the receipt is mailed again, and the tax report has the purchase', async () => {
+        const { engine, become, open, fill, press, choose, sees, at, isSound } = await enter();
+        const model = await desk.newModel('Business Chair');
+        await become({ as: await desk.newClient(), storage: inCart(model) });
+        await open('/cart');
+        await press('Succeeds');
+        await press('I buy for a business');
+        await fill('Name of the business', 'Oak & Sons Ltd');
+        await fill('Address of the business', '1 Mill Lane, Leeds');
+        await fill('VAT ID', 'GB123456789');
+        await press(currentConsent.text);
+        await isSound();
+        await press('Pay $25.00');
+        await at('/clientDashboard');
+        await press('Receipt INV-…');
+        for (const text of [
+          'Oak & Sons Ltd',
+          '1 Mill Lane, Leeds',
+          'VAT ID GB123456789',
+          'Visa ending in 4242',
+        ])
+          await sees(text);
+        await isSound();
+        await press('Send the receipt again');
+        await sees('The receipt has been mailed again');
+
+        await become({ as: await desk.signedInAdmin() });
+        await open('/AdminDS/Tax');
+        await sees('United Kingdom (GB)');
+        await isSound();
+        await engine.evaluate(keepSaved);
+        await press('Export CSV');
+        await expect.poll(() => engine.evaluate({ body: "return window.saved ?? ''" })).toContain('GB');
+        const [quarter, ...earlier] = await engine.evaluate<string[]>({
+          body: "return [...document.querySelector('#main select').options].map(({ text }) => text)",
+        });
+        expect(quarter).toMatch(/^\d{4} Q[1-4]$/);
+        await choose('Quarter (UTC)', earlier[0] ?? '');
+        await sees('Receipts 0, gross $0.00');
+      });
+
+      test('the Admin adds a passkey, signs in by it, also again before an erasure, and removes it', async () => {
+        // Browsers give passkeys to names, not to network addresses.
+        const { engine, become, open, fill, press, sees, at, exists, dialogIsWhole, isSound } = await enter(
+          desk.shop.url.replace('127.0.0.1', 'localhost'),
+        );
+        const admin = await desk.signedInAdmin();
+        await become({ as: admin });
+        await open('/AdminDS/Account');
+        if (!(await engine.evaluate<boolean>({ body: "return 'PublicKeyCredential' in window" }))) {
+          await sees('This browser has no passkeys.');
+          await isSound();
+          await become({});
+          await open('/login');
+          expect(await exists('Sign in with a passkey')).toBe(false);
+          return;
+        }
+        await engine.addPasskeys();
+        await press('Add a passkey');
+        await dialogIsWhole('Add a passkey');
+        await fill('Name', ' at home');
+        await fill('Your password', admin.password);
+        await isSound();
+        await press('Add passkey');
+        await sees('Passkey added');
+        await sees('at home');
+        await sees('not used yet');
+
+        await become({});
+        await open('/login');
+        await isSound();
+        await press('Sign in with a passkey');
+        await at('/AdminDS/starter');
+
+        await desk.anHourPasses();
+        await open('/AdminDS/UsersTable');
+        await press('Erase contact messages of an address');
+        await fill('Email', 'stranger@example.com');
+        await press('Erase messages');
+        await dialogIsWhole('Is it still you?');
+        await isSound();
+        await press('Use a passkey');
+        await sees('There are no messages from this address');
+
+        await open('/AdminDS/Account');
+        await sees('last used on');
+        await press('Remove passkey …');
+        await isSound();
+        await press('Remove passkey');
+        await sees('Passkey removed');
+      });
+
+      test('a buyer withdraws without a login by the mailed link, and another one gets a refund from the Admin, who signs in again', async () => {
+        const { become, open, fill, press, sees, dialogIsWhole, isSound } = await enter();
+        const { url, dataDir } = desk.shop;
+        const model = await desk.newModel('Returned Stool');
+        const [buyer, other] = [await desk.newClient(), await desk.newClient()];
+        await buy(url, buyer.token, [model]);
+        await buy(url, other.token, [model]);
+        const { body: orders } = await callShop(url, 'GET /charge/myorders', { token: buyer.token });
+
+        await open('/');
+        await press('Withdraw from contract here');
+        await fill('Name', 'Ada Byron');
+        await fill('Invoice ID', orders[0]?.invoiceId ?? '');
+        await fill('Email', buyer.email);
+        await isSound();
+        await press('Confirm withdrawal');
+        await sees('We received your withdrawal');
+        await isSound();
+        const link = /\/withdraw\/[\w-]+\?withdrawal=[\w-]+&signature=[\w-]+/;
+        const mailed = async () => link.exec((await mailsTo(dataDir, buyer.email)).join())?.[0];
+        await expect.poll(mailed, { timeout: 60_000 }).toBeDefined();
+        await open((await mailed()) ?? '');
+        await sees('You may withdraw until');
+        await isSound();
+        await press('Confirm withdrawal');
+        await sees('Your withdrawal is confirmed.');
+
+        const admin = await desk.signedInAdmin();
+        await become({ as: admin });
+        await open(`/AdminDS/Orders?search=${encodeURIComponent(other.email)}`);
+        await sees(other.email);
+        await press('View Details');
+        await press('Refund…');
+        await press(`${model.ModalName}$…`);
+        await fill('Reason, for the buyer', 'We are sorry.');
+        await isSound();
+        await desk.anHourPasses();
+        await press('Refund');
+        await dialogIsWhole('Is it still you?');
+        await isSound();
+        await fill('Your password', admin.password);
+        await press('Sign in');
+        await sees('The money is on its way to the buyer');
+      });
+
+      test('the Admin answers a message, gives a client a model, takes it back, and erases the account', async () => {
+        const { engine, become, open, fill, press, choose, sees, exists, dialogIsWhole, isSound } =
+          await enter();
+        const model = await desk.newModel('Given Vase');
+        const client = await desk.newClient();
+        await open('/contactUs');
+        await fill('First name', 'Ada');
+        await fill('Last name', 'Byron');
+        await fill('Email', client.email);
+        await fill('Subject', 'A question');
+        await fill('Message', 'Do you sell vases?');
+        await isSound();
+        await press('Send message');
+        await sees('Email Sent Successfull');
+
+        const admin = await desk.signedInAdmin();
+        const confirm = async () => {
+          await dialogIsWhole('Is it still you?');
+          await fill('Your password', admin.password);
+          await press('Sign in');
+        };
+        await become({ as: admin });
+        await open('/AdminDS/Messages');
+        await sees(client.email);
+        await isSound();
+        await press('Read');
+        await sees('Do you sell vases?');
+        await isSound();
+        const answer = "return document.querySelector('dialog[open] a').href";
+        expect(await engine.evaluate({ body: answer })).toContain(`mailto:${client.email}?subject=`);
+        await press('Mark as answered');
+        await sees('Marked as answered');
+
+        await open('/AdminDS/UsersTable');
+        await press(`Give models to Ada, ${client.email}`);
+        await press('Give a model');
+        await fill('Search', model.ModalName);
+        await choose('Model', model.ModalName);
+        await fill('Reason, for the client', 'Sorry for the wait.');
+        await isSound();
+        await desk.anHourPasses();
+        await press('Give the model');
+        await confirm();
+        await sees('The model was given. The client is told by mail');
+        await press(`Take back ${model.ModalName}`);
+        await fill('Reason, for the client', 'It was meant for another person.');
+        await press('Take it back');
+        await sees('Nothing was given to them yet.');
+
+        await desk.give(client, model);
+        await become({ as: client });
+        await open('/clientDashboard');
+        await sees('From the shop');
+        await isSound();
+        await press('Download Now');
+        await expect.poll(() => exists('Download Now')).toBe(true);
+
+        await become({ as: await desk.signedInAdmin() });
+        await open('/AdminDS/UsersTable');
+        await press(`Mails to Ada, ${client.email}`);
+        await press('Given model taken back');
+        const mail = { body: "return document.querySelector('#main iframe')" };
+        await expect.poll(() => engine.evaluate(mail), { timeout: 30_000 }).not.toBe(null);
+        await engine.inFrame(mail, () => sees('It was meant for another person.'));
+        await isSound();
+        await open('/AdminDS/UsersTable');
+        await press(`Erase Ada, ${client.email}`);
+        await dialogIsWhole('Erase this account?');
+        await isSound();
+        await desk.anHourPasses();
+        await press('Erase for good');
+        await confirm();
+        await sees('The account was erased');
+      });
+
+      test('an owner has another format made, also after a failure, and reviews the model; the Admin answers, hides and shows the review; the owner stops the mails that ask for reviews', async () => {
+        const { become, open, fill, press, choose, sees, exists, dialogIsWhole, isSound } = await enter();
+        const { url, dataDir } = desk.shop;
+        const model = await desk.newModel('Reviewed Bench');
+        const owner = await desk.newClient();
+        await desk.give(owner, model);
+        const { body: link } = await callShop(url, 'GET /modal/filedownload/:id', {
+          params: { id: model._id },
+          token: owner.token,
+        });
+        await (await fetch(link)).arrayBuffer();
+        await desk.askForReview(owner, model);
+        const stop = /\/stopReviewMails\/[\w-]+\?signature=[\w-]+/;
+        const mailed = async () => stop.exec((await mailsTo(dataDir, owner.email)).join())?.[0];
+        await expect.poll(mailed, { timeout: 60_000 }).toBeDefined();
+        const path = `/ProductDetail/${model._id}`;
+        await become({ as: owner });
+        await open(path);
+        await press('Also as STL, OBJ, GLB, PLY, 3MF: made by the shop');
+        await desk.withoutFiles(async () => {
+          await press('Make STL');
+          await sees('Being made. It appears here when it is ready; you need not wait.');
+          await isSound();
+          await sees('It could not be made: The conversion broke off');
+        });
+        await isSound();
+        await press('Try STL again');
+        await sees('Ready: ');
+        await press('Facts of the STL');
+        await sees('2,592');
+        await sees('Not in this file: materials');
+        await isSound();
+        await press('Download STL');
+        await expect.poll(() => exists('Download STL')).toBe(true);
+
+        await press('Reviews by owners');
+        await press('Write a review');
+        await dialogIsWhole('Your review');
+        await choose('Stars', '4 – good');
+        await fill('Review', 'It carries three people.');
+        await isSound();
+        await press('Publish');
+        await sees('was given version 1, downloaded');
+        await isSound();
+
+        await become({ as: await desk.signedInAdmin() });
+        await open(path);
+        await press('Reviews by owners');
+        await press('Answer');
+        await fill('Answer', 'Thank you.');
+        await isSound();
+        await press('Publish the answer');
+        await sees(': Thank you.');
+        await press('Hide');
+        await fill('Reason, which everybody can read', 'It insults a person.');
+        await press('Hide');
+        await sees('The stars still count. It insults a person.');
+        await isSound();
+        await press('Show again');
+        await sees('It carries three people.');
+
+        await become({});
+        await open((await mailed()) ?? '');
+        await isSound();
+        await press('Stop these mails');
+        await sees('Done. We no longer ask you for reviews by mail.');
+      });
+    });
+  },
+);

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHandle } from '../../backend/src/commands/handle.ts';
+import { reviewMailCommands } from '../../backend/src/commands/ordering/reviewMails.ts';
+import { callShop } from '../../backend/src/contract/calls/callShop.ts';
+import type { WireModel } from '../../backend/src/contract/wire.ts';
+import { byFact } from '../../backend/src/domain/catalogue/licenceFacts.ts';
+import { createDatabase } from '../../backend/src/infra/database/database.ts';
+import { createEventStore } from '../../backend/src/infra/eventStore/esdbEventStore.ts';
+import { newContext } from '../../backend/testing/samples/sampleContext.ts';
+import { ringArchive } from '../../backend/testing/samples/sampleFiles.ts';
+import { admin, startShop } from '../../backend/testing/shop/runningShop.ts';
+import { logIn, measured, uploadedModel } from '../../backend/testing/shop/shopApi.ts';
+import { makeClient } from './seedFixtures.ts';
+import type { Person } from './site.ts';
+
+/** Value added tax of the clients' country, in percent. */
+const taxRates = [{ country: 'GB', from: '2026-01-01', percent: 20 }];
+
+/** A shop with tax reports, which forgets a sign-in after ten minutes, as in production. */
+export const startDeskShop = async () => {
+  const ratesFile = join(await mkdtemp(join(tmpdir(), 'rates-')), 'rates.json');
+  await writeFile(ratesFile, JSON.stringify(taxRates));
+  const shop = await startShop({
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    TAX_REPORT: 'on',
+    TAX_RATES: ratesFile,
+    RECENT_SIGN_IN_MINUTES: '10',
+  });
+  const { url, dataDir } = shop;
+  const adminToken = await logIn(url, admin.email, admin.password);
+  await callShop(url, 'POST /category/addcategory', { token: adminToken, body: { category: 'Furniture' } });
+  // A list has a filter by licence once its models have several.
+  const licence = { name: 'Editorial licence', text: 'For news.', allows: byFact(() => false) };
+  await callShop(url, 'POST /licences', { token: adminToken, body: licence });
+  const { _id } = await uploadedModel(url, adminToken, { ModalCategory: 'Furniture' });
+  await callShop(url, 'PUT /licences/models/:id', {
+    token: adminToken,
+    params: { id: _id },
+    body: { licence: 'editorial-licence', madeWithAi: null },
+  });
+  const { DATABASE_URL, EVENTSTORE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+  const originals = join(dataDir, 'files', 'assets');
+  return {
+    shop,
+    /** The Admin in a session of their own. */
+    signedInAdmin: async (): Promise<Person> => {
+      const token = await logIn(url, admin.email, admin.password);
+      const { body } = await callShop(url, 'GET /user/session-check-karo', { query: { token } });
+      return { ...admin, role: 'Admin', token, userId: body._id };
+    },
+    /** A client with an address that has no place to break a line. */
+    newClient: () => makeClient(url, dataDir, `client${randomUUID().replaceAll('-', '')}@example.com`),
+    /** A measured model for $25 with a name of its own, which begins with these words. */
+    newModel: async (words: string): Promise<WireModel> => {
+      const ModalName = `${words} ${randomUUID().slice(0, 8)}`;
+      const fields = { ModalName, ModalCategory: 'Furniture' };
+      const model = await uploadedModel(url, adminToken, fields, await ringArchive());
+      await measured(url, model._id, 120_000);
+      return model;
+    },
+    give: async ({ userId }: Person, { _id: modelId }: WireModel): Promise<void> => {
+      // The sign-in of the first session may be too old.
+      const token = await logIn(url, admin.email, admin.password);
+      await callShop(url, 'POST /charge/grant', { token, body: { userId, modelId, reason: 'A gift' } });
+    },
+    /** Makes all sessions an hour older. */
+    anHourPasses: async (): Promise<void> => {
+      const { pool, close } = createDatabase(DATABASE_URL, { max: 1 });
+      await pool.query("update vault.session set opened_at = opened_at - interval '1 hour'");
+      await close();
+    },
+    /** Asks a client for a review by mail, as the shop does two weeks after a download. */
+    askForReview: async ({ userId }: Person, { _id: modelId }: WireModel): Promise<void> => {
+      const store = createEventStore({ url: EVENTSTORE_URL });
+      const { askForReview } = reviewMailCommands({ handle: createHandle(store), store });
+      await askForReview(
+        { userId, modelId },
+        newContext({ actor: { kind: 'system', id: 'reviewRequests' } }),
+      );
+      await store.close();
+    },
+    /** Runs steps while the files of all models are away, like a disk that is lost for a while. */
+    withoutFiles: async (steps: () => Promise<void>): Promise<void> => {
+      await rename(originals, `${originals}-lost`);
+      await steps().finally(() => rename(`${originals}-lost`, originals));
+    },
+  };
+};
+
+export type DeskShop = Awaited<ReturnType<typeof startDeskShop>>;
