@@ -53,6 +53,12 @@ const faultOfDialog = (title: string): Script => ({
   args: [title],
 });
 
+/** Nothing moves into place, such as a message or a dialog; what turns for longer than 2 s does not count. */
+const isStill: Script = {
+  body: `return document.getAnimations().every(
+      ({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime > 2000)`,
+};
+
 /** The width of a page that scrolls sideways, or null. */
 export const tooWide: Script = {
   body: `const { clientWidth, scrollWidth } = document.documentElement;
@@ -91,6 +97,7 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
       try {
         // WebKit's driver does not always scroll far enough.
         await ask(name, "element?.scrollIntoView({ block: 'center', behavior: 'instant' })");
+        await expect.poll(() => engine.evaluate(isStill), { timeout }).toBe(true);
         return await engine.click(control(name));
       } catch (error) {
         // The found element may be rendered again before the press, and a message may cover it for a few seconds.
