@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
@@ -43,8 +44,6 @@ const picture = ({ the, ownerOf }: Circumstances, assetId: string): readonly Par
 };
 
 const number = (value: number): string => value.toLocaleString('en-US');
-
-const counted = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? '' : 's'}`;
 
 /** The files of a model, by their version if there are several. */
 const filesOf = (model: Reference, version: number): readonly Part[] =>

@@ -1,13 +1,10 @@
+import { counted } from 'backend/contract/counted.ts';
 import type { DashboardDay } from 'backend/contract/dashboard.ts';
 import type { Bar } from './BarChart.tsx';
 
 type Series = { readonly sum: string; readonly bars: readonly Bar[] };
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
-/** `1 order`, `12 orders` */
-export const counted = (count: number, thing: string): string =>
-  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 
 const sold = (amount: number, orders: number): string =>
   `$${amount.toLocaleString('en-US')} in ${counted(orders, 'order')}`;

@@ -1,7 +1,7 @@
 import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
+import { counted } from 'backend/contract/counted.ts';
 import type { OpenPayments } from 'backend/contract/dashboard.ts';
 import { paths } from '../../../lib/paths.ts';
-import { counted } from './seriesBars.ts';
 
 type Line = {
   readonly text: string;

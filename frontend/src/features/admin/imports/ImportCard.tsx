@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { counted } from 'backend/contract/counted.ts';
 import type { WireImport } from 'backend/contract/wireImports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -34,7 +35,7 @@ const StopButton = ({ one: { _id, fileName, status } }: { readonly one: WireImpo
 };
 
 const statusText = ({ status, lines, imported, refused, asDrafts }: WireImport): string => {
-  if (status === 'checked') return `Checked, not started: ${lines === 1 ? '1 line' : `${lines} lines`}`;
+  if (status === 'checked') return `Checked, not started: ${counted(lines, 'line')}`;
   const left = refused === 0 ? '' : `, ${refused} left out`;
   const outcome = `${imported} imported${asDrafts ? ' as drafts' : ''}${left}`;
   if (status === 'stopped') return imported + refused === 0 ? 'Discarded' : `Stopped: ${outcome}`;

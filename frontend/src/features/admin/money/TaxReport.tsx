@@ -12,9 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { TablePanel } from '../../../ui/TablePanel.tsx';
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const inDollars = (amount: number): string => dollars.format(amount);
+import { amountText } from './amountText.ts';
 
 /** Number of quarters to choose from. */
 const quartersBack = 12;
@@ -44,11 +42,11 @@ const columns: readonly Column<WireTaxGroup>[] = [
   },
   { head: 'Card', cell: ({ card }) => card ?? 'Unknown' },
   { head: 'Receipts', cell: ({ receipts }) => receipts, numeric: true },
-  { head: 'Gross', cell: ({ gross }) => inDollars(gross), numeric: true },
-  { head: 'Refunded', cell: ({ refunded }) => inDollars(refunded), numeric: true },
+  { head: 'Gross', cell: ({ gross }) => amountText(gross), numeric: true },
+  { head: 'Refunded', cell: ({ refunded }) => amountText(refunded), numeric: true },
   { head: 'Rate', cell: ({ percent }) => (percent === null ? 'No rate' : `${percent} %`), numeric: true },
-  { head: 'VAT', cell: ({ vat }) => inDollars(vat), numeric: true },
-  { head: 'Net', cell: ({ net }) => inDollars(net), numeric: true },
+  { head: 'VAT', cell: ({ vat }) => amountText(vat), numeric: true },
+  { head: 'Net', cell: ({ net }) => amountText(net), numeric: true },
 ];
 
 /** The receipts and refunds of a quarter by country, with the VAT that they include. */
@@ -81,7 +79,7 @@ const Report = () => {
       </div>
       {data && (
         <p className="text-ink-2">
-          {`Receipts ${data.totals.receipts}, gross ${inDollars(data.totals.gross)}, refunded ${inDollars(data.totals.refunded)}, VAT ${inDollars(data.totals.vat)}, net ${inDollars(data.totals.net)}`}
+          {`Receipts ${data.totals.receipts}, gross ${amountText(data.totals.gross)}, refunded ${amountText(data.totals.refunded)}, VAT ${amountText(data.totals.vat)}, net ${amountText(data.totals.net)}`}
         </p>
       )}
       <TablePanel
