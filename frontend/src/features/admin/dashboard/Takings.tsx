@@ -2,6 +2,7 @@ import type { WireTakings } from 'backend/contract/calls/ordering/moneyCalls.ts'
 import { Link } from 'wouter';
 import { readersZone } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Chips } from '../../../ui/Chips.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { amountText } from '../money/amountText.ts';
@@ -67,19 +68,15 @@ export const Takings = ({ period }: { readonly period: PeriodName }) => {
             {`The last ${period} days, and the ${period} before. Days of your time zone, ${readersZone()}`}
           </p>
         </div>
-        <ul aria-label="Period" className="flex flex-wrap gap-2">
-          {choices.map((days) => (
-            <li key={days}>
-              <Link
-                aria-current={days === period ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-control border border-control px-3 text-sm hover:underline aria-[current]:border-brand aria-[current]:bg-brand/10 aria-[current]:font-medium"
-                href={`?days=${days}`}
-              >
-                {`${days} days`}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Chips
+          chips={choices.map((days) => ({
+            label: `${days} days`,
+            href: `?days=${days}`,
+            chosen: days === period,
+          }))}
+          className=""
+          label="Period"
+        />
       </div>
       <dl className="grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4">
         {parts.map((part) => (

@@ -36,6 +36,8 @@ export type TableFilter<Name extends string> = {
   readonly change: (changed: Partial<Values<Name>>) => void;
   /** The value of one parameter, and what changes it. */
   readonly of: (name: Name) => { readonly value: string; readonly onChange: (value: string) => void };
+  /** The same place with one parameter changed, as a relative address. */
+  readonly hrefOf: (name: Name, value: string) => string;
   readonly clear: () => void;
   readonly isFiltered: boolean;
 };
@@ -57,7 +59,8 @@ export const useTableFilter = <Name extends string>(
     value: filter[name],
     onChange: (value: string): void => change({ [name]: value } as Partial<Values<Name>>),
   });
+  const hrefOf = (name: Name, value: string): string => `?${withFilter(params, { [name]: value })}`;
   const clear = (): void => change(Object.fromEntries(names.map((name) => [name, ''])) as Values<Name>);
   const isFiltered = names.some((name) => name !== 'sort' && filter[name] !== '');
-  return { filter, change, of, clear, isFiltered };
+  return { filter, change, of, hrefOf, clear, isFiltered };
 };
