@@ -42,6 +42,9 @@ export const licenceCalls = (api: ApiShop): void => {
       expect(found.body.map(({ _id: one }) => one)).toEqual([_id]);
       const { body: facets } = await as('visitor', 'GET /modal/facets', { query: { type: 'premium' } });
       expect(facets.licences).toContainEqual({ licence: 'vases', name: 'Vases', models: 1 });
+      const chosen = await as('visitor', 'GET /modal/facets', { query: { licence: 'museum-only' } });
+      const unused = { licence: 'museum-only', name: 'Museum only', models: 0 };
+      expect(chosen.body.licences).toContainEqual(unused);
       await expectStatus(404, license(_id, 'no-such-licence'));
       await expectStatus(404, license(unknownId, 'vases'));
     });

@@ -5,6 +5,20 @@ import { normalisedName } from '#domain/kernel/ids.ts';
 /** A visitor's choice; it is one or two parameters of the call. */
 export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'licence' | 'price';
 
+/**
+ * The columns of models that visitors choose by. A new one also gets its counts in `facetsOfModels.ts`, its value in `tally.ts`, a list of
+ * choices in the pages (`choicesOf`), and a value in `backend/testing/samples/sampleShop.ts`.
+ */
+export const choiceColumns = [
+  'type',
+  'textured',
+  'animated',
+  'triangles',
+  'price_cents',
+  'formats',
+  'licence_id',
+] as const;
+
 /** Cents, as in the table, from whole dollars. */
 const cents = (dollars: number): number => dollars * 100;
 

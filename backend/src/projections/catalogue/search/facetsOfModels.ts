@@ -6,6 +6,7 @@ import type { Db } from '#infra/database/database.ts';
 import { licenceNames } from '../models/licences.ts';
 import { modelTables } from '../models/table.ts';
 import {
+  choiceColumns,
   choicesOf,
   condition,
   type Facet,
@@ -42,23 +43,13 @@ const price = ({ min, max }: Range) => measuredConditions({ minPrice: min, maxPr
 /** The subject of a search, its words, and the plan to find their models; null without a search. */
 type Found = { readonly scope: ListingFilter; readonly matching: string; readonly plan: SearchPlan } | null;
 
-const columns = [
-  'model.type',
-  'model.textured',
-  'model.animated',
-  'model.triangles',
-  'model.price_cents',
-  'model.formats',
-  'model.licence_id',
-] as const;
-
 /** The models that are counted: those of a listing, or the newest matches of a search. */
 const counted = (db: Db, filter: ListingFilter, found: Found) => {
   const scope = scopeOf(filter);
   if (isTallied(filter))
     return modelTables(db)
       .selectFrom(tallied(db))
-      .select(columns)
+      .select(choiceColumns)
       .select('model.models')
       .where(condition(scope, null));
   const models = modelTables(db).selectFrom('model').selectAll().where(condition(scope, null));
@@ -68,7 +59,7 @@ const counted = (db: Db, filter: ListingFilter, found: Found) => {
         ? models.as('model')
         : newestFound(db, found.scope, found.matching, found.plan).as('model'),
     )
-    .select(columns)
+    .select(choiceColumns)
     .select(sql<number>`1`.as('models'));
 };
 
@@ -135,7 +126,11 @@ const subCategoriesOf = async (db: Db, filter: ListingFilter): Promise<WireFacet
     .map(({ subCategory, models }) => ({ subCategory, models: models + without }));
 };
 
-const nothing: WireFacets = {
+type Counts = Omit<WireFacets, 'licences'> & {
+  readonly licences: readonly Pick<WireFacets['licences'][number], 'licence' | 'models'>[];
+};
+
+const nothing: Counts = {
   subCategories: [],
   types: { free: 0, premium: 0 },
   formats: [],
@@ -148,32 +143,36 @@ const nothing: WireFacets = {
 
 type Deps = { readonly db: Db; readonly searching: Db };
 
-const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<WireFacets> => {
-  const [{ free, premium, ...others }, formats, licences, nameOf, subCategories] = await Promise.all([
+const counts = async (db: Db, filter: ListingFilter, found: Found): Promise<Counts> => {
+  const [{ free, premium, ...others }, formats, licences, subCategories] = await Promise.all([
     countsOfFacets(db, filter, found).executeTakeFirstOrThrow(),
     countsOfFormats(db, filter, found).execute(),
     countsOfLicences(db, filter, found).execute(),
-    licenceNames(db),
     subCategoriesOf(db, filter),
   ]);
-  return {
-    subCategories,
-    types: { free, premium },
-    formats,
-    licences: licences.map((counted) => ({ ...counted, name: nameOf(counted.licence) })),
-    ...others,
-  };
+  return { subCategories, types: { free, premium }, formats, licences, ...others };
 };
 
-/** The number of models that each choice would show, of a listing or of the matches of a search. */
+const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise<Counts> => {
+  if (namesNothing(filter)) return nothing;
+  if (!isSearch(filter)) return counts(db, filter, null);
+  const understood = await understandSearch(searching, { ...scopeOf(filter), search: filter.search });
+  if (understood === null) return nothing;
+  const { filter: scope, matching } = understood;
+  if (matching === null) return counts(db, { ...scope, ...choicesOf(filter) }, null);
+  return counts(searching, filter, { scope, matching, plan: await planSearch(searching, scope, matching) });
+};
+
+/** The number of models that each choice would show, of a listing or of the matches of a search. The chosen licence has its name even without models. */
 export const facetsOfModels =
-  ({ db, searching }: Deps) =>
+  (deps: Deps) =>
   async (filter: ListingFilter): Promise<WireFacets> => {
-    if (namesNothing(filter)) return nothing;
-    if (!isSearch(filter)) return counts(db, filter, null);
-    const understood = await understandSearch(searching, { ...scopeOf(filter), search: filter.search });
-    if (understood === null) return nothing;
-    const { filter: scope, matching } = understood;
-    if (matching === null) return counts(db, { ...scope, ...choicesOf(filter) }, null);
-    return counts(searching, filter, { scope, matching, plan: await planSearch(searching, scope, matching) });
+    const [{ licences, ...others }, nameOf] = await Promise.all([
+      countsOf(deps, filter),
+      licenceNames(deps.db),
+    ]);
+    const { licence } = filter;
+    const isCounted = licence === undefined || licences.some((one) => one.licence === licence);
+    const all = isCounted ? licences : [...licences, { licence, models: 0 }];
+    return { ...others, licences: all.map((one) => ({ ...one, name: nameOf(one.licence) })) };
   };

@@ -3,7 +3,7 @@ import { mostFound } from '#contract/constants.ts';
 import type { ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
-import { condition } from './condition.ts';
+import { choiceColumns, condition } from './condition.ts';
 
 /** Number of newest models that are sampled to estimate the frequency of matches. */
 const looked = 2_000;
@@ -86,13 +86,7 @@ const columns = [
   'seq',
   'sub_category_key',
   'search',
-  'type',
-  'textured',
-  'animated',
-  'triangles',
-  'price_cents',
-  'formats',
-  'licence_id',
+  ...choiceColumns,
   'reviews',
   'rating',
 ] as const;

@@ -3,6 +3,7 @@ import { isChoosable, priceRanges, type Range, triangleRanges } from '#contract/
 import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type ModelRow, modelTables, type TallyRow } from '../models/table.ts';
+import { choiceColumns } from './condition.ts';
 import { recount } from './recount.ts';
 
 /** The lower bound of the range that contains a value; null if none does. */
@@ -48,6 +49,6 @@ export const isTallied = (filter: ListingFilter): boolean => !isSearch(filter) &
 export const tallied = (db: Db) =>
   modelTables(db)
     .selectFrom('tally')
-    .select(['type', 'category_key', 'sub_category_key', 'formats', 'textured', 'animated', 'triangles'])
-    .select(['price_cents', 'licence_id', 'models', sql<boolean>`true`.as('listed')])
+    .select(choiceColumns)
+    .select(['category_key', 'sub_category_key', 'models', sql<boolean>`true`.as('listed')])
     .as('model');
