@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
+import { ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { modelFields, newClient, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { freshClient } from './support/people.ts';
@@ -20,12 +21,8 @@ const priceOf = async (site: Site, id: string): Promise<number | null> =>
 const shelf = { ModalCategory: 'Archive', ModalsubCategory: 'Shelves' } as const;
 
 /** A model for $40, uploaded by the Admin. */
-const makeModel = (site: Site, name: string): Promise<WireModel> =>
-  uploadedModel(site.url, site.admin.token, {
-    ...shelf,
-    ModalName: name,
-    ModalPrice: '40',
-  });
+const makeModel = (site: Site, name: string, zip?: Buffer): Promise<WireModel> =>
+  uploadedModel(site.url, site.admin.token, { ...shelf, ModalName: name, ModalPrice: '40' }, zip);
 
 const reprice = (site: Site, { _id, ModalName }: WireModel, price: string) =>
   callShop(site.url, 'PUT /modal/updateModel/:id', {
@@ -96,7 +93,7 @@ describe('the audited history', () => {
     const page = await walk.open('/AdminDS/History', { as: site.admin });
     await page.getByLabel('About').selectOption({ label: 'Models' });
     await page.getByLabel('What').selectOption({ label: 'Model uploaded' });
-    await page.getByLabel('By').selectOption({ label: 'Admins' });
+    await page.getByRole('link', { name: 'Admins', exact: true }).click();
     await page.getByLabel('Search').fill('filler');
     await at(page, '/AdminDS/History?kind=model&type=ModelUploaded&actor=admin&text=filler');
     await expect.poll(() => timeline(page).count()).toBe(1);
@@ -106,13 +103,53 @@ describe('the audited history', () => {
     await seen(page.getByText('This is where it begins.'));
     await page.reload();
     await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('filler');
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
     await at(page, '/AdminDS/History');
     const older = page.getByRole('button', { name: 'Load older' });
     await seen(older);
     const newest = await timeline(page).count();
     await older.click();
     await expect.poll(() => timeline(page).count()).toBeGreaterThan(newest);
+  });
+
+  test('people come first; what the shop did by itself because of an action is one line that opens, and All shows everything', async ({
+    walk,
+    site,
+  }) => {
+    const model = await makeModel(site, 'Prepared Rack', await ringArchive());
+    const page = await walk.open('/AdminDS/History?text=Prepared+Rack', { as: site.admin });
+    const uploaded = timeline(page).filter({ hasText: 'Prepared Rack was uploaded, for $40' });
+    await seen(uploaded.getByRole('button', { name: '1 model was prepared' }));
+    expect(await timeline(page).count()).toBe(1);
+    await uploaded.getByRole('button', { name: '1 model was prepared' }).press('Enter');
+    const steps = uploaded.getByRole('list', { name: 'Steps' });
+    await seen(steps.getByText(/^The files of Prepared Rack were measured/));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+    }
+    const by = page.getByRole('list', { name: 'By' });
+    expect(await by.locator('[aria-current=true]').innerText()).toBe('People');
+    await by.getByRole('link', { name: 'All' }).press('Enter');
+    await at(page, '/AdminDS/History?text=Prepared+Rack&actor=all');
+    await seen(timeline(page).filter({ hasText: /^The files of Prepared Rack were measured/ }));
+    await page.reload();
+    await seen(timeline(page).filter({ hasText: /^The files of Prepared Rack were measured/ }));
+
+    await visit(page, `/AdminDS/History/model/${model._id}`);
+    await seen(page.getByRole('button', { name: '1 model was prepared' }));
+    expect(await timeline(page).count()).toBe(1);
+    await by.getByRole('link', { name: 'All' }).press('Enter');
+    await at(page, `/AdminDS/History/model/${model._id}?actor=all`);
+    await expect.poll(() => timeline(page).count()).toBeGreaterThan(1);
+  });
+
+  test('where no person did anything, the way to what the shop did is one press', async ({ walk, site }) => {
+    await makeModel(site, 'Quiet Rack', await ringArchive());
+    const page = await walk.open('/AdminDS/History?text=Quiet+Rack+measured', { as: site.admin });
+    await seen(page.getByText('Nothing of this kind has happened'));
+    await page.getByRole('link', { name: 'Look among what the shop did by itself' }).press('Enter');
+    await seen(timeline(page).filter({ hasText: /^The files of Quiet Rack were measured/ }));
   });
 
   test('an event shows its causal chain from request to mail, and its raw record', async ({ walk, site }) => {
@@ -184,13 +221,13 @@ describe('the audited history', () => {
     await page.getByRole('link', { name: 'Ada Byron' }).first().click();
     await seen(heading(page, 'History of Ada Byron'));
     await seen(page.locator('dl div').filter({ hasText: /^E-mail/ }));
-    await seen(
-      timeline(page)
-        .filter({ hasText: /^The mail with the receipt was sent to Ada Byron/ })
-        .first(),
-    );
     await at(page, `/AdminDS/History/user/${client.userId}`);
     await seen(timeline(page).filter({ hasText: /^Signed in with / }));
+    const receipt = timeline(page).filter({ hasText: /^The mail with the receipt was sent to Ada Byron/ });
+    await gone(receipt);
+    await page.getByRole('list', { name: 'By' }).getByRole('link', { name: 'All' }).click();
+    await at(page, `/AdminDS/History/user/${client.userId}?actor=all`);
+    await seen(receipt.first());
   });
 
   test.for([

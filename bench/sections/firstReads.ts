@@ -104,6 +104,10 @@ const firstReads = ({ models, clients }: ShopSize): readonly FirstRead[] => {
   const events = '/api/audit/events';
   const history: Readonly<Record<string, PathOf>> = {
     'newest page': () => events,
+    'newest page of what people did': (nth) =>
+      `${events}?actor=people&fold=actions&limit=${limitOf(nth, 50)}`,
+    'page of a word in what people did': (nth) =>
+      `${events}?actor=people&fold=actions&text=oak&limit=${limitOf(nth, 50)}`,
     'page of one model': (nth) => `${events}?kind=model&id=${model(nth)}`,
     'page of one type': (nth) => `${events}?type=PaymentReceived&limit=${limitOf(nth, 50)}`,
     'page of one hour': (nth) =>

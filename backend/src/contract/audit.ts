@@ -60,6 +60,10 @@ export const wireAuditEntry = v.object({
     v.nullable(v.object({ orderId: text, outcome: checkoutOutcome })),
     'The checkout that this entry tells whole; null for a single event',
   ),
+  results: described(
+    v.nullable(text),
+    'With `fold=actions`: what the shop did by itself because of this and what was done with it, in a line; null for nothing',
+  ),
 });
 export type WireAuditEntry = Wire<typeof wireAuditEntry>;
 

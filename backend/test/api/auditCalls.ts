@@ -102,6 +102,26 @@ export const auditCalls = (api: ApiShop): void => {
       await expectStatus(422, raw('admin', 'GET', '/audit/events?fold=all'));
     });
 
+    test('people first: what the shop did by itself is a line of the action that led to it, and can be listed', async () => {
+      const { _id: id } = await upload({ ModalName: 'Prepared Chair', ModalPrice: '24' });
+      const people = `kind=model&id=${id}&actor=people&fold=actions`;
+      await expect
+        .poll(async () => (await page(people)).entries.map(({ type, results }) => [type, results]))
+        .toEqual([['ModelUploaded', '3 pictures were prepared · Measuring failed']]);
+      const [uploaded] = (await page(people)).entries;
+      const followed = await page(`correlation=${uploaded?.correlationId}&actor=system`);
+      expect(new Set(followed.entries.map(({ kind }) => kind))).toContain('passport');
+      const all = await page(`kind=model&id=${id}`);
+      expect(all.entries.map(({ results }) => results)).toEqual(all.entries.map(() => null));
+      expect(all.entries.length).toBeGreaterThan(1);
+      const { body } = await raw<string>(
+        'admin',
+        'GET',
+        `/audit/export.csv?kind=model&id=${id}&actor=people`,
+      );
+      expect(String(body).trim().split('\r\n')).toHaveLength(2);
+    });
+
     test('an event shows its raw record and the chain: request, command, event, job, mail', async () => {
       const person = await newClient('audited@example.com');
       const { entries } = await untilListed(`kind=user&id=${person.userId}&type=UserSignedUp`, 1);

@@ -22,6 +22,7 @@ describe('a moment', () => {
 describe('a filter', () => {
   test('by actor: a kind of actor, or an id', () => {
     expect(filterOf({ actor: 'admin' })).toMatchObject({ actorKind: 'admin', actorId: undefined });
+    expect(filterOf({ actor: 'people' })).toMatchObject({ actorKind: 'people', actorId: undefined });
     expect(filterOf({ actor: 'sendMail' })).toMatchObject({ actorKind: undefined, actorId: 'sendMail' });
   });
   test('an id needs a kind', () => {

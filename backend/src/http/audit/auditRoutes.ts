@@ -5,6 +5,7 @@ import { maxPageSize } from '#contract/constants.ts';
 import { eventLabel } from '#domain/eventDefinitions.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';
 import type { AuditFilter, AuditQueries } from '#projections/audit/events/queries.ts';
+import type { resultsOf } from '#projections/audit/events/resultsOf.ts';
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
@@ -17,11 +18,11 @@ import { type FoldDeps, presentEntries, presentFolded } from './presentEntry.ts'
 
 type FilterQuery = { readonly [Name in keyof typeof filterQuery]?: string | undefined };
 
-const actorKinds = ['visitor', 'client', 'admin', 'system'] as const;
+const actorKinds = ['people', 'visitor', 'client', 'admin', 'system'] as const;
 
 const orNothing = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** `actor` is a kind (`admin`), or the id of a person or the name of a part of the system. @throws HttpError 422 */
+/** `actor` is a kind (`admin`), `people` for all but the shop itself, or the id of a person or the name of a part of the system. @throws HttpError 422 */
 export const filterOf = ({ actor, text, ...query }: FilterQuery): AuditFilter => {
   if (query.id !== undefined && query.kind === undefined)
     throw new HttpError(422, 'id: name the kind that it belongs to, too');
@@ -33,6 +34,7 @@ export type AuditDeps = CsvDeps &
   FoldDeps &
   ReturnType<typeof momentsOf> & {
     readonly types: AuditQueries['types'];
+    readonly resultsOf: ReturnType<typeof resultsOf>;
     readonly peopleSearch: ReturnType<typeof peopleSearch>;
     readonly eventDetails: ReturnType<typeof eventDetails>;
     readonly openSessionsOf: Sessions['openOf'];
@@ -54,7 +56,10 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         const shown = rows.slice(0, size);
         const older = rows.length > size ? (shown.at(-1)?.position ?? null) : null;
         const about = filter.kind === 'model' ? (filter.id ?? null) : null;
-        const entries = fold ? await presentFolded(deps, shown, about) : await presentEntries(deps, shown);
+        const results = fold === 'actions' ? await deps.resultsOf(shown, filter) : new Map();
+        const entries = fold
+          ? await presentFolded(deps, shown, about, results)
+          : await presentEntries(deps, shown);
         return unstored({ entries, older, people } satisfies WireAuditPage);
       },
     },

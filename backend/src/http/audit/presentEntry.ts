@@ -37,7 +37,7 @@ const nameless: Readonly<Record<string, string>> = {
 };
 
 /** An event, or a whole checkout at the place of its newest step. */
-type Line = EntryRow & { readonly folded?: Checkout | undefined };
+type Line = EntryRow & { readonly folded?: Checkout; readonly results?: string | undefined };
 
 const mentionedIn = ({ sentence, actor_kind, actor_id }: Line): readonly Mentioned[] => [
   ...sentence.filter((part) => typeof part !== 'string'),
@@ -71,6 +71,7 @@ const presentEntry = (row: Line, nameOf: NameOf, reference: PresentDeps['referen
     row.folded === undefined || row.checkout === null
       ? null
       : { orderId: row.checkout, outcome: row.folded.outcome },
+  results: row.results ?? null,
 });
 
 /** Entries as the Admin sees them; people's names are decrypted now. */
@@ -89,12 +90,13 @@ export type FoldDeps = PresentDeps & {
 
 /**
  * The same with the steps of a checkout as one entry, at the place of the newest step, with the outcome of the checkout. `about` is the
- * model whose history it is.
+ * model whose history it is, `results` what followed by itself, by correlation id: the newest entry with that id has it.
  */
 export const presentFolded = async (
   deps: FoldDeps,
   rows: readonly EntryRow[],
   about: string | null,
+  results: ReadonlyMap<string, string>,
 ): Promise<readonly WireAuditEntry[]> => {
   const newest = new Map(
     rows.toReversed().flatMap(({ checkout, position }) => (checkout === null ? [] : [[checkout, position]])),
@@ -107,7 +109,15 @@ export const presentFolded = async (
       if (folded === undefined || row.checkout === null) return row;
       return { ...row, folded, sentence: checkoutSentence(row.checkout, folded, about), changes: [] };
     });
-  return presentEntries(deps, lines);
+  const last = new Map(lines.toReversed().map(({ correlation_id, position }) => [correlation_id, position]));
+  return presentEntries(
+    deps,
+    lines.map((line) =>
+      last.get(line.correlation_id) === line.position
+        ? { ...line, results: results.get(line.correlation_id) }
+        : line,
+    ),
+  );
 };
 
 /** A sentence as plain text. */

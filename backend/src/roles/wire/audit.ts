@@ -5,6 +5,7 @@ import { userQueries } from '#projections/accounts/users/queries.ts';
 import { positionAt, shopAt } from '#projections/audit/asOf/shopAt.ts';
 import { auditEntries } from '#projections/audit/events/entriesAboutPeople.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
+import { resultsOf } from '#projections/audit/events/resultsOf.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../../composition.ts';
 import { auditRoutes } from '../../http/audit/auditRoutes.ts';
@@ -24,6 +25,7 @@ export const wireAudit = (
     ...shopAt({ db }),
     salesOf: salesQueries({ db }).salesOf,
     entries: auditEntries({ db }),
+    resultsOf: resultsOf({ db }),
     peopleSearch: peopleSearch({
       peopleWith: userQueries({ db }).peopleWith,
       messagesFrom: vault.contactSenders.messagesFrom,

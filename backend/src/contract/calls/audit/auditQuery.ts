@@ -57,7 +57,9 @@ export const filterQuery = {
   checkout: v.optional(word),
 };
 
-/** Whether the steps of a checkout are shown as one entry. */
-export const foldQuery = { fold: v.optional(v.picklist(['checkouts'], 'must be checkouts')) };
+/** Whether the steps of a checkout are one entry, and with `actions` also what the shop did by itself because of an entry one line in it. */
+export const foldQuery = {
+  fold: v.optional(v.picklist(['checkouts', 'actions'], 'must be checkouts or actions')),
+};
 
 export const rangeQuery = { before: v.optional(position), after: v.optional(position) };

@@ -15,7 +15,7 @@ export type AuditFilter = {
   readonly kind?: string | undefined;
   /** Together with `kind`, a subject of the event: its own stream, or one that it refers to. */
   readonly id?: string | undefined;
-  readonly actorKind?: Actor['kind'] | undefined;
+  readonly actorKind?: Actor['kind'] | 'people' | undefined;
   readonly actorId?: string | undefined;
   readonly type?: string | undefined;
   /** ISO 8601 with milliseconds, in UTC; both included. */
@@ -75,7 +75,8 @@ export const matching =
   (query: Entries): Entries => {
     let entries = query;
     if (kind !== undefined && id === undefined) entries = entries.where('kind', '=', kind);
-    if (actorKind !== undefined) entries = entries.where('actor_kind', '=', actorKind);
+    if (actorKind === 'people') entries = entries.where('actor_kind', '<>', sql.lit('system'));
+    else if (actorKind !== undefined) entries = entries.where('actor_kind', '=', actorKind);
     if (actorId !== undefined) entries = entries.where('actor_id', '=', actorId);
     if (type !== undefined) entries = entries.where('type', '=', type);
     if (checkout !== undefined) entries = entries.where('checkout', '=', checkout);

@@ -67,14 +67,21 @@ const tables = [entry, link, known, person, hour] as const;
 export type AuditTables = RowsOf<typeof tables>;
 
 /** Each filter has an index that ends in the position, so a page costs only its own rows, however long the log is. */
-export const readModel = defineReadModel({ name: 'audit/events', version: 8 }, tables, [
+export const readModel = defineReadModel({ name: 'audit/events', version: 9 }, tables, [
   index('entry_search', entry, sql`using gin (search public.gin_trgm_ops)`),
+  // A word may be only in events of the shop itself: people's, which the Admin searches first, are looked up without them.
+  index(
+    'entry_people_search',
+    entry,
+    sql`using gin (search public.gin_trgm_ops) where actor_kind <> 'system'`,
+  ),
   uniqueIndex('link_subject', link, sql`(subject, position)`),
   // Not unique: until 1.0.0 one command could give events of two streams the same id.
   index('entry_event', entry, sql`(event_id)`),
   ...['type', 'kind', 'actor_kind', 'actor_id', 'correlation_id'].map((column) =>
     index(`entry_${column}`, entry, sql`(${sql.id(column)}, position)`),
   ),
+  index('entry_people', entry, sql`(position) where actor_kind <> 'system'`),
   index('entry_checkout', entry, sql`(checkout, position) where checkout is not null`),
   index('entry_counted', entry, sql`(counted, position) include (total) where counted is not null`),
   index('entry_listed', entry, sql`(stream_name, position) include (delta) where counted = 'models'`),

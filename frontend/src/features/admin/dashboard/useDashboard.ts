@@ -60,15 +60,15 @@ export const useTakings = (period: PeriodName, earlier: number) =>
 /** How often the last events are fetched again, in ms. */
 const refreshMs = 10_000;
 
-/** Enough events for the shown lines: the steps of a checkout are one line, and automatic work is left out. */
-const mostRead = 100;
+/** Enough events for the shown lines: the steps of a checkout are one line. */
+const mostRead = 50;
 
-/** The newest entries of the history. */
+/** The newest entries of the history about what people did. */
 export const useLastEvents = () =>
   useQuery({
     queryKey: ['admin', 'lastEvents'],
     queryFn: ({ signal }) =>
-      call('GET /audit/events', { query: { fold: 'checkouts', limit: mostRead }, signal }),
+      call('GET /audit/events', { query: { actor: 'people', fold: 'checkouts', limit: mostRead }, signal }),
     staleTime: 0,
     refetchInterval: refreshMs,
     meta: { quiet: true },

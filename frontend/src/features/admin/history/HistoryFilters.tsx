@@ -4,10 +4,12 @@ import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { DayFields, DaysNote, FilterChoice, SearchField } from '../tables/TableFilters.tsx';
-import type { HistoryFilter } from './historyFilter.ts';
+import { ActorChips, peopleOrAll } from './ActorChips.tsx';
+import { type HistoryFilter, shownActor } from './historyFilter.ts';
 import { kindLabel } from './kinds.ts';
 
 const actors = [
+  ...peopleOrAll,
   ['admin', 'Admins'],
   ['client', 'Clients'],
   ['visitor', 'Visitors'],
@@ -38,7 +40,7 @@ export const HistoryFilters = ({ table }: { readonly table: HistoryFilter }) => 
     queryFn: ({ signal }) => call('GET /audit/types', { signal }),
     meta: { quiet: true },
   });
-  const { filter, change, of, clear, isFiltered } = table;
+  const { filter, change, of, hrefOf, clear, isFiltered } = table;
   const kinds = new Set([...types.map(({ kind }) => kind), ...(filter.kind === '' ? [] : [filter.kind])]);
   const isPerson = filter.actor !== '' && !actors.some(([kind]) => kind === filter.actor);
   const known = types.some((group) => group.types.includes(filter.type));
@@ -64,18 +66,18 @@ export const HistoryFilters = ({ table }: { readonly table: HistoryFilter }) => 
           {!known && filter.type !== '' && <option value={filter.type}>{wordsOf(filter.type)}</option>}
           <TypeOptions kind={filter.kind} types={types} />
         </FilterChoice>
-        <FilterChoice
-          choices={[['', 'Anybody'], ...actors, ...(isPerson ? [[filter.actor, 'One person'] as const] : [])]}
-          frameClassName="col-span-full sm:col-auto"
-          label="By"
-          {...of('actor')}
-        />
         <DayFields of={of} />
         <div className="col-span-full flex items-end sm:col-auto">
           <Button className="w-full" disabled={!isFiltered} kind="secondary" onClick={clear}>
-            Show everything
+            Clear the filter
           </Button>
         </div>
+        <ActorChips
+          choices={isPerson ? [...actors, [filter.actor, 'One person']] : actors}
+          chosen={shownActor(filter)}
+          className="col-span-full"
+          hrefOf={hrefOf}
+        />
         <DaysNote className="col-span-full" />
       </search>
     </Panel>

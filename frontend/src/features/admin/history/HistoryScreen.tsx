@@ -39,7 +39,7 @@ export const HistoryScreen = () => {
   const { busy, run } = useAction(messageOf);
   const table = useHistoryFilter();
   const query = callQuery(useDeferredValue(table.filter));
-  const history = useHistory(query, live, table.filter.correlation === '');
+  const history = useHistory(query, live);
   const save = () => saveAnswer(fetchAnswer('GET /audit/export.csv', { query }), 'history.csv');
   const Icon = live ? Pause : Play;
   return (
@@ -60,7 +60,7 @@ export const HistoryScreen = () => {
       </div>
       <PeopleSearch people={history.people} />
       <h2 className="sr-only">Events</h2>
-      <Timeline history={history} label="Events" />
+      <Timeline all={table.hrefOf('actor', 'all')} history={history} label="Events" />
     </>
   );
 };

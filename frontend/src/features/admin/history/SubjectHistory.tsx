@@ -10,11 +10,16 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminHeading } from '../AdminHeading.tsx';
 import { salesText } from '../dashboard/salesText.ts';
-import { kindLabel, kindNoun } from './kinds.ts';
+import { useTableFilter } from '../tables/useTableFilter.ts';
+import { ActorChips, peopleOrAll } from './ActorChips.tsx';
+import { hasMoments, kindLabel, kindNoun } from './kinds.ts';
 import { MomentPanel } from './moments/MomentPanel.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 import { mergeSignIns, useSignIns } from './useSignIns.ts';
+
+const actorParam = ['actor'] as const;
+const actorChoices = { actor: ['people', 'all'] } as const;
 
 type Props = { readonly kind: string; readonly id: string; readonly editable: boolean };
 
@@ -50,7 +55,10 @@ export const SubjectHistory = ({ params: { kind = '', id = '' } }: PageProps) =>
     meta: { quiet: true },
   });
   const { data, error } = state;
-  const history = useHistory({ kind, id }, true);
+  const { filter, hrefOf } = useTableFilter(actorParam, actorChoices, true);
+  // What has no state, such as a picture, is mostly the shop's own work.
+  const actor = hasMoments(kind) && filter.actor !== 'all' ? 'people' : 'all';
+  const history = useHistory({ kind, id, ...(actor === 'people' && { actor }) }, true);
   const signIns = useSignIns(kind, id);
   const stateless = isNowhere(error) && !data;
   // Some kinds, such as carts, have events but no state to show; with neither, the item never existed.
@@ -83,7 +91,12 @@ export const SubjectHistory = ({ params: { kind = '', id = '' } }: PageProps) =>
               {data.sales.sold === 0 ? 'Not sold yet' : `Sold ${salesText(data.sales)}`}
             </p>
           )}
-          <Timeline history={{ ...history, entries: mergeSignIns(history, signIns) }} label="What happened" />
+          {hasMoments(kind) && <ActorChips choices={peopleOrAll} chosen={actor} hrefOf={hrefOf} />}
+          <Timeline
+            all={hrefOf('actor', 'all')}
+            history={{ ...history, entries: mergeSignIns(history, signIns) }}
+            label="What happened"
+          />
         </>
       )}
     </>

@@ -23,9 +23,27 @@ test('a checkout is never folded away', () => {
 
 test('a checkout on two pages is shown once, at the place of its newest step', () => {
   const of = (_id: string, orderId: string | null) =>
-    ({ _id, checkout: orderId && { orderId, outcome: 'paid' } }) as WireAuditEntry;
+    ({
+      _id,
+      position: _id,
+      checkout: orderId && { orderId, outcome: 'paid' },
+      results: null,
+    }) as WireAuditEntry;
   const entries = [of('1', 'a'), of('2', null), of('3', 'b'), of('4', 'a'), of('5', null)];
   expect(eachOnce(entries).map(({ _id }) => _id)).toEqual(['1', '2', '3', '5']);
+});
+
+test('what followed from a request on two pages is shown once, at its newest entry', () => {
+  const of = (position: string, correlationId: string, results: string | null) =>
+    ({ position, correlationId, results, checkout: null }) as WireAuditEntry;
+  const entries = [
+    of('1', 'a', 'Mail sent'),
+    of('2', 'b', 'Mail sent'),
+    of('3', 'a', null),
+    of('4', 'a', 'Mail sent'),
+    of('1', 'a', null),
+  ];
+  expect(eachOnce(entries).map(({ results }) => results)).toEqual(['Mail sent', 'Mail sent', null, null]);
 });
 
 test('no entries give no runs', () => {

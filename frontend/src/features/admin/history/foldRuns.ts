@@ -1,14 +1,14 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 
-/** Each checkout once, at the place of its newest step: another page may contain it too. */
+/** Each entry, each checkout, and what followed from each request, once at its newest place: another answer may contain it too. */
 export const eachOnce = (entries: readonly WireAuditEntry[]): readonly WireAuditEntry[] => {
   const seen = new Set<string>();
-  return entries.filter(({ checkout }) => {
-    if (checkout === null) return true;
-    const isNew = !seen.has(checkout.orderId);
-    seen.add(checkout.orderId);
-    return isNew;
-  });
+  const isNew = (key: string): boolean => seen.size < seen.add(key).size;
+  return entries
+    .filter(({ position, checkout }) => isNew(checkout === null ? position : `checkout ${checkout.orderId}`))
+    .map((entry) =>
+      entry.results === null || isNew(`request ${entry.correlationId}`) ? entry : { ...entry, results: null },
+    );
 };
 
 /** Consecutive entries of one type by one person; a checkout is a separate run. */

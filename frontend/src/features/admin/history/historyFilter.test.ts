@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filterIn } from '../tables/useTableFilter.ts';
-import { callQuery, historyParams } from './historyFilter.ts';
+import { callQuery, historyParams, shownActor } from './historyFilter.ts';
 
 const noFilter = filterIn(new URLSearchParams(), historyParams);
 
@@ -23,7 +23,20 @@ describe('the filter of the history, as its calls take it', () => {
       process.env.TZ = TZ;
     }
   });
+  test.for([
+    [{}, 'people'],
+    [{ text: 'oak', from: '2026-11-20' }, 'people'],
+    [{ type: 'MailSent' }, 'all'],
+    [{ kind: 'asset' }, 'all'],
+    [{ correlation: 'c' }, 'all'],
+    [{ type: 'MailSent', actor: 'people' }, 'people'],
+    [{ actor: 'system' }, 'system'],
+  ] as const)('%o shows what %s did', ([chosen, actor]) => {
+    const filter = { ...noFilter, ...chosen };
+    expect(shownActor(filter)).toBe(actor);
+    expect(callQuery(filter).actor).toBe(actor === 'all' ? undefined : actor);
+  });
   test('an invalid day is ignored', () => {
-    expect(callQuery({ ...noFilter, from: 'tomorrow' })).toEqual({});
+    expect(callQuery({ ...noFilter, from: 'tomorrow' })).toEqual({ actor: 'people' });
   });
 });

@@ -10,9 +10,28 @@ export type HistoryFilter = ReturnType<typeof useHistoryFilter>;
 /** A filter in the form of the history's calls. */
 export type HistoryQuery = Readonly<Record<string, string>>;
 
+/**
+ * Whose events are shown: what people did, unless events are chosen by who did them or by what they are. `all` has those that the shop did
+ * by itself too.
+ */
+export const shownActor = ({
+  actor,
+  kind,
+  type,
+  correlation,
+}: Pick<HistoryFilter['filter'], 'actor' | 'kind' | 'type' | 'correlation'>): string => {
+  if (actor !== '') return actor;
+  return kind === '' && type === '' && correlation === '' ? 'people' : 'all';
+};
+
 /** The parameters of `/audit/events` and `/audit/export.csv`: days become their first and last moments. */
 export const callQuery = (filter: HistoryFilter['filter']): HistoryQuery => {
   const { from, to, ...plain } = filter;
-  const given = Object.entries({ ...plain, ...instantsOf({ from, to }) });
+  const actor = shownActor(filter);
+  const given = Object.entries({
+    ...plain,
+    ...instantsOf({ from, to }),
+    actor: actor === 'all' ? '' : actor,
+  });
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
 };

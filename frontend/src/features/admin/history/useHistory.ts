@@ -8,15 +8,18 @@ import type { HistoryQuery } from './historyFilter.ts';
 /** How often newer events are fetched, in ms. */
 const liveMs = 2_500;
 const pageSize = 50;
-/** If more than this arrive at once, the list is loaded again from its start. */
-const mostNewer = 100;
+/** If the first page and what has arrived since are more than this, the list is loaded again from its start. */
+const mostFresh = 100;
 
-/**
- * Matching entries, newest first: older ones page by page, newer ones automatically while `live`. With `folded`, the steps of a checkout
- * are one entry.
- */
-export const useHistory = (filter: HistoryQuery, live: boolean, folded = true) => {
-  const query = { ...filter, ...(folded && { fold: 'checkouts' as const }) };
+/** The steps of a checkout are one entry, among people's also what followed by itself; the events of one request are all separate. */
+const foldOf = ({ actor, correlation }: HistoryQuery) => {
+  if (correlation !== undefined) return {};
+  return { fold: actor === 'people' ? ('actions' as const) : ('checkouts' as const) };
+};
+
+/** Matching entries, newest first: older ones page by page, newer ones automatically while `live`. */
+export const useHistory = (filter: HistoryQuery, live: boolean) => {
+  const query = { ...filter, ...foldOf(filter) };
   const client = useQueryClient();
   const spelled = JSON.stringify(query);
   const key = useMemo(() => ['admin', 'history', spelled] as const, [spelled]);
@@ -30,30 +33,30 @@ export const useHistory = (filter: HistoryQuery, live: boolean, folded = true) =
     refetchOnMount: 'always',
     meta: { quiet: true },
   });
-  const newest = pages.data?.pages[0]?.entries[0]?.position ?? '0';
-  const newer = useQuery({
-    queryKey: [...key, 'newer', newest],
+  const first = pages.data?.pages[0]?.entries ?? [];
+  const before = String(BigInt(first.at(-1)?.position ?? 1) - 1n);
+  // All since the first page began, not only what is newer: what the shop does by itself comes a while after the action.
+  const fresh = useQuery({
+    queryKey: [...key, 'since', before],
     queryFn: ({ signal }) =>
-      call('GET /audit/events', { query: { ...query, limit: mostNewer, after: newest }, signal }),
+      call('GET /audit/events', { query: { ...query, limit: mostFresh, after: before }, signal }),
     enabled: live && pages.isSuccess,
     refetchInterval: liveMs,
     staleTime: 0,
     meta: { quiet: true },
   });
-  const tooMany = newer.data !== undefined && newer.data.older !== null;
+  const tooMany = fresh.data !== undefined && fresh.data.older !== null;
   useEffect(() => {
     if (tooMany) void client.resetQueries({ queryKey: key, exact: true });
   }, [tooMany, client, key]);
-  const entries: readonly WireAuditEntry[] = useMemo(
-    () =>
-      eachOnce([
-        ...(newer.data?.entries ?? []),
-        ...(pages.data?.pages.flatMap((page) => page.entries) ?? []),
-      ]),
-    [newer.data, pages.data],
-  );
+  const entries: readonly WireAuditEntry[] = useMemo(() => {
+    const loaded = pages.data?.pages.flatMap((page) => page.entries) ?? [];
+    return eachOnce(fresh.data ? [...fresh.data.entries, ...loaded] : loaded);
+  }, [fresh.data, pages.data]);
+  const newest = BigInt(first[0]?.position ?? 0);
   return {
     entries,
+    filter,
     /** People who match the search text. */
     people: pages.data?.pages[0]?.people ?? [],
     isLoading: pages.isPending,
@@ -64,6 +67,6 @@ export const useHistory = (filter: HistoryQuery, live: boolean, folded = true) =
     isLoadingOlder: pages.isFetchingNextPage,
     loadOlder: () => void pages.fetchNextPage(),
     /** The number of entries that arrived since the list was loaded. */
-    arrived: newer.data?.entries.length ?? 0,
+    arrived: fresh.data?.entries.filter(({ position }) => BigInt(position) > newest).length ?? 0,
   };
 };

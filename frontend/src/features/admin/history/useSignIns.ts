@@ -35,6 +35,7 @@ export const signInEntry = (
   causationId: '',
   commandId: '',
   checkout: null,
+  results: null,
 });
 
 /** The person's open sessions, newest first; none for other subjects. */

@@ -2,6 +2,7 @@ import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { isNowhere } from '../../../../lib/apiError.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { ButtonLink } from '../../../../ui/ButtonLink.tsx';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { foldRuns, longestRun, type Run } from '../foldRuns.ts';
 import { dayText } from '../times.ts';
 import type { useHistory } from '../useHistory.ts';
-import { CheckoutSteps } from './CheckoutSteps.tsx';
+import { Steps } from './Steps.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
 /** The entries of one day in the reader's time zone, in order. */
@@ -25,7 +26,12 @@ const byDay = (entries: readonly WireAuditEntry[]): readonly Day[] =>
     return days;
   }, []);
 
-type Props = { readonly history: ReturnType<typeof useHistory>; readonly label: string };
+type Props = {
+  readonly history: ReturnType<typeof useHistory>;
+  readonly label: string;
+  /** The address of the same history with what the shop did by itself. */
+  readonly all: string;
+};
 
 type CollapseProps = { readonly open: boolean; readonly hidden: number; readonly onToggle: () => void };
 
@@ -62,8 +68,9 @@ const useUnfolded = () => {
 const keyOf = ({ _id, checkout }: WireAuditEntry): string => checkout?.orderId ?? _id;
 
 /** Entries by day, newest first; older ones are loaded on demand. */
-export const Timeline = ({ history, label }: Props) => {
-  const { entries, error, isLoading, hasOlder } = history;
+export const Timeline = ({ history, label, all }: Props) => {
+  const { entries, error, filter, isLoading, hasOlder } = history;
+  const { kind, id, actor } = filter;
   const days = useMemo(() => byDay(entries), [entries]);
   const { isOpen, toggle, open } = useUnfolded();
   const shown = (entry: WireAuditEntry) => (
@@ -71,7 +78,12 @@ export const Timeline = ({ history, label }: Props) => {
       entry={entry}
       key={keyOf(entry)}
       onOpen={open}
-      steps={entry.checkout && <CheckoutSteps orderId={entry.checkout.orderId} />}
+      results={
+        <Steps
+          query={{ correlation: entry.correlationId, actor: 'system', ...(kind && id && { kind, id }) }}
+        />
+      }
+      steps={entry.checkout && <Steps query={{ checkout: entry.checkout.orderId }} />}
     />
   );
   const lines = (run: Run) => {
@@ -98,7 +110,16 @@ export const Timeline = ({ history, label }: Props) => {
         ))}
       </div>
     );
-  if (entries.length === 0) return <EmptyState text="Nothing of this kind has happened" />;
+  if (entries.length === 0)
+    return (
+      <EmptyState text="Nothing of this kind has happened">
+        {actor === 'people' && (
+          <ButtonLink href={all} kind="secondary">
+            Look among what the shop did by itself
+          </ButtonLink>
+        )}
+      </EmptyState>
+    );
   return (
     <>
       {days.map((day) => (

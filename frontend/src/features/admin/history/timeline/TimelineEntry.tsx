@@ -17,6 +17,24 @@ type Props = {
   readonly onOpen: (id: string) => void;
   /** The steps of a whole checkout, in place of details. */
   readonly steps?: ReactNode;
+  /** What followed by itself, shown when its line is opened. */
+  readonly results?: ReactNode;
+};
+
+/** What followed by itself, as one line that opens. */
+const Results = ({ text, children }: { readonly text: string; readonly children: ReactNode }) => {
+  const { open, button, region } = useDisclosure();
+  return (
+    <>
+      <button {...button} className={buttonStyle('quiet', 'small', 'mt-1 -ml-3.5 text-left')}>
+        <span>{text}</span>
+        <ChevronDown className={cx('size-4 shrink-0 transition-transform', open && 'rotate-180')} />
+      </button>
+      <div {...region} className="mt-4">
+        {open && children}
+      </div>
+    </>
+  );
 };
 
 /** The colour of the dot, by the outcome of a checkout. */
@@ -52,7 +70,7 @@ const Actor = ({ actor, sentence: [first] }: WireAuditEntry) => {
 };
 
 /** One event, or one checkout: its sentence, actor, time and changes; details or the single steps on demand. */
-export const TimelineEntry = ({ entry, onOpen, steps }: Props) => {
+export const TimelineEntry = ({ entry, onOpen, steps, results }: Props) => {
   const { open, button, region } = useDisclosure();
   const { checkout } = entry;
   useEffect(() => {
@@ -96,6 +114,7 @@ export const TimelineEntry = ({ entry, onOpen, steps }: Props) => {
       <div {...region} className="mt-4">
         {open && (steps ?? <EventDetails eventId={entry._id} />)}
       </div>
+      {entry.results !== null && <Results text={entry.results}>{results}</Results>}
     </li>
   );
 };
