@@ -1,10 +1,11 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 
 /** Asks a new user to verify the address (R124, Q19). A stranger may have typed the address, so the mail contains no typed text. */
 export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({
     shop,
-    subject: `Verify your email address for ${shop.shopName}`,
+    subject: mailSubjects.verify(shop.shopName),
     preheader: 'One click, and you can log in.',
     heading: 'Verify your email address',
     blocks: [
@@ -22,7 +23,7 @@ export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string
 export const signUpAgainMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({
     shop,
-    subject: `Choose your password for ${shop.shopName}`,
+    subject: mailSubjects.signUpAgain(shop.shopName),
     preheader: 'Then your account is yours.',
     heading: 'Choose your password',
     blocks: [
@@ -41,7 +42,7 @@ export const resetMail = ({
 }: MailShop & { readonly firstName: string | null; readonly link: string }): MailContent =>
   layout({
     shop,
-    subject: `Reset your password for ${shop.shopName}`,
+    subject: mailSubjects.reset(shop.shopName),
     preheader: 'The link works once, for 30 minutes.',
     heading: 'Reset your password',
     blocks: [
@@ -59,7 +60,7 @@ export const passwordChangedMail = ({
 }: MailShop & { readonly firstName: string }): MailContent =>
   layout({
     shop,
-    subject: `Your password for ${shop.shopName} was changed`,
+    subject: mailSubjects.resetNotice(shop.shopName),
     preheader: 'Every other device was logged out.',
     heading: 'Your password was changed',
     blocks: [
@@ -73,7 +74,7 @@ export const passwordChangedMail = ({
 export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({
     shop,
-    subject: `Confirm your new email address for ${shop.shopName}`,
+    subject: mailSubjects.newEmail(shop.shopName),
     preheader: 'One click, and your account has this address.',
     heading: 'Confirm your new email address',
     blocks: [
@@ -91,7 +92,7 @@ export const emailChangedMail = ({
 }: MailShop & { readonly firstName: string }): MailContent =>
   layout({
     shop,
-    subject: `Your email address for ${shop.shopName} was changed`,
+    subject: mailSubjects.emailChanged(shop.shopName),
     preheader: 'Your account has another address now. Other devices were logged out.',
     heading: 'Your email address was changed',
     blocks: [
@@ -108,7 +109,7 @@ export const passkeyAddedMail = ({
 }: MailShop & { readonly firstName: string }): MailContent =>
   layout({
     shop,
-    subject: `A passkey was added to your account at ${shop.shopName}`,
+    subject: mailSubjects.passkeyAdded(shop.shopName),
     preheader: 'It signs you in without the password.',
     heading: 'A passkey was added',
     blocks: [
@@ -125,7 +126,7 @@ export const passkeyRemovedMail = ({
 }: MailShop & { readonly firstName: string }): MailContent =>
   layout({
     shop,
-    subject: `A passkey was removed from your account at ${shop.shopName}`,
+    subject: mailSubjects.passkeyRemoved(shop.shopName),
     preheader: 'It no longer signs you in.',
     heading: 'A passkey was removed',
     blocks: [

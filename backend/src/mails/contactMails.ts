@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 import { longDate } from './orderFacts.ts';
 
 /** Forwards a visitor's message to the shop (R046, R050). */
@@ -16,7 +17,7 @@ export const contactMail = ({
 }): MailContent =>
   layout({
     shop,
-    subject: `Contact: ${subject}`,
+    subject: mailSubjects.contact(shop.shopName, subject),
     preheader: `From ${name}`,
     heading: subject,
     blocks: [
@@ -50,7 +51,7 @@ export const contactCopyMail = ({
 }): MailContent =>
   layout({
     shop,
-    subject: `Your message to ${shop.shopName}`,
+    subject: mailSubjects.contactCopy(shop.shopName),
     preheader: 'We have it, and will answer by mail.',
     heading: 'We have your message',
     blocks: [

@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 
 type ReadyConversion = {
   readonly firstName: string;
@@ -17,7 +18,7 @@ export const conversionReadyMail = ({
 }: MailShop & ReadyConversion): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `${ready.modelName} is ready as ${ready.format}`,
+    subject: `${mailSubjects.conversionReady(shopName, ready.modelName)} ${ready.format}`,
     preheader: 'The file that you asked for can be downloaded.',
     heading: `Ready as ${ready.format}`,
     blocks: [

@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 import { longDate, type MailedOrder, orderBill } from './orderFacts.ts';
 
 export type GrantedModel = Pick<MailedOrder, 'firstName' | 'ordersLink'> & {
@@ -13,7 +14,7 @@ export type GrantedModel = Pick<MailedOrder, 'firstName' | 'ordersLink'> & {
 export const modelGrantedMail = ({ shopName, shopEmail, ...gift }: MailShop & GrantedModel): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `${gift.modelName} is yours, from ${shopName}`,
+    subject: mailSubjects.modelGranted(shopName, gift.modelName),
     preheader: 'There is nothing to pay. Your download is ready.',
     heading: 'A model from us',
     blocks: [
@@ -31,7 +32,7 @@ export const modelGrantedMail = ({ shopName, shopEmail, ...gift }: MailShop & Gr
 export const grantRevokedMail = ({ shopName, shopEmail, ...gift }: MailShop & GrantedModel): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `${gift.modelName} is no longer yours`,
+    subject: mailSubjects.grantRevoked(shopName, gift.modelName),
     preheader: 'We took back a model that we gave you.',
     heading: 'A model was taken back',
     blocks: [

@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 import { listed, longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type MoneyBack = MailedOrder & {
@@ -32,10 +33,6 @@ const whatBecameOfTheModels = ({ isRevoked, takenBack }: MoneyBack): string => {
 const inShort = ({ isRevoked, takenBack }: MoneyBack): string =>
   isRevoked || takenBack.length > 0 ? 'The models were taken back.' : 'The models stay yours.';
 
-const subjects: Readonly<Record<MoneyBack['why'], string>> = {
-  refund: 'Your refund for',
-  disputeLost: 'Your dispute over',
-};
 const headings: Readonly<Record<MoneyBack['why'], string>> = {
   refund: 'Your money is on its way back',
   disputeLost: 'Your dispute was decided for you',
@@ -45,7 +42,7 @@ const headings: Readonly<Record<MoneyBack['why'], string>> = {
 export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & MoneyBack): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `${subjects[facts.why]} ${facts.invoiceId} from ${shopName}`,
+    subject: mailSubjects[facts.why](shopName, facts.invoiceId),
     preheader: `${usDollars(facts.cents)} back. ${inShort(facts)}`,
     heading: headings[facts.why],
     blocks: [

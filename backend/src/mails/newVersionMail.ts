@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 
 export type NewVersion = {
   readonly firstName: string;
@@ -16,7 +17,7 @@ export type NewVersion = {
 export const newVersionMail = ({ shopName, shopEmail, ...news }: MailShop & NewVersion): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `New version of ${news.modelName}`,
+    subject: mailSubjects.newVersion(shopName, news.modelName),
     preheader: `Version ${news.version} is yours to download, at no charge.`,
     heading: 'A model of yours was improved',
     blocks: [

@@ -1,5 +1,6 @@
 import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type Receipt = MailedOrder & {
@@ -39,7 +40,7 @@ const businessFacts = ({ business }: Receipt): readonly (readonly [name: string,
 export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Receipt): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `Your receipt ${receipt.invoiceId} from ${shopName}`,
+    subject: mailSubjects.receipt(shopName, receipt.invoiceId),
     preheader: `Paid: ${usDollars(receipt.totalCents)}.${receipt.isRevoked ? '' : ' Your downloads are ready.'}`,
     heading: 'Thank you for your order',
     blocks: [

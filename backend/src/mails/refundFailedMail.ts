@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 import { longDate, type MailedOrder, orderBill, paidWithFacts, usDollars } from './orderFacts.ts';
 
 export type FailedRefund = MailedOrder & {
@@ -24,7 +25,7 @@ const whatBecomesOfTheModels = ({ isRevoked }: FailedRefund): string =>
 export const refundFailedMail = ({ shopName, shopEmail, ...facts }: MailShop & FailedRefund): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `Your refund for ${facts.invoiceId} from ${shopName} has failed`,
+    subject: mailSubjects.refundFailed(shopName, facts.invoiceId),
     preheader: `${usDollars(facts.cents)} did not reach you. Please write to us.`,
     heading: 'Your refund did not reach you',
     blocks: [

@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 import { listed, longDate, type MailedOrder, usDollars } from './orderFacts.ts';
 
 export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'ordersLink'> & {
@@ -18,7 +19,7 @@ export const refundRequestedMail = ({
 }: MailShop & RefundRequest & { readonly isWithdrawal: boolean }): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `We received your refund request for ${request.invoiceId} at ${shopName}`,
+    subject: mailSubjects.refundRequested(shopName, request.invoiceId),
     preheader: 'We will answer by mail.',
     heading: 'We received your refund request',
     blocks: [
@@ -48,7 +49,7 @@ export const refundDeclinedMail = ({
 }: MailShop & Omit<RefundRequest, 'at'>): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `Your refund request for ${declined.invoiceId} at ${shopName}`,
+    subject: mailSubjects.refundDeclined(shopName, declined.invoiceId),
     preheader: 'We could not grant it.',
     heading: 'Your refund request was declined',
     blocks: [

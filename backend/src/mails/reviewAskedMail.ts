@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 
 type ReviewRequest = {
   readonly firstName: string;
@@ -13,7 +14,7 @@ type ReviewRequest = {
 export const reviewAskedMail = ({ shopName, shopEmail, ...asked }: MailShop & ReviewRequest): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `How is ${asked.modelName}?`,
+    subject: mailSubjects.reviewAsked(shopName, asked.modelName),
     preheader: 'Your review helps others to choose.',
     heading: 'What do you think of it?',
     blocks: [

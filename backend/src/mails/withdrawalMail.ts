@@ -1,4 +1,5 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { mailSubjects } from './mailSubjects.ts';
 import { listed, longTime, type MailedOrder } from './orderFacts.ts';
 
 type Withdrawal = Pick<MailedOrder, 'invoiceId' | 'ordersLink'> & {
@@ -16,7 +17,7 @@ type Withdrawal = Pick<MailedOrder, 'invoiceId' | 'ordersLink'> & {
 export const withdrawalMail = ({ shopName, shopEmail, ...withdrawal }: MailShop & Withdrawal): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `We received your withdrawal from the contract ${withdrawal.invoiceId} with ${shopName}`,
+    subject: mailSubjects.withdrawalReceived(shopName, withdrawal.invoiceId),
     preheader: `Received on ${longTime(withdrawal.receivedAt)}.`,
     heading: 'We received your withdrawal',
     blocks: [

@@ -1,11 +1,9 @@
 import { escapeHtml } from 'backend/mails/escapeHtml.ts';
 import { framedHtml } from 'backend/mails/framedHtml.ts';
 import type { MailShop } from 'backend/mails/layout.ts';
-import { type TemplateName, templateNames } from 'backend/mails/templateNames.ts';
+import { isTemplateName, type TemplateName, templateNames } from 'backend/mails/templateNames.ts';
 import { type Pages, page } from './page.ts';
 import { sampleMails } from './sampleMails.ts';
-
-const isTemplate = (id: string): id is TemplateName => (templateNames as readonly string[]).includes(id);
 
 const frame = (name: TemplateName, title: string, className: string): string =>
   `<iframe class="${className}" title="${title}" src="/dev/mailbox/templates/${name}/body" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
@@ -26,7 +24,7 @@ export const samplePages = (shop: SampleShop): Pages => {
         `<p><a href="/dev/mailbox">All mails</a></p>\n<h1>Every kind of mail</h1>\n<ul>\n${templateNames.map(row).join('\n')}\n</ul>`,
       ),
     show: async (id) =>
-      isTemplate(id)
+      isTemplateName(id)
         ? page(
             `Sample: ${id}`,
             `<p><a href="/dev/mailbox/templates">Every kind of mail</a></p>
@@ -38,6 +36,6 @@ ${frame(id, 'The mail on a telephone', 'telephone')}
 <pre>${escapeHtml(samples[id].text)}</pre>`,
           )
         : null,
-    body: async (id) => (isTemplate(id) ? framedHtml(samples[id].html) : null),
+    body: async (id) => (isTemplateName(id) ? framedHtml(samples[id].html) : null),
   };
 };

@@ -6,7 +6,8 @@ import { subjectKey } from '../events/subjects.ts';
 import type { EntityNameRow } from '../events/table.ts';
 import { type Checkout, evolveCheckout, orderName } from './checkout.ts';
 
-type KnownOf = (subject: string) => EntityNameRow | undefined;
+/** A fact from earlier events about a thing, by its subject. */
+export type KnownOf = (subject: string) => EntityNameRow | undefined;
 
 /** The subject under which the last invoice number of a year is stored. */
 const counterKey = (event: RecordedEvent): string => subjectKey('invoices', yearOf(event));

@@ -16,6 +16,7 @@ import {
   pageOfEntries,
   type SearchPlan,
 } from './queries.ts';
+import { automaticEvents } from './resultsOf.ts';
 
 const updated = (name: string, data: object) =>
   after(name, 'ModelUpdated', { attributes: {}, files: {}, ...data });
@@ -118,7 +119,10 @@ test('free text is searched in the sentence, word by word, ignoring case', async
   ]);
   expect(await sentences({ text: '100%' })).toEqual([]);
   expect(await sentences({ text: 'pi_first' })).toEqual(['$40 came in for order INV-2026-000001']);
-  expect(await sentences({ text: 'inv-2026-000001' })).toHaveLength(1);
+  expect(await sentences({ text: 'inv-2026-000001' })).toEqual([
+    'The mail with the receipt was sent to a user',
+    '$40 came in for order INV-2026-000001',
+  ]);
 });
 
 test('a text gives the same results by scanning the history and by its index', async () => {
@@ -165,6 +169,28 @@ test('pages continue where the last one ended, and newer entries come on request
   ).toHaveLength(1);
 });
 
+test('a mail is found by the words of its subject', async () => {
+  const [mail] = await entries({ type: 'MailSent', text: 'Your receipt INV-2026-000001 from' });
+  expect(mail?.stream_name).toBe(streams.mail(paymentId));
+  expect(await entries({ type: 'MailSent', text: 'Your receipt INV-2026-000002' })).toEqual([]);
+});
+
+test('what people did, without what the shop did by itself', async () => {
+  const all = await entries();
+  expect(await entries({ actorKind: 'people' })).toEqual(
+    all.filter(({ actor_kind }) => actor_kind !== 'system'),
+  );
+});
+
+test('what the shop did by itself because of an action, and the part of it that concerns one thing', async () => {
+  const action = (await entries({ type: 'OrderPlaced' }))[0]?.correlation_id ?? '';
+  const counts = async (subject: string | null) =>
+    (await automaticEvents([action, 'none'], subject).execute(given())).rows;
+  expect(await counts(null)).toEqual([{ action, kind: 'order', type: 'OrderPlaced', events: 1, things: 1 }]);
+  expect(await counts(`order:${id('first')}`)).toHaveLength(1);
+  expect(await counts(`order:${id('second')}`)).toEqual([]);
+});
+
 test('the SQL of each query', () => {
   const compiled = (filter: AuditFilter) =>
     pageOfEntries(given(), filter, { limit: 50, before: '9' }).compile().sql;
@@ -174,4 +200,5 @@ test('the SQL of each query', () => {
   expect(
     compiled({ kind: 'model', actorKind: 'admin', type: 'ModelUpdated', from: 'a', to: 'b' }),
   ).toMatchSnapshot();
+  expect(compiled({ actorKind: 'people' })).toMatchSnapshot();
 });

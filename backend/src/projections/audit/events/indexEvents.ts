@@ -2,8 +2,10 @@ import { type MailingEvent, requestedMail } from '#domain/content/requestedMail.
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { streamCategory } from '#domain/streams.ts';
+import { mailSubjects } from '#mails/mailSubjects.ts';
+import { isTemplateName } from '#mails/templateNames.ts';
 import { isStep } from '../checkouts/checkout.ts';
-import { knownOrderOf, orderNames } from '../checkouts/orderNames.ts';
+import { type KnownOf, knownOrderOf, orderNames } from '../checkouts/orderNames.ts';
 import { aggregates } from '../fields/aggregates.ts';
 import { type Change, changesBetween } from '../fields/field.ts';
 import { describeEvent } from '../sentences/describeEvent.ts';
@@ -12,19 +14,29 @@ import { collectNames } from './collectNames.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
 
-/** The mail that an event requests, owned by its order or its recipient: the event of its sending names neither. */
-const mailNames = (event: RecordedEvent): readonly EntityNameRow[] => {
+type MailFacts = {
+  readonly userId?: string;
+  readonly orderId?: string;
+  readonly modelId?: string;
+  /** The format of a conversion. */
+  readonly to?: string;
+};
+
+/**
+ * The mail that an event requests, owned by its order or its recipient: the event of its sending names neither. It is named by what its
+ * subject names, an invoice or a model.
+ */
+const mailNames = (event: RecordedEvent, knownOf: KnownOf): readonly EntityNameRow[] => {
   if (requestedMail(event as RecordedEvent<MailingEvent>) === null) return [];
-  const { userId = '', orderId } = event.data as { readonly userId?: string; readonly orderId?: string };
+  const { userId = '', orderId, modelId = '', to = '' } = event.data as MailFacts;
   const owner = orderId === undefined ? subjectKey('user', userId) : subjectKey('order', orderId);
-  return [{ subject: subjectKey('mail', event.id), name: '', owner, state: null }];
+  const invoice = knownOrderOf(event, knownOf)?.checkout?.invoice;
+  const about = invoice ?? knownOf(subjectKey('model', modelId))?.name ?? '';
+  return [{ subject: subjectKey('mail', event.id), name: `${about} ${to}`.trim(), owner, state: null }];
 };
 
 /** The owner of a thing, the owner of that, and so on: a mail belongs to an order, which belongs to its buyer. */
-const ownersOf = (
-  subject: string,
-  knownOf: (subject: string) => EntityNameRow | undefined,
-): readonly string[] => {
+const ownersOf = (subject: string, knownOf: KnownOf): readonly string[] => {
   const owner = knownOf(subject)?.owner ?? null;
   return owner === null ? [] : [owner, ...ownersOf(owner, knownOf)];
 };
@@ -52,10 +64,17 @@ const step = (event: RecordedEvent, before: EntityNameRow | undefined): Step => 
   return { state, changes };
 };
 
-/** Searchable words that are not in the sentence. */
-const extraSearchWords = ({ type, data }: RecordedEvent): readonly string[] => {
-  const { paymentIntentId } = data as { readonly paymentIntentId?: unknown };
-  return [type, ...(typeof paymentIntentId === 'string' ? [paymentIntentId] : [])];
+type Sought = { readonly paymentIntentId?: unknown; readonly mailId?: string; readonly template?: string };
+
+/** Searchable words that are not in the sentence: of a mail, its subject without the name of the shop. */
+const extraSearchWords = ({ type, data }: RecordedEvent, knownOf: KnownOf): readonly string[] => {
+  const { paymentIntentId, mailId = '', template = '' } = data as Sought;
+  const about = knownOf(subjectKey('mail', mailId))?.name ?? '';
+  return [
+    type,
+    ...(typeof paymentIntentId === 'string' ? [paymentIntentId] : []),
+    ...(isTemplateName(template) ? [mailSubjects[template]('', about)] : []),
+  ];
 };
 
 /** The subject under which the running total of a count is stored. */
@@ -74,6 +93,7 @@ const entryOf = (
   sentence: readonly Part[],
   changes: readonly Change[],
   count: Count,
+  extraWords: readonly string[],
   checkout: string | null,
 ): EntryRow => {
   const { actor, correlationId, causationId, commandId, at } = event.metadata;
@@ -93,7 +113,7 @@ const entryOf = (
     checkout,
     sentence,
     changes,
-    search: [plainText(sentence), ...extraSearchWords(event)].join(' ').toLowerCase(),
+    search: [plainText(sentence), ...extraWords].join(' ').toLowerCase(),
     ...count,
   };
 };
@@ -110,12 +130,12 @@ export const indexEvents = (
   const entries: EntryRow[] = [];
   const links: LinkRow[] = [];
   const names = new Map<string, EntityNameRow>();
-  const knownOf = (subject: string): EntityNameRow | undefined => names.get(subject) ?? known.get(subject);
+  const knownOf: KnownOf = (subject) => names.get(subject) ?? known.get(subject);
   for (const [nth, event] of events.entries()) {
     const { state, changes } = step(event, knownOf(subjectOfStream(event.streamName)));
     for (const row of collectNames(event, state)) names.set(row.subject, row);
     for (const row of orderNames(event, knownOf)) names.set(row.subject, row);
-    for (const row of mailNames(event)) names.set(row.subject, row);
+    for (const row of mailNames(event, knownOf)) names.set(row.subject, row);
     const the = (kind: string, id: string) => ({
       kind,
       id,
@@ -134,7 +154,7 @@ export const indexEvents = (
     }
     const order = knownOrderOf(event, knownOf);
     const checkout = order?.checkout && isStep(event.type, order.checkout) ? order.orderId : null;
-    entries.push(entryOf(event, sentence, changes, count, checkout));
+    entries.push(entryOf(event, sentence, changes, count, extraSearchWords(event, knownOf), checkout));
     const subjects = subjectsOfEach[nth] ?? [];
     const owners = subjects.flatMap((subject) => ownersOf(subject, knownOf));
     for (const subject of new Set([...subjects, ...owners]))

@@ -31,7 +31,7 @@ const KeySwitch = () => {
   );
 };
 
-/** One field that finds invoices, people, models and messages. */
+/** One field that finds invoices, people, models, messages and mails. */
 export const Finder = () => {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

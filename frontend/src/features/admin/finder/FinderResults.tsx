@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { callPage } from '../../../lib/api.ts';
+import { call, callPage } from '../../../lib/api.ts';
+import { useShopName } from '../../../lib/config.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { OptionList } from '../../../ui/options/OptionList.tsx';
 import { useRested } from '../../../ui/options/useRested.ts';
@@ -8,17 +9,23 @@ import { finderPanel } from './finderPanel.ts';
 import { finderRows, messagesWith, mostOfType } from './finderRows.ts';
 import { newestMessagesQuery } from './newestMessages.ts';
 
-const foundQuery = (search: string) =>
+/** The newest mails with all words of a text in their subject, or in the name or address of their reader. */
+const mailsWith = async (text: string, signal: AbortSignal) =>
+  (await call('GET /audit/events', { query: { type: 'MailSent', text, limit: mostOfType }, signal })).entries;
+
+/** `subject` is the text as the subjects of mails are found: without the name of the shop. */
+const foundQuery = (search: string, subject: string) =>
   queryOptions({
     queryKey: ['admin', 'found', search],
     queryFn: async ({ signal }) => {
       const sent = { query: { page: 1, limit: mostOfType, search }, signal };
-      const [people, orders, models] = await Promise.all([
+      const [people, orders, models, mails] = await Promise.all([
         callPage('GET /user', sent),
         callPage('GET /charge/allOrdersAdmin', sent),
         callPage('GET /modal/table', sent),
+        subject === '' ? [] : mailsWith(subject, signal),
       ]);
-      return { people: people.rows, orders: orders.rows, models: models.rows };
+      return { people: people.rows, orders: orders.rows, models: models.rows, mails };
     },
     enabled: search !== '',
     placeholderData: keepPreviousData,
@@ -31,10 +38,11 @@ type Props = {
   readonly onFollow: () => void;
 };
 
-/** Orders, people, models and messages for a text; this code is loaded with the first key press. */
+/** Orders, people, models, messages and sent mails for a text; this code is loaded with the first key press. */
 export const FinderResults = ({ text, input, onFollow }: Props) => {
   const search = useRested(text.trim());
-  const { data: found } = useQuery(foundQuery(search));
+  const shopName = useShopName();
+  const { data: found } = useQuery(foundQuery(search, search.replace(shopName, '').trim()));
   const { data: newest = [] } = useQuery(newestMessagesQuery());
   const rows = found ? finderRows({ ...found, messages: messagesWith(newest, search) }) : [];
   const options = rows.map(({ type, name, facts, href }) => ({

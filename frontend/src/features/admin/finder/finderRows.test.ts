@@ -1,3 +1,4 @@
+import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import type { WireMessage } from 'backend/contract/calls/content/contentCalls.ts';
 import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
 import { expect, test } from 'vitest';
@@ -33,6 +34,13 @@ test('each row has its type, distinguishing facts, and its page', () => {
       { _id: 'd', ModalName: 'Old & gone', ModalType: 'premium', ModalPrice: 40, deleted: true } as WireModel,
     ],
     messages: [message as WireMessage],
+    mails: [
+      {
+        subject: { kind: 'mail', id: 'm' },
+        sentence: ['The mail with the receipt was sent to ', { kind: 'user', id: 'p', name: 'Tom' }],
+        at: '2026-11-21T12:00:00.000Z',
+      } as unknown as WireAuditEntry,
+    ],
   });
   expect(rows.map(({ type, name, facts, href }) => [type, name, facts, href])).toEqual([
     ['Person', 'Tom', 'tom@x.org', '/AdminDS/History/user/p'],
@@ -40,5 +48,6 @@ test('each row has its type, distinguishing facts, and its page', () => {
     ['Model', 'Chair', '40$', '/AdminDS/UpdateModel/c'],
     ['Model', 'Old & gone', 'Deleted', '/AdminDS/UpdateModel/d'],
     ['Message', 'A broken chair', 'Tom · 21 Nov 2026', '/AdminDS/Messages?message=m'],
+    ['Mail', 'The mail with the receipt was sent to Tom', '21 Nov 2026', '/AdminDS/Mail/m'],
   ]);
 });

@@ -1,19 +1,21 @@
+import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import type { WireMessage } from 'backend/contract/calls/content/contentCalls.ts';
 import type { WireAdminOrder, WireModel, WireUser } from 'backend/contract/wire.ts';
 import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 
-/** The orders, people, models and messages found for a text. */
+/** The orders, people, models, messages and sent mails found for a text. */
 export type Found = {
   readonly orders: readonly WireAdminOrder[];
   readonly people: readonly WireUser[];
   readonly models: readonly WireModel[];
   readonly messages: readonly WireMessage[];
+  readonly mails: readonly WireAuditEntry[];
 };
 
 /** One row: its type, its name, distinguishing facts, and its page. */
 export type FinderRow = {
-  readonly type: 'Order' | 'Person' | 'Model' | 'Message';
+  readonly type: 'Order' | 'Person' | 'Model' | 'Message' | 'Mail';
   readonly name: string;
   readonly facts: string;
   readonly href: string;
@@ -39,8 +41,8 @@ const modelState = ({ draft, deleted, ModalType, ModalPrice }: WireModel): strin
   return ModalType === 'free' || ModalPrice === null ? ModalType : `${ModalPrice}$`;
 };
 
-/** The rows for a text: people first, then what they bought, models and messages. */
-export const finderRows = ({ orders, people, models, messages }: Found): readonly FinderRow[] => [
+/** The rows for a text: people first, then what they bought, models, messages and mails. */
+export const finderRows = ({ orders, people, models, messages, mails }: Found): readonly FinderRow[] => [
   ...people.map(
     ({ _id, firstName, email }): FinderRow => ({
       type: 'Person',
@@ -72,6 +74,14 @@ export const finderRows = ({ orders, people, models, messages }: Found): readonl
       name: subject,
       facts: `${name} · ${readersDay(sentAt)}`,
       href: `${paths.admin.messages}?message=${_id}`,
+    }),
+  ),
+  ...mails.map(
+    ({ subject, sentence, at }): FinderRow => ({
+      type: 'Mail',
+      name: sentence.map((part) => (typeof part === 'string' ? part : part.name)).join(''),
+      facts: readersDay(at),
+      href: paths.admin.mail(subject.id),
     }),
   ),
 ];
