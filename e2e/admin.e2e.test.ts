@@ -269,6 +269,25 @@ describe('tables', () => {
     await toast(page, 'success', 'The order is settled with the provider');
   });
 
+  test('the states of orders are links with counts, and the choice is in the address', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/Orders', { as: site.admin });
+    const states = page.getByRole('list', { name: 'Status' });
+    await seen(states.getByRole('link', { name: /^All orders [1-9]\d*$/ }));
+    await seen(states.getByRole('link', { name: /^Partly refunded \d+$/ }));
+    await states.getByRole('link', { name: /^Disputed \d+$/ }).press('Enter');
+    await at(page, '/AdminDS/Orders?state=disputed');
+    await page.reload();
+    await expect
+      .poll(() => texts(states.locator('[aria-current]')))
+      .toEqual([expect.stringMatching(/^Disputed \d+$/)]);
+    await states.getByRole('link', { name: /^All orders/ }).press('Enter');
+    await at(page, '/AdminDS/Orders');
+    await seen(page.getByRole('button', { name: 'View Details' }).first());
+  });
+
   test("R086 R100 'View Details' opens 'Order Details': number, name, image and price of each; pagination hides; Close", async ({
     walk,
     site,
