@@ -105,7 +105,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
                 Price: <Figure>{`${item.ModalPrice}$`}</Figure>
               </p>
               <p className="min-h-5 text-ink-2 text-sm">
-                {downloads && downloadText(downloads.get(item._id))}
+                {downloads && `Version ${item.version} · ${downloadText(downloads.get(item._id))}`}
               </p>
             </div>
           </li>
