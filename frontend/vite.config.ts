@@ -59,9 +59,10 @@ const groups = [
   },
   { name: 'icons', test: /\/icons\/circle-check\.mjs/, minShareCount: 2 },
   { name: 'buy', test: /\/features\/catalogue\/buy\/|\/lib\/owned\/ownedQuery/, minShareCount: 2 },
+  { name: 'adminParts', test: /\/features\/admin\/tables\/Chips\.|\/contract\/counted\./ },
   {
     name: 'adminLib',
-    test: /\/lib\/(dates|refreshShop)\.|\/features\/admin\/(undo|nameChoices|categories\/categoryCalls|models\/relist)\.|\/contract\/(counted|typedCount)\./,
+    test: /\/lib\/(dates|refreshShop)\.|\/features\/admin\/(undo|nameChoices|categories\/categoryCalls|models\/relist)\.|\/contract\/typedCount\./,
   },
   {
     name: 'orders',

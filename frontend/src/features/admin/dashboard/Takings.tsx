@@ -2,11 +2,11 @@ import type { WireTakings } from 'backend/contract/calls/ordering/moneyCalls.ts'
 import { Link } from 'wouter';
 import { readersZone } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Chips } from '../../../ui/Chips.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { amountText } from '../money/amountText.ts';
 import type { PeriodName } from '../money/periods.ts';
+import { Chips } from '../tables/Chips.tsx';
 import { changeText } from './changeText.ts';
 import { useTakings } from './useDashboard.ts';
 

@@ -1,4 +1,4 @@
-import { Chips } from '../../../ui/Chips.tsx';
+import { Chips } from '../tables/Chips.tsx';
 
 /** Who did it, people first. */
 export const peopleOrAll = [

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { mostCounted, orderOrders, orderStates } from 'backend/contract/adminTables.ts';
 import { callPage } from '../../../lib/api.ts';
 import { instantsOf } from '../../../lib/dates.ts';
-import { Chips } from '../../../ui/Chips.tsx';
+import { Chips } from '../tables/Chips.tsx';
 import { DayFields, DaysNote, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 

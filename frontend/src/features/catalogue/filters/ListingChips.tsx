@@ -1,12 +1,37 @@
 import type { ChosenFacets } from 'backend/contract/listingFacets.ts';
 import type { WireFacets } from 'backend/contract/wireFacets.ts';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
-import { type Chip, Chips } from '../../../ui/Chips.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { same } from '../knownNames.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { useCategoryMenu } from '../useCategoryMenu.ts';
 import { listingAddress } from './listingAddress.ts';
+
+type Chip = {
+  readonly label: string;
+  readonly href: string;
+  /** Undefined while they are counted. */
+  readonly models?: number | undefined;
+  readonly chosen: boolean;
+};
+
+const Chips = ({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) => (
+  <ul aria-label={label} className="mb-4 flex flex-wrap gap-2">
+    {chips.map(({ label: text, href, models, chosen }) => (
+      <li key={text}>
+        <Link aria-current={chosen ? 'true' : undefined} className="chip" href={href}>
+          <span>{text}</span>
+          {models !== undefined && (
+            <span className="text-ink-2">
+              <Figure>{String(models)}</Figure>
+            </span>
+          )}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 /** A category in its address's spelling, and each of its sub-categories that has models. */
 const useSubCategoryChips = ({ chosen, facets, filter }: Props): readonly Chip[] => {
@@ -16,10 +41,10 @@ const useSubCategoryChips = ({ chosen, facets, filter }: Props): readonly Chip[]
   if (known === undefined) return [];
   const chips = known.subCategories.flatMap((name): Chip[] => {
     const isChosen = subCategory !== undefined && same(name, subCategory);
-    const count = facets?.subCategories.find((one) => same(one.subCategory, name))?.models;
-    if (facets && count === undefined && !isChosen) return [];
+    const models = facets?.subCategories.find((one) => same(one.subCategory, name))?.models;
+    if (facets && models === undefined && !isChosen) return [];
     const href = listingAddress(paths.category(known.name, name), chosen, filter);
-    return [{ label: name, href, count, chosen: isChosen }];
+    return [{ label: name, href, models, chosen: isChosen }];
   });
   const all = listingAddress(paths.category(known.name), chosen, filter);
   return chips.length === 0
@@ -33,9 +58,9 @@ const typesOf = ({ chosen, facets, filter }: Props, path: string): readonly Chip
   return [
     { label: 'Free and premium', href: listingAddress(path, others, filter), chosen: type === undefined },
     ...[['free', 'Free', free] as const, ['premium', 'Premium', premium] as const].map(
-      ([value, label, count]) => ({
+      ([value, label, models]) => ({
         label,
-        count,
+        models,
         href: listingAddress(path, { ...chosen, type: value }, filter),
         chosen: type === value,
       }),

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { Figure } from './Figure.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 
-export type Chip = {
+type Chip = {
   readonly label: string;
   readonly href: string;
   /** The number of things that it leads to; undefined while they are counted, or if nobody counts them. */
@@ -11,7 +11,7 @@ export type Chip = {
 
 type Props = { readonly label: string; readonly chips: readonly Chip[]; readonly className?: string };
 
-/** Choices as links, each with the number of what it leads to. */
+/** Choices as links, each with the number of what it leads to. Listings have their own, since a shared one would be loaded with the first page. */
 export const Chips = ({ label, chips, className = 'mb-4' }: Props) => (
   <ul aria-label={label} className={`flex flex-wrap gap-2 ${className}`}>
     {chips.map(({ label: text, href, count, chosen }) => (
