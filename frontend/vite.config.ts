@@ -14,13 +14,13 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 
 /** Icons of Admin screens only. */
 const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|text|up)|gift|globe|grip-vertical|images|inbox|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|plus|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
 /** Icons of the 3D viewer only. */
-const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
+const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|square|sun)\.mjs/;
 /** Icons of only one page, or of parts that are loaded after the page's own code. */
 const lateIcons =
-  /\/icons\/(arrow-left|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
+  /\/icons\/(arrow-left|circle-check|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2|zoom-in)\.mjs/;
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
@@ -28,7 +28,7 @@ const formParts =
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop)|\/domain\/catalogue\/licenceFacts\.|\/contract\/(adminTables|counted|countryNames|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|signInAgain|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/catalogue\/licenceFacts\.|\/contract\/(adminTables|counted|countryNames|dashboard|dataComplaint|deliveryConsent|listingFacets|searchedTerm|signInAgain|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -59,7 +59,10 @@ const groups = [
   },
   { name: 'icons', test: /\/icons\/circle-check\.mjs/, minShareCount: 2 },
   { name: 'buy', test: /\/features\/catalogue\/buy\/|\/lib\/owned\/ownedQuery/, minShareCount: 2 },
-  { name: 'adminParts', test: /\/features\/admin\/tables\/Chips\.|\/contract\/counted\./ },
+  {
+    name: 'adminParts',
+    test: /\/features\/admin\/tables\/Chips\.|\/contract\/counted\.|\/lib\/saveAnswer\./,
+  },
   {
     name: 'adminLib',
     test: /\/lib\/(dates|refreshShop)\.|\/features\/admin\/(undo|nameChoices|categories\/categoryCalls|models\/relist)\.|\/contract\/typedCount\./,

@@ -1,7 +1,6 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { fetchAnswer } from '../../../lib/api.ts';
-import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -12,7 +11,10 @@ export const YourData = () => {
   const headingId = useId();
   const { busy, run } = useAction('Your data could not be downloaded. Please try again.');
   const [erasing, setErasing] = useState(false);
-  const download = () => saveAnswer(fetchAnswer('GET /user/mydata'), 'my-data.json');
+  const download = async (): Promise<void> => {
+    const { saveAnswer } = await import('../../../lib/saveAnswer.ts');
+    await saveAnswer(fetchAnswer('GET /user/mydata'), 'my-data.json');
+  };
 
   return (
     <section aria-labelledby={headingId} className="mt-12">

@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { fetchAnswer } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
-import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 type Props = { readonly orderId: string; readonly invoiceId: string };
@@ -13,6 +12,7 @@ export const ReceiptProof = ({ orderId, invoiceId }: Props) => {
   const download = async (): Promise<void> => {
     setState('busy');
     try {
+      const { saveAnswer } = await import('../../../lib/saveAnswer.ts');
       await saveAnswer(
         fetchAnswer('GET /charge/receipt/:orderId/proof', { params: { orderId } }),
         `${invoiceId}.json`,
