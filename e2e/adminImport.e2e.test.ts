@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { csvOf, filesIn, sampleLine, zipOf } from '../backend/testing/samples/sampleImport.ts';
 import { violations } from './support/axe.ts';
 import type { Site } from './support/site.ts';
@@ -66,6 +67,7 @@ describe('importing many models', () => {
         sampleLine('Ferried Ruin', 'ruin', { ModalCard: 'ruin/broken.jpg' }),
       ]),
       ...(await filesIn('lamp')),
+      'lamp/model.zip': await ringArchive(),
       ...(await filesIn('ruin')),
       'ruin/broken.jpg': 'no picture',
     });
@@ -81,6 +83,8 @@ describe('importing many models', () => {
     await ferry.getByText('Finished: 1 imported, 1 left out').waitFor({ timeout: 60_000 });
     await ferry.getByRole('button', { name: 'Show the lines of ferry.zip' }).click();
     await seen(ferry.getByText(/Ferried Ruin was left out: ModalCard must be a picture/));
+    // Its mesh is for sale already.
+    await ferry.getByText('This may be here already:').waitFor({ timeout: 60_000 });
     expect(await violations(page)).toEqual([]);
     await ferry.getByRole('link', { name: 'Ferried Lamp' }).click();
     await seen(heading(page, 'Update model'));

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
+import { ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { zipOf } from '../backend/testing/samples/sampleImport.ts';
 import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
+import { pictureFile } from './support/files.ts';
 import {
   chooseFiles,
   classify,
@@ -121,7 +123,9 @@ describe('adding a model', () => {
     await seen(page.getByRole('progressbar', { name: 'Upload' }));
     release();
     const body = (await sent).postDataBuffer()?.toString('latin1') ?? '';
-    for (const name of ['ModalName', 'ModalFile', 'ModalTexture', 'ModalCard', 'ModalColor', 'ModalPrice'])
+    // The Zip file may have been sent before, to be measured.
+    expect(body).toMatch(/name="(?:ModalFile|measured)"/);
+    for (const name of ['ModalName', 'ModalTexture', 'ModalCard', 'ModalColor', 'ModalPrice'])
       expect(body).toContain(`name="${name}"`);
     expect(body.match(/name="ModalSlider"/g)).toHaveLength(2);
     await toast(page, 'success', 'Your Model has been added successfully');
@@ -167,6 +171,61 @@ describe('adding a model', () => {
     await still.getByRole('button', { name: 'Show models', exact: true }).click();
     await seen(still.getByText('No models match these filters'));
     await remove(site, 'Walnut Stool');
+  });
+
+  test('a Zip file that is chosen first is measured, its facts are filled in and marked, duplicates are named, and the model is one press away', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 422/);
+    const page = await walk.open('/AdminDS/AddModel', { as: site.admin });
+    const zip = field(page, 'Model Zip file');
+    await zip.setInputFiles({ name: 'no.zip', mimeType: 'application/zip', buffer: Buffer.from('no') });
+    await expect.poll(() => faults(page)).toEqual(['ModalFile must be a Zip file']);
+    await field(page, 'Width').fill('wide');
+    await zip.setInputFiles({ name: 'ring.zip', mimeType: 'application/zip', buffer: await ringArchive() });
+    await expect.poll(() => faults(page)).toEqual([]);
+    await page
+      .getByText('Format, size, extents and polygons are measured and filled in.')
+      .waitFor({ timeout: 60_000 });
+    for (const [label, text] of [
+      ['Format', 'OBJ'],
+      ['Length', '1 m'],
+      ['Height', '0.25 m'],
+      ['Polys', '1,296'],
+      ['Width', 'wide'],
+    ] as const)
+      expect(await field(page, label).inputValue(), label).toBe(text);
+    const hint = async (label: string) =>
+      page.locator(`[id="${await field(page, label).getAttribute('id')}-hint"]`).innerText();
+    expect(await hint('Height')).toBe('measured');
+    expect(await hint('Width')).toBe('measured: 1 m');
+    await seen(page.getByRole('heading', { name: 'This may be here already' }));
+    expect(await violations(page)).toEqual([]);
+
+    for (const label of ['Platform', 'Render', 'Material', 'Model Style'] as const)
+      await field(page, label).fill(modelTexts[label]);
+    await field(page, 'Model Name').fill('Begun Ring');
+    await classify(page, 'premium', 'Furniture', 'Seating');
+    for (const label of ['Model Color', 'Modal Texture'])
+      await field(page, label).setInputFiles(await pictureFile('ring.jpg'));
+    // Two proposed pictures are ticked, one of them is removed again.
+    await page.getByLabel('From behind').waitFor({ timeout: 100_000 });
+    for (const side of ['From the front', 'From behind']) {
+      await page.getByLabel(side).focus();
+      await page.keyboard.press('Space');
+    }
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Remove back.jpg' }).click();
+    expect(await page.getByLabel('From behind').isChecked()).toBe(false);
+    await submit(page);
+    await toast(page, 'success', 'Your Model has been added successfully');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open Begun Ring');
+    await page.keyboard.press('Enter');
+    await seen(heading(page, 'Begun Ring'));
+    const { body } = await callShop(site.url, 'GET /modal');
+    expect(body.find(({ ModalName }) => ModalName === 'Begun Ring')?.ModalSlider).toHaveLength(1);
+    await remove(site, 'Begun Ring');
   });
 
   test('a description and tags are typed with the upload, shown by the product, found by searches, and changed in the edit form', async ({

@@ -9,6 +9,7 @@ import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { processesOf } from '#testing/run/processesOf.ts';
 import { archive, ringArchive } from '#testing/samples/sampleFiles.ts';
+import { zipOf } from '#testing/samples/sampleImport.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { admin } from '#testing/shop/runningShop.ts';
@@ -81,6 +82,34 @@ describe('a killed write', () => {
       expect(await named('Before')).toEqual([]);
       expect(await upload('Before', zip)).toMatchObject({ body: { message: 'Success' } });
       const models = await named('Before');
+      expect(models).toHaveLength(1);
+      expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
+    });
+
+    test('during the measuring of its Zip file: it is measured after all, and becomes one model however often its form is sent', async () => {
+      const steps = Array.from({ length: 300_000 }, (_, nth) => `v ${nth} ${nth % 7} ${nth % 11}`);
+      const zip = await zipOf({ 'long.obj': [...steps, 'f 1 2 3'].join('\n') });
+      const body = new FormData();
+      body.set('ModalFile', new Blob([new Uint8Array(zip)]), 'long.zip');
+      const { _id } = (await callShop(shop.url, 'POST /modal/measure', { token, body })).body;
+      const facts = async () =>
+        (await callShop(shop.url, 'GET /modal/measure/:id', { params: { id: _id }, token })).body;
+      const copies = () => readdir(join(shop.dataDir, 'measuring')).catch(() => []);
+      await expect.poll(copies, { timeout: 60_000, interval: 5 }).toHaveLength(1);
+      expect((await facts()).state).toBe('measuring');
+      await shop.kill('background');
+      await shop.start('background');
+      await expect
+        .poll(async () => (await facts()).state, { timeout: 100_000, interval: 100 })
+        .toBe('measured');
+      const send = async () => {
+        const form = await uploadForm({ ModalName: 'Measured first', measured: _id });
+        form.delete('ModalFile');
+        return callShop(shop.url, 'POST /modal/fileupload', { token, body: form });
+      };
+      for (const side of ['request', 'answer'] as const) await killAt(side, 'ModelUploaded', send);
+      expect((await send()).body).toMatchObject({ message: 'Success' });
+      const models = await named('Measured first');
       expect(models).toHaveLength(1);
       expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
     });

@@ -19,6 +19,9 @@ export const defaultCategory = 'House';
 export const passwordLength = { min: 8, max: 128 } as const;
 /** The largest picture file in bytes: the workers load it into memory. */
 export const maxPictureBytes = 64 * 1024 ** 2;
+/** Sides from which pictures of a new model are proposed. */
+export const proposedSides = ['front', 'side', 'back', 'above'] as const;
+export type ProposedSide = (typeof proposedSides)[number];
 /** Widths of renditions in pixels. */
 export const renditionWidths = [240, 480, 800, 1200] as const;
 /** Maximum length of the note of a new version of a model, in characters (Q32). */

@@ -46,6 +46,10 @@ export const wireImportResult = v.object({
       name: text,
       modelId: described(v.nullable(id), 'The model that the line has become'),
       reason: described(v.nullable(text), 'Why it became none'),
+      duplicates: described(
+        v.array(v.object({ _id: id, name: text, draft: v.boolean() })),
+        'Models with the same Zip file or nearly the same mesh, drafts too, at most five',
+      ),
     }),
   ),
 });

@@ -37,7 +37,7 @@ export const webRoutes = (
     ...healthRoutes(askReadiness),
     ...readerRoutes(),
     ...wireCatalogue(services, catalogue, keep),
-    ...wireUploads(services, catalogue, keep),
+    ...wireUploads(services, catalogue, keep, jobQueue),
     ...wireContent(services, catalogue, keep, jobQueue),
     ...wireOrdering(services),
     ...wirePayments(services, counters, cards),

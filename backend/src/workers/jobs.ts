@@ -49,6 +49,14 @@ export const measureModel = defineJob({
   attempts: 3,
 });
 
+/** Measures a Zip file before its model exists. Without a priority it precedes all other meshes: an Admin waits for it. */
+export const measureUpload = defineJob({
+  name: 'measureUpload',
+  queue: 'meshes',
+  payload: v.strictObject({ assetId: id }),
+  attempts: 3,
+});
+
 /** Makes the 3D preview of one measured version of a model's files. */
 export const makePreview = defineJob({
   name: 'makePreview',
@@ -131,6 +139,7 @@ export const jobs: readonly JobDefinition[] = [
   sendMail,
   makeRenditions,
   measureModel,
+  measureUpload,
   makePreview,
   convertModel,
   clearModelSubCategory,

@@ -11,6 +11,10 @@ import {
 } from './catalogue/makeRenditions.worker.ts';
 import { createMeasureModelWorker, type MeasureModelDependencies } from './catalogue/measureModel.worker.ts';
 import {
+  createMeasureUploadWorker,
+  type MeasureUploadDependencies,
+} from './catalogue/measureUpload.worker.ts';
+import {
   createSettleSubCategoryWorker,
   type SettleSubCategoryDependencies,
 } from './catalogue/settleSubCategory.worker.ts';
@@ -29,6 +33,7 @@ import {
   makePreview,
   makeRenditions,
   measureModel,
+  measureUpload,
   restoreModelSubCategory,
   sendMail,
   tellOwners,
@@ -44,6 +49,7 @@ import { type Registration, register } from './registration.ts';
 export type WorkerDependencies = SendMailDependencies &
   MakeRenditionsDependencies &
   MeasureModelDependencies &
+  MeasureUploadDependencies &
   MakePreviewDependencies &
   ConvertModelDependencies &
   SettleSubCategoryDependencies &
@@ -58,6 +64,7 @@ export const registrationsOf = (deps: WorkerDependencies): readonly Registration
   register(sendMail, createSendMailWorker(deps)),
   register(makeRenditions, createMakeRenditionsWorker(deps)),
   register(measureModel, createMeasureModelWorker(deps)),
+  register(measureUpload, createMeasureUploadWorker(deps)),
   register(makePreview, createMakePreviewWorker(deps)),
   register(convertModel, createConvertModelWorker(deps)),
   register(clearModelSubCategory, createSettleSubCategoryWorker(deps)),

@@ -17,6 +17,7 @@ import { importCalls } from './importCalls.ts';
 import { jobCalls } from './jobCalls.ts';
 import { licenceCalls } from './licenceCalls.ts';
 import { mailCalls } from './mailCalls.ts';
+import { measureCalls } from './measureCalls.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { orderCalls } from './orderCalls.ts';
 import { passkeyCalls } from './passkeyCalls.ts';
@@ -44,6 +45,7 @@ const parts = {
     licenceCalls,
     importCalls,
     passportCalls,
+    measureCalls,
     previewCalls,
     fileCalls,
     conversionCalls,

@@ -19,7 +19,7 @@ const withLink = async (): Promise<Buffer> => {
 };
 
 export const importCalls = (api: ApiShop): void => {
-  const { as, raw } = api;
+  const { as, raw, upload } = api;
   const check = async (archive: Buffer, headers: Readonly<Record<string, string>> = {}) =>
     as('admin', 'POST /modal/import', { body: formOf(archive), headers });
   const archiveOf = async (
@@ -84,10 +84,17 @@ export const importCalls = (api: ApiShop): void => {
       await expectStatus(200, start(_id, false));
     });
 
-    test('imports drafts, which visitors do not see', async () => {
-      const { body } = await check(await archiveOf([sampleLine('Imported Draft', 'one')]));
+    test('imports drafts, which visitors do not see, and names the models that they duplicate', async () => {
+      const zip = await zipOf({ 'note.txt': 'A model of its own' });
+      const { _id } = await upload({ ModalName: 'Imported Twin' }, zip);
+      const { body } = await check(
+        await archiveOf([sampleLine('Imported Draft', 'one')], { 'one/model.zip': zip }),
+      );
       await start(body._id);
       const { results } = await finished(body._id);
+      const duplicates = async () =>
+        (await as('admin', 'GET /modal/imports/:id', at(body._id ?? ''))).body.results[0]?.duplicates;
+      await expect.poll(duplicates).toEqual([{ _id, name: 'Imported Twin', draft: false }]);
       const path = `/modal/singleModal/${results[0]?.modelId}`;
       await expect.poll(async () => (await raw('admin', 'GET', path)).status).toBe(200);
       await expectStatus(404, raw('visitor', 'GET', path));

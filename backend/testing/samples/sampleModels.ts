@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ModelAttributes, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
 import { byName } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -13,7 +14,8 @@ export const asset = (name: string): AssetRef => ({
   fileName: name,
   mediaType: name.endsWith('.zip') ? 'application/zip' : 'image/png',
   bytes: 1000,
-  sha256: 'ab'.repeat(32),
+  // Each Zip file is another one.
+  sha256: name.endsWith('.zip') ? createHash('sha256').update(name).digest('hex') : 'ab'.repeat(32),
 });
 
 export const filesOf = (name: string): ModelFiles => ({

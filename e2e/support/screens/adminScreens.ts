@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { WireMessage } from '../../../backend/src/contract/calls/content/contentCalls.ts';
 import type { WireModel } from '../../../backend/src/contract/wire.ts';
 import type { WireNearDuplicates } from '../../../backend/src/contract/wireNearDuplicates.ts';
+import { ringArchive } from '../../../backend/testing/samples/sampleFiles.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
 import { pictureFile } from '../files.ts';
 import { someParked } from '../parkedJobs.ts';
@@ -79,6 +80,13 @@ export const adminScreens: readonly Screen[] = [
     seen(page.getByRole('link', { name: /^Standard licence 1/ })),
   ),
   adminScreen('add-model', 'AddModel'),
+  adminScreen('add-model-measured', 'AddModel', async (page) => {
+    await page
+      .getByLabel('Model Zip file')
+      .setInputFiles({ name: 'ring.zip', mimeType: 'application/zip', buffer: await ringArchive() });
+    await page.getByRole('heading', { name: 'This may be here already' }).waitFor({ timeout: 60_000 });
+    await page.getByText('are measured and filled in').waitFor({ timeout: 60_000 });
+  }),
   adminScreen('add-model-errors', 'AddModel', async (page) => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await seen(page.getByText('Enter the Model Card'));
@@ -100,7 +108,9 @@ export const adminScreens: readonly Screen[] = [
         const near: WireNearDuplicates = {
           version: 1,
           triangles: 1_234_567,
-          models: models.slice(0, 2).map((model) => ({ model, alike: 0.98, triangles: 1_200_000 })),
+          models: models
+            .slice(0, 2)
+            .map((model) => ({ model, sameFile: false, alike: 0.98, triangles: 1_200_000 })),
         };
         await route.fulfill({ json: near });
       }),

@@ -5,7 +5,8 @@ import type { CommandContext } from '../context.ts';
 
 /** The uploaded files of a model, each in its temporary location. */
 export type ModelUploads = {
-  readonly file: Upload;
+  /** An asset is stored already. */
+  readonly file: Upload | AssetRef;
   readonly texture: Upload | null;
   readonly card: Upload;
   readonly slider: readonly Upload[];
@@ -15,7 +16,7 @@ export type ModelUploads = {
 
 /** Stores the files that were sent; missing ones keep the earlier version's (Q32). */
 export type ReplacementUploads = {
-  readonly [Role in keyof ModelUploads]?: NonNullable<ModelUploads[Role]> | undefined;
+  readonly [Role in keyof ModelUploads]?: Exclude<ModelUploads[Role], AssetRef | null> | undefined;
 };
 
 type Store = { readonly validateAndStoreAssets: AcceptAssets };
@@ -48,10 +49,11 @@ export const storeModelFiles =
   (deps: Store) =>
   async (uploads: ModelUploads, context: CommandContext): Promise<ModelFiles> => {
     const { file, texture, card, slider, obj, color } = uploads;
-    const sent = { file, card, slider, texture: texture ?? undefined };
+    const isStored = 'assetId' in file;
+    const sent = { ...(!isStored && { file }), card, slider, texture: texture ?? undefined };
     const stored = await store(deps, { ...sent, obj: obj ?? undefined, color: color ?? undefined }, context);
     return {
-      file: stored(file),
+      file: isStored ? file : stored(file),
       texture: texture && stored(texture),
       card: stored(card),
       slider: slider.map(stored),

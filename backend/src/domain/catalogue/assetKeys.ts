@@ -18,6 +18,13 @@ export const importArchiveKey = (importId: string): string =>
   `imports/${importId.slice(0, 2)}/${importId}.zip`;
 export const importPlanKey = (importId: string): string => `imports/${importId.slice(0, 2)}/${importId}.json`;
 
+/** The keys of a Zip file that is measured before its model exists: its description, the measured facts, and pictures of its mesh. */
+export const uploadKey = (assetId: string): string => `uploads/${assetId.slice(0, 2)}/${assetId}.json`;
+export const uploadFactsKey = (assetId: string): string =>
+  `uploads/${assetId.slice(0, 2)}/${assetId}.facts.json`;
+export const uploadPictureKey = (assetId: string, side: string): string =>
+  `uploads/${assetId.slice(0, 2)}/${assetId}.${side}.jpeg`;
+
 /** The id of an asset or import, or the hash of a preview or conversion, that a key contains. Not for keys of renditions. */
 export const idOfKey = (key: string): string => key.replace(/^.*\//, '').replace(/\..*$/, '');
 

@@ -5,6 +5,7 @@ import * as messages from '#contract/messages.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import type { ReadManifest } from '#infra/files/readArchive.ts';
 import type { importQueries } from '#projections/catalogue/imports/queries.ts';
+import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
@@ -37,6 +38,7 @@ export const manifestTemplate = (): string =>
   );
 
 export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport' | 'stopImport'> &
+  Pick<ModelQueries, 'duplicatesAmong'> &
   ReturnType<typeof importQueries> & {
     readonly readManifest: ReadManifest;
     /** The largest file of a model, in bytes. */
@@ -88,8 +90,14 @@ export const importRoutes = (deps: ImportDeps): readonly Route[] =>
     },
     'GET /modal/imports/:id': {
       access: 'admin',
-      handle: async ({ params }) => ({
-        body: orNotFound(await deps.importById(idOr404(params.id, 'Import')), 'Import'),
-      }),
+      handle: async ({ params }) => {
+        const found = orNotFound(await deps.importById(idOr404(params.id, 'Import')), 'Import');
+        const duplicates = await deps.duplicatesAmong(found.results.flatMap(({ modelId }) => modelId ?? []));
+        const results = found.results.map((line) => ({
+          ...line,
+          duplicates: duplicates.get(line.modelId ?? '') ?? [],
+        }));
+        return { body: { ...found, results } };
+      },
     },
   });

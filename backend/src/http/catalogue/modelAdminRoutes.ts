@@ -1,21 +1,29 @@
+import type { measuredUploads } from '#commands/catalogue/measuredUploads.ts';
 import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { modelAdminCalls } from '#contract/calls/catalogue/modelAdminCalls.ts';
 import { changesOf, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
 import * as messages from '#contract/messages.ts';
+import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import { assetIdOf } from '#contract/reference.ts';
-import { said } from '../answers.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
+import { bestFirst } from '#projections/catalogue/passports/queries.ts';
+import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
+import { filesOf } from '../uploadedFiles.ts';
 import { uploadsOf } from './modelUploads.ts';
 
 export type ModelAdminDeps = Omit<
   ModelCommands,
   'clearModelSubCategory' | 'restoreModelSubCategory' | 'withdrawVersion'
-> & {
-  readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
-};
+> &
+  ReturnType<typeof measuredUploads> &
+  Pick<ModelQueries, 'duplicatesOf'> & {
+    readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
+  };
 
 const assetIds = (references: readonly string[], field: string): readonly string[] =>
   references.map((reference) => {
@@ -28,10 +36,44 @@ const assetIds = (references: readonly string[], field: string): readonly string
 /** The Admin's calls on models (R156 – R158). */
 export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
   routesOf(modelAdminCalls, {
+    'POST /modal/measure': {
+      access: 'admin',
+      handle: async ({ files, context }) => {
+        const [upload] = filesOf(files, 'ModalFile');
+        if (!upload) throw new HttpError(400, `ModalFile: ${modelFormMessages.ModalFile}`);
+        return { body: { _id: await deps.measureUpload(upload, context) } };
+      },
+    },
+    'GET /modal/measure/:id': {
+      access: 'admin',
+      handle: async ({ params }) => {
+        const { assetId, sha256 } = await deps.measuredUpload(idOr404(params.id, 'Zip file'));
+        const { measurement, sides } = await deps.measurementOf(assetId);
+        const isMeasured = measurement?.status === 'measured';
+        return unstored({
+          state: measurement?.status ?? 'measuring',
+          ...(measurement?.status === 'failed' && { reason: measurement.reason }),
+          files: isMeasured ? bestFirst(measurement) : [],
+          duplicates: await deps.duplicatesOf({ sha256, shape: isMeasured ? measurement.shape : null }),
+          sides,
+        });
+      },
+    },
+    'GET /modal/measure/:id/:side': {
+      access: 'admin',
+      handle: async ({ params }) => ({
+        body: await deps.pictureOf(idOr404(params.id, 'Zip file'), params.side),
+        headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' },
+      }),
+    },
     'POST /modal/fileupload': {
       access: 'admin',
-      handle: async ({ body, files: uploads, context }) => {
-        const files = await deps.storeModelFiles(uploadsOf(uploads), context);
+      handle: async ({ body, files: uploads, context: asked }) => {
+        const measured = body.measured ? await deps.measuredUpload(idOr404(body.measured, 'Zip file')) : null;
+        // A Zip file that was sent before becomes one model, however often its form is sent.
+        const commandId = measured ? uuidV5(`measured:${measured.assetId}`) : asked.commandId;
+        const context = { ...asked, commandId };
+        const files = await deps.storeModelFiles(uploadsOf(uploads, measured), context);
         const isDraft = body.draft === 'true';
         const uploaded = await deps.uploadModel({ ...uploadOf(body), files, isDraft }, context);
         return { body: { message: messages.success, _id: uploaded.modelId }, written: [uploaded] };

@@ -1,13 +1,14 @@
 import type { ModelUploads, ReplacementUploads } from '#commands/catalogue/storeModelFiles.ts';
 import { modelFileFields } from '#contract/calls/catalogue/modelForm.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { HttpError } from '../httpError.ts';
 import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
 
 const oneOf = (files: UploadedFiles, field: keyof typeof modelFileFields) => filesOf(files, field)[0] ?? null;
 
-/** The files of the upload form. @throws HttpError 400 for a missing required file (R134, R135, Q12) */
-export const uploadsOf = (files: UploadedFiles): ModelUploads => {
+/** The files of the upload form; the Zip file may have been sent before. @throws HttpError 400 for a missing required file (R134, R135, Q12) */
+export const uploadsOf = (files: UploadedFiles, measured: AssetRef | null): ModelUploads => {
   const required = (field: 'ModalFile' | 'ModalTexture' | 'ModalCard' | 'ModalSlider') => {
     const upload = oneOf(files, field);
     if (!upload) throw new HttpError(400, `${field}: ${modelFormMessages[field]}`);
@@ -15,7 +16,7 @@ export const uploadsOf = (files: UploadedFiles): ModelUploads => {
   };
   required('ModalSlider');
   return {
-    file: required('ModalFile'),
+    file: measured ?? required('ModalFile'),
     texture: required('ModalTexture'),
     card: required('ModalCard'),
     slider: filesOf(files, 'ModalSlider'),

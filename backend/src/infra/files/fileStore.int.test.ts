@@ -10,6 +10,9 @@ import {
   importPlanKey,
   previewKey,
   renditionKey,
+  uploadFactsKey,
+  uploadKey,
+  uploadPictureKey,
 } from '#domain/catalogue/assetKeys.ts';
 import { onEveryFileStore } from '#testing/servers/fileStores.ts';
 import { FileTooLarge } from './fileStore.ts';
@@ -128,13 +131,16 @@ onEveryFileStore('a file store', (at) => {
       renditionKey(id, { width: 480, format: 'webp' }),
     ];
     const imports = [importPlanKey(id), importArchiveKey(id)];
-    for (const each of [key, preview, ...renditions, ...imports]) await files.put(each, Buffer.from(each));
+    const uploads = [uploadFactsKey(id), uploadPictureKey(id, 'front'), uploadKey(id)];
+    for (const each of [key, preview, ...renditions, ...imports, ...uploads])
+      await files.put(each, Buffer.from(each));
     const listed = async (kind: Parameters<typeof files.keys>[0]) =>
       (await Array.fromAsync(files.keys(kind))).flat().sort();
     expect(await listed('assets')).toEqual([key]);
     expect(await listed('previews')).toEqual([preview]);
     expect(await listed('renditions')).toEqual(renditions);
     expect(await listed('imports')).toEqual(imports.sort());
+    expect(await listed('uploads')).toEqual(uploads);
   });
 
   test('a reader who disconnects in the middle does not disturb others', async () => {

@@ -11,7 +11,7 @@ export type ReceivedFile = {
 type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };
 
 /** The first segment of every key. */
-export const fileKinds = ['assets', 'renditions', 'previews', 'conversions', 'imports'] as const;
+export const fileKinds = ['assets', 'renditions', 'previews', 'conversions', 'imports', 'uploads'] as const;
 type FileKind = (typeof fileKinds)[number];
 
 /** More bytes arrived than allowed. The status is that of the answer. */

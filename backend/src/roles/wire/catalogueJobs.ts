@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   conversionProgram,
   convertFile,
+  drawPreview,
   measureFiles,
   measuringProgram,
   previewOf,
@@ -39,6 +40,9 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     ...passportCommands(handle),
     previewProgram,
     previewOf,
+    drawPreview,
+    jpegOfPixels: async (pixels, size) =>
+      (await import('#infra/images/jpegOfPixels.ts')).jpegOfPixels(pixels, size),
     copyright: `© ${config.SHOP_NAME}. Text and data mining is reserved (Directive (EU) 2019/790, article 4(3)).`,
     ...previewCommands({ handle, store }),
     conversionProgram,

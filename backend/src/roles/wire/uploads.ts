@@ -1,11 +1,15 @@
 import { importCommands } from '#commands/catalogue/importCommands.ts';
+import { measuredUploads } from '#commands/catalogue/measuredUploads.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { replaceModelFiles } from '#commands/catalogue/replaceModelFiles.ts';
 import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { readManifest } from '#infra/files/readArchive.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { importQueries } from '#projections/catalogue/imports/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { queuedJob } from '#workers/jobData.ts';
+import { measureUpload } from '#workers/jobs.ts';
 import type { Services } from '../../composition.ts';
 import { importRoutes } from '../../http/catalogue/importRoutes.ts';
 import { modelAdminRoutes } from '../../http/catalogue/modelAdminRoutes.ts';
@@ -16,20 +20,38 @@ import type { CatalogueQueries } from '../catalogueQueries.ts';
 
 /** The wiring of the Admin's uploads: models, imports, and new versions of files. */
 export const wireUploads = (
-  { config, database, store, files, handle }: Services,
-  { versions }: Pick<CatalogueQueries, 'versions'>,
+  { config, database, store, files, handle, now }: Services,
+  { versions, models }: Pick<CatalogueQueries, 'versions' | 'models'>,
   keep: Keep,
+  jobQueue: JobQueue,
 ): readonly Route[] => {
   const { db } = database;
   const validateAndStoreAssets = createValidateAndStoreAssets(files);
+  const jobIdOf = (assetId: string): string => `measure-${assetId}`;
   return [
     ...modelAdminRoutes({
+      ...models,
       ...modelCommands(handle),
+      ...measuredUploads({
+        files,
+        validateAndStoreAssets,
+        // No event asks for it, so the outbox does not keep it: who waits for it sends the file again.
+        requestMeasuring: (assetId, { commandId: eventId, correlationId, at }) =>
+          jobQueue.enqueue(
+            queuedJob(measureUpload, jobIdOf(assetId), { assetId }, { eventId, correlationId, at }),
+          ),
+        measuringState: async (assetId) => {
+          const id = jobIdOf(assetId);
+          return (await jobQueue.statesOf(measureUpload.queue, [id])).get(id) ?? 'unknown';
+        },
+        now,
+      }),
       storeModelFiles: storeModelFiles({ validateAndStoreAssets }),
     }),
     ...importRoutes({
       ...importCommands({ handle, files }),
       ...importQueries({ db }),
+      ...models,
       readManifest,
       maxFileBytes: config.UPLOAD_MAX_BYTES,
     }),

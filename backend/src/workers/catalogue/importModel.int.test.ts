@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
 import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
-import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
+import { importArchiveKey, importPlanKey, uploadFactsKey } from '#domain/catalogue/assetKeys.ts';
 import type { ImportLine } from '#domain/catalogue/importPlan.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
@@ -271,16 +271,18 @@ describe('the worker that imports a line', () => {
 });
 
 describe('archives that are not imported', () => {
-  it('are removed after seven days, except those of a running import', async () => {
+  it('are removed after seven days, except those of a running import, and so are the facts of Zip files that became no model', async () => {
     const started = await startedImport();
     const checked = randomUUID();
     await files.put(importArchiveKey(checked), Buffer.from('zip'));
+    await files.put(uploadFactsKey(checked), Buffer.from('{}'));
     const sweep = (days: number) =>
       removeOldImports({ files, eventStore, now: () => new Date(Date.now() + days * 24 * 3_600_000) })();
     await sweep(6);
     expect(await files.stat(importArchiveKey(checked))).not.toBe(null);
     await sweep(8);
-    expect(await files.stat(importArchiveKey(checked))).toBe(null);
+    for (const key of [importArchiveKey(checked), uploadFactsKey(checked)])
+      expect(await files.stat(key)).toBe(null);
     expect(await files.stat(importArchiveKey(started))).not.toBe(null);
   });
 });

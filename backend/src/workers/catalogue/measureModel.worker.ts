@@ -1,10 +1,10 @@
 import type { PassportCommands } from '#commands/catalogue/passportCommands.ts';
 import { loadState } from '#commands/handle.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
-import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
+import type { Measurement } from '#domain/catalogue/measurement.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { soldFiles } from '#domain/catalogue/modelState.ts';
-import type { ArchiveEntry, MeasuringProgram } from '#domain/catalogue/passport.events.ts';
+import type { MeasuringProgram } from '#domain/catalogue/passport.events.ts';
 import { hasOutcome, passportDecider } from '#domain/catalogue/passport.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -14,18 +14,6 @@ import { isOutage } from '../isOutage.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { measureModel } from '../jobs.ts';
-
-/** The result of measuring local files. `reason` is a sentence for their uploader. */
-type Measurement =
-  | {
-      readonly status: 'measured';
-      readonly files: readonly MeshFacts[];
-      readonly archive: readonly ArchiveEntry[];
-      readonly licence: string | null;
-      readonly best: string | null;
-      readonly shape: readonly number[] | null;
-    }
-  | { readonly status: 'failed'; readonly reason: string };
 
 export type MeasureModelDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;

@@ -53,7 +53,10 @@ const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-const comparedLengths = (model: WireModel, best: MeshFile): readonly Comparison[] => {
+/** The typed values of a model. */
+type Typed = Readonly<Pick<WireModel, MeasuredField>>;
+
+const comparedLengths = (model: Typed, best: MeshFile): readonly Comparison[] => {
   const dimensions = dimensionsOf(best);
   if (dimensions === null) return [];
   return (['ModalLength', 'ModalWidth', 'ModalHeight'] as const).map((field) => {
@@ -71,7 +74,7 @@ const comparedLengths = (model: WireModel, best: MeshFile): readonly Comparison[
   });
 };
 
-const comparedPolys = (model: WireModel, { triangles, polygons }: MeshFile): readonly Comparison[] => {
+const comparedPolys = (model: Typed, { triangles, polygons }: MeshFile): readonly Comparison[] => {
   if (triangles === null) return [];
   const typed = typedCount(model.ModalPolys);
   const isPolygons = polygons !== null && polygons !== triangles;
@@ -95,7 +98,7 @@ export const formatsOf = (files: readonly MeshFile[]): readonly string[] => [
   ...new Set(files.map(({ format }) => format.toUpperCase())),
 ];
 
-const comparedFormat = (model: WireModel, files: readonly MeshFile[]): Comparison => {
+const comparedFormat = (model: Typed, files: readonly MeshFile[]): Comparison => {
   const formats = formatsOf(files);
   const typed = model.ModalFormat.toUpperCase()
     .split(/[^A-Z0-9]+/)
@@ -113,7 +116,7 @@ const comparedFormat = (model: WireModel, files: readonly MeshFile[]): Compariso
 
 /** The typed values and those measured in the file that the preview is made from. */
 export const comparisonsOf = (
-  model: WireModel,
+  model: Typed,
   { files }: Pick<WirePassport, 'files'>,
 ): readonly Comparison[] => {
   const [best] = files;

@@ -1,4 +1,4 @@
-import type { WireImport, WireImportResult } from '#contract/wireImports.ts';
+import type { WireImport } from '#contract/wireImports.ts';
 import type { Db } from '#infra/database/database.ts';
 import { importTables } from './projector.ts';
 
@@ -27,7 +27,7 @@ export const importQueries = ({ db }: { readonly db: Db }) => ({
   /** The newest imports, newest first. */
   imports: (): Promise<readonly WireImport[]> => selectImports(db).execute(),
   /** An import with the outcomes so far; null for an unknown one. */
-  importById: async (importId: string): Promise<WireImportResult | null> => {
+  importById: async (importId: string) => {
     const [row, results] = await Promise.all([
       selectImport(db, importId).executeTakeFirst(),
       selectLines(db, importId).execute(),

@@ -32,7 +32,7 @@ import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
 import { publishedLicences } from './licences.ts';
-import { measuredModel, modelsNear } from './nearDuplicates.ts';
+import { measuredModel, modelsNear, modelsWithFile, pairsOf } from './nearDuplicates.ts';
 import { modelsProjection } from './projector.ts';
 import {
   countOfDrafts,
@@ -155,6 +155,7 @@ const { given } = projectionSpecification(modelsProjection, [
   turning('House plant', 'ef'.repeat(32)),
   previewed('House plant', 'PreviewShownAs', { shown: 'stills' }),
   turning('Café table', null),
+  shaped('Hidden chair', 1, shapeOf(0.5), obj),
 ]);
 
 const bestSellers = async () => [id('House plant'), id('gone since'), id('Oak armchair')];
@@ -424,11 +425,14 @@ describe('relatives', () => {
     expect(await queries().similarModels('nothing')).toBeNull();
   });
 
-  test('near duplicates are listed models with nearly the same newest mesh, with their similarity', async () => {
+  test('near duplicates are listed models and drafts with nearly the same newest mesh, with their similarity', async () => {
     expect(await queries().nearDuplicates(id('Oak armchair'))).toMatchObject({
       version: 1,
       triangles: 12_000,
-      models: [{ model: { ModalName: 'Garden_House' }, alike: 0.948, triangles: 900 }],
+      models: [
+        { model: { ModalName: 'Hidden chair', draft: true }, sameFile: false, alike: 1, triangles: 12_000 },
+        { model: { ModalName: 'Garden_House' }, sameFile: false, alike: 0.948, triangles: 900 },
+      ],
     });
     expect(await queries().nearDuplicates(id('Lounge chair'))).toEqual({
       version: 0,
@@ -436,6 +440,32 @@ describe('relatives', () => {
       models: [],
     });
     expect(await queries().nearDuplicates('nothing')).toBeNull();
+  });
+
+  test('files that are no model yet are compared by their Zip file and their shape', async () => {
+    const { sha256 } = asset('Lounge chair.zip');
+    const found = async (shape: number[] | null) =>
+      (await queries().duplicatesOf({ sha256, shape })).map(({ model, sameFile }) => [
+        model.ModalName,
+        sameFile,
+      ]);
+    expect(await found(null)).toEqual([['Lounge chair', true]]);
+    expect(await found(shapeOf(0.5))).toEqual([
+      ['Lounge chair', true],
+      ['Oak wing chair', false],
+      ['Hidden chair', false],
+      ['Garden_House', false],
+    ]);
+    expect(await queries().duplicatesOf({ sha256: asset('Old stool.zip').sha256, shape: null })).toEqual([]);
+  });
+
+  test('the duplicates of many models are found together', async () => {
+    const among = await queries().duplicatesAmong([id('Oak armchair'), id('Old stool'), id('Lounge chair')]);
+    const hidden = { _id: id('Hidden chair'), name: 'Hidden chair', draft: true };
+    const house = { _id: id('Garden_House'), name: 'Garden_House', draft: false };
+    expect(among.get(id('Oak armchair'))).toEqual([hidden, house]);
+    expect(among.get(id('Old stool'))).toHaveLength(3);
+    expect(among.get(id('Lounge chair'))).toBeUndefined();
   });
 });
 
@@ -587,7 +617,10 @@ test('the SQL of each query', async () => {
     countOfTable: countOfTable(db, { state: 'deleted' }, null),
     subject: subject(db, 'a'),
     measuredModel: measuredModel(db, 'a'),
-    modelsNear: modelsNear(db, 'a', '(1, 2, 3, 4, 5)'),
+    modelsNear: modelsNear(db, '(1, 2, 3, 4, 5)'),
+    modelsWithFile: modelsWithFile(db, 'ab'),
+    pairsNear: pairsOf(db, ['a']).near,
+    pairsSame: pairsOf(db, ['a']).same,
   };
   const judged = {
     model_id: 'a',

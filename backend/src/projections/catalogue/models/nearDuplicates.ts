@@ -1,48 +1,152 @@
 import { sql } from 'kysely';
 import { alike, nearlySame, type Shape, shapeDistance } from 'mesh-reader/shapeDistance';
+import type { WireImportResult } from '#contract/wireImports.ts';
 import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
 import type { Db } from '#infra/database/database.ts';
+import { placeOf } from './placeOf.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
-import { type Reference, toWireModel } from './toWireModel.ts';
+import { type Reference, toAdminWireModel } from './toWireModel.ts';
 
-/** Number of models whose shapes are compared, and number of those that are returned. */
-const [mostCompared, mostNamed] = [200, 5];
+/** Number of models whose shapes are compared with one model, or with each of many, and number of those that are returned. */
+const [mostCompared, mostPaired, mostNamed] = [200, 10, 5];
 
 export const measuredModel = (db: Db, modelId: string) =>
   modelTables(db)
     .selectFrom('model')
-    .select(['measured_version', 'triangles', 'shape', 'shape_place'])
+    .select(['measured_version', 'triangles', 'shape', 'file'])
     .where('model_id', '=', modelId);
 
-/** Listed models within the distance of nearly equal meshes, nearest first. */
-export const modelsNear = (db: Db, modelId: string, place: string) =>
-  shownModels(db)
+/** Listed models and drafts within the distance of nearly equal meshes, nearest first. Each half has an index of its own. */
+export const modelsNear = (db: Db, place: string) => {
+  const isNear = sql`shape_place <@ cube_enlarge(${place}::cube, ${nearlySame}::float8, 5)`;
+  return shownModels(db)
     .select(['shape', 'triangles'])
-    .where('listed', '=', true)
-    .where('model_id', '!=', modelId)
-    .where(sql<boolean>`shape_place <@ cube_enlarge(${place}::cube, ${nearlySame}::float8, 5)`)
+    .where(sql<boolean>`((listed and ${isNear}) or (draft and ${isNear}))`)
     .orderBy(sql`shape_place <-> ${place}::cube`)
     .limit(mostCompared);
+};
 
-/** Listed models with nearly the same mesh, most similar first; null for an unknown model. */
-export const nearDuplicates =
-  ({ db, reference }: { readonly db: Db; readonly reference: Reference }) =>
-  async (modelId: string): Promise<WireNearDuplicates | null> => {
-    const model = await measuredModel(db, modelId).executeTakeFirst();
-    if (!model) return null;
-    const { measured_version: version, triangles, shape, shape_place: place } = model;
-    const near = shape && place ? await modelsNear(db, modelId, place).execute() : [];
-    const to = (other: Shape | null): number => (shape && other ? shapeDistance(shape, other) : Infinity);
-    const models = near
-      .map((row) => ({ row, distance: to(row.shape) }))
+/** Listed models and drafts with this Zip file. */
+export const modelsWithFile = (db: Db, sha256: string) =>
+  shownModels(db)
+    .select(['shape', 'triangles'])
+    .where(sql<boolean>`(listed or draft)`)
+    .where(sql<string>`file ->> 'sha256'`, '=', sha256)
+    .orderBy('seq')
+    .limit(mostNamed + 1);
+
+type Files = {
+  /** Hash of the Zip file. */
+  readonly sha256: string;
+  /** The shape of its mesh; null if none was measured. */
+  readonly shape: Shape | null;
+  /** The model that has these files; null before there is one. */
+  readonly modelId?: string;
+};
+
+type Dependencies = { readonly db: Db; readonly reference: Reference };
+
+/** Listed models and drafts with the same Zip file or nearly the same mesh, most similar first. */
+export const duplicatesOf =
+  ({ db, reference }: Dependencies) =>
+  async ({ sha256, shape, modelId }: Files): Promise<WireNearDuplicates['models']> => {
+    const place = placeOf(shape);
+    const [same, near] = await Promise.all([
+      modelsWithFile(db, sha256).execute(),
+      place === null ? [] : modelsNear(db, place).execute(),
+    ]);
+    const distanceTo = (other: Shape | null): number =>
+      shape && other ? shapeDistance(shape, other) : Infinity;
+    const isSame = new Set(same.map(({ model_id }) => model_id));
+    const others = near
+      .filter(({ model_id }) => !isSame.has(model_id))
+      .map((row) => ({ row, sameFile: false, distance: distanceTo(row.shape) }))
       .filter(({ distance }) => distance < nearlySame)
-      .toSorted((one, other) => one.distance - other.distance)
+      .toSorted((one, other) => one.distance - other.distance);
+    return [...same.map((row) => ({ row, sameFile: true, distance: 0 })), ...others]
+      .filter(({ row }) => row.model_id !== modelId)
       .slice(0, mostNamed)
-      .map(({ row, distance }) => ({
-        model: toWireModel(row, reference),
+      .map(({ row, sameFile, distance }) => ({
+        model: toAdminWireModel(row, reference),
+        sameFile,
         alike: alike(distance),
         triangles: row.triangles,
       }));
-    return { version, triangles, models };
+  };
+
+/** Other listed models and drafts for each of these models: the nearest by place, and those with the same Zip file. */
+export const pairsOf = (db: Db, modelIds: readonly string[]) => {
+  const isNear = sql`other.shape_place <@ cube_enlarge(mine.shape_place, ${nearlySame}::float8, 5)`;
+  const mine = modelTables(db)
+    .selectFrom('model as mine')
+    .where('mine.model_id', '=', sql<string>`any(${modelIds}::text[])`);
+  const columns = [
+    'mine.model_id as modelId',
+    'other.model_id as _id',
+    'other.attributes',
+    'other.draft',
+    'mine.shape',
+    'other.shape as otherShape',
+  ] as const;
+  const near = mine
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('model as other')
+          .selectAll('other')
+          .whereRef('other.model_id', '!=', 'mine.model_id')
+          .where(sql<boolean>`((other.listed and ${isNear}) or (other.draft and ${isNear}))`)
+          .orderBy(sql`other.shape_place <-> mine.shape_place`)
+          .limit(mostPaired)
+          .as('other'),
+      (join) => join.onTrue(),
+    )
+    .select(columns);
+  const same = mine
+    .innerJoin('model as other', (join) =>
+      join
+        .on(sql<boolean>`other.file ->> 'sha256' = mine.file ->> 'sha256'`)
+        .onRef('other.model_id', '!=', 'mine.model_id')
+        .on(sql<boolean>`(other.listed or other.draft)`),
+    )
+    .select(columns);
+  return { near, same };
+};
+
+/** The models that each of these models may duplicate, by its id, those with the same Zip file first. */
+export const duplicatesAmong =
+  ({ db }: Pick<Dependencies, 'db'>) =>
+  async (
+    modelIds: readonly string[],
+  ): Promise<ReadonlyMap<string, WireImportResult['results'][number]['duplicates']>> => {
+    const { near, same } = pairsOf(db, modelIds);
+    const [sharing, close] = await Promise.all([same.execute(), near.execute()]);
+    const pairs = [
+      ...sharing,
+      ...close.filter(
+        ({ shape, otherShape }) => shape && otherShape && shapeDistance(shape, otherShape) < nearlySame,
+      ),
+    ];
+    const named = (of: typeof pairs) => [
+      ...new Map(
+        of.map(({ _id, attributes, draft }) => [_id, { _id, name: attributes.name, draft }]),
+      ).values(),
+    ];
+    return new Map(
+      [...Map.groupBy(pairs, ({ modelId }) => modelId)].map(([modelId, of]) => [
+        modelId,
+        named(of).slice(0, mostNamed),
+      ]),
+    );
+  };
+
+/** The duplicates of a model; null for an unknown one. */
+export const nearDuplicates =
+  (deps: Dependencies) =>
+  async (modelId: string): Promise<WireNearDuplicates | null> => {
+    const model = await measuredModel(deps.db, modelId).executeTakeFirst();
+    if (!model) return null;
+    const { measured_version: version, triangles, shape, file } = model;
+    return { version, triangles, models: await duplicatesOf(deps)({ sha256: file.sha256, shape, modelId }) };
   };

@@ -1,5 +1,3 @@
-import type { Shape } from 'mesh-reader/shapeDistance';
-import { shapePlace } from 'mesh-reader/shapePlace';
 import { fewestRated } from '#contract/constants.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
@@ -15,6 +13,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { ReviewEvent } from '#domain/ordering/review.events.ts';
 import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { searchIndex } from '../search/search.ts';
+import { placeOf } from './placeOf.ts';
 import {
   type LicenceRow,
   licence,
@@ -55,11 +54,6 @@ const described = (attributes: ModelAttributes) => ({
 });
 
 type Measured = Extract<PassportEvent, { readonly type: 'ModelMeasured' }>['data'];
-
-const placeOf = (shape: Shape | null): string | null => {
-  const place = shape && shapePlace(shape);
-  return place && `(${place.join(', ')})`;
-};
 
 /** The facts that listings filter by, and the shape; a file that was listed but not measured counts by its format. */
 const measuredFacts = ({ version, files, best, shape }: Measured) => ({

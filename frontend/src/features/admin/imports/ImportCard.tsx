@@ -46,7 +46,7 @@ const Results = ({ id, isRunning }: { readonly id: string; readonly isRunning: b
   const { data } = useQuery(importQuery(id, isRunning));
   return (
     <ol className="flex flex-col gap-1 text-sm">
-      {data?.results.map(({ line, name, modelId, reason }) => (
+      {data?.results.map(({ line, name, modelId, reason, duplicates }) => (
         <li className="wrap-anywhere" key={line}>
           <span>{`Line ${line}:`}</span>{' '}
           {modelId === null ? (
@@ -57,6 +57,20 @@ const Results = ({ id, isRunning }: { readonly id: string; readonly isRunning: b
             <Link className="underline" href={paths.admin.updateModel(modelId)}>
               <bdi>{name}</bdi>
             </Link>
+          )}
+          {duplicates.length > 0 && (
+            <p className="rounded-control bg-pro-bg px-3 py-2">
+              <span>This may be here already:</span>{' '}
+              {duplicates.map((other) => (
+                <Link
+                  className="mr-3 underline"
+                  href={other.draft ? paths.admin.updateModel(other._id) : paths.product(other._id)}
+                  key={other._id}
+                >
+                  <bdi>{other.name}</bdi>
+                </Link>
+              ))}
+            </p>
           )}
         </li>
       ))}

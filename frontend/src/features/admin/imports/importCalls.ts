@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
-/** How often a running import is fetched again, in ms. */
-const refreshMs = 1_000;
+/** How often a running import is fetched again, and the lines of an ended one, whose models are measured one by one, in ms. */
+const [refreshMs, measuredMs] = [1_000, 5_000];
 
 /** The newest imports, fetched again while one of them is running. */
 export const importsQuery = () =>
@@ -19,7 +19,7 @@ export const importQuery = (id: string, isRunning: boolean) =>
   queryOptions({
     queryKey: ['admin', 'imports', id, isRunning],
     queryFn: ({ signal }) => call('GET /modal/imports/:id', { params: { id }, signal }),
-    refetchInterval: isRunning ? refreshMs : false,
+    refetchInterval: isRunning ? refreshMs : measuredMs,
     staleTime: 0,
   });
 

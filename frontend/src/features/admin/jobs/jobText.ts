@@ -15,6 +15,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   sendMail: 'Send a mail',
   makeRenditions: 'Make smaller pictures',
   measureModel: 'Measure the files of a model',
+  measureUpload: 'Measure a Zip file before its model exists',
   tellOwners: 'Tell the owners of a new version',
   importModel: 'Import a model',
   makePreview: 'Make a preview in 3D',

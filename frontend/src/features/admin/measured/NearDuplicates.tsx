@@ -25,35 +25,64 @@ const Card = ({ model }: { readonly model: WireModel }) => (
 
 const triangles = (count: number): string => `${count.toLocaleString('en')} triangles`;
 
-const Duplicate = ({
-  model,
-  other,
-  here,
-}: {
-  readonly model: WireModel;
-  readonly other: WireNearDuplicates['models'][number];
+type Other = WireNearDuplicates['models'][number];
+
+const comparison = ({ sameFile, alike, triangles: there }: Other, here: number | null): string => {
+  if (sameFile) return '';
+  const counts =
+    here === null || there === null ? '' : `: ${triangles(here)} here, ${triangles(there)} there`;
+  return ` Their forms are ${Math.floor(alike * 100)}% alike${counts}.`;
+};
+
+type DuplicatesProps = {
+  /** Distinguishes lists on one page. */
+  readonly id: string;
+  /** The model that the others are compared with, once it exists. */
+  readonly model?: WireModel;
+  readonly models: readonly Other[];
+  /** Triangles of the mesh that they are compared with. */
   readonly here: number | null;
-}) => (
-  <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t py-3">
-    <div className="flex flex-wrap gap-2">
-      <Card model={model} />
-      <Card model={other.model} />
-    </div>
-    <p className="min-w-[min(100%,12rem)] flex-1 break-words text-sm">
-      Nearly the same mesh as{' '}
-      <Link className="font-medium underline" href={paths.product(other.model._id)}>
-        {other.model.ModalName}
-      </Link>
-      <span>
-        {`, uploaded ${readersDay(other.model.createdAt)}. Their forms are ${Math.floor(other.alike * 100)}% alike${
-          here === null || other.triangles === null
-            ? ''
-            : `: ${triangles(here)} here, ${triangles(other.triangles)} there`
-        }.`}
-      </span>
-    </p>
-  </li>
-);
+};
+
+/** The models, drafts too, that files may duplicate; nothing when there are none. */
+export const Duplicates = ({ id, model, models, here }: DuplicatesProps) => {
+  if (models.length === 0) return null;
+  // A model has its own heading above; the form of a new one has the page's alone.
+  const Heading = model ? 'h3' : 'h2';
+  return (
+    <section aria-labelledby={`near-${id}`} className="rounded-control bg-pro-bg p-4">
+      <Heading className="mb-3 flex items-center gap-2.5 font-semibold text-pro" id={`near-${id}`}>
+        <CopyCheck className="size-5 shrink-0" />
+        This may be here already
+      </Heading>
+      <ul>
+        {models.map((other) => {
+          const { _id, ModalName, createdAt, draft } = other.model;
+          return (
+            <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t py-3" key={_id}>
+              <div className="flex flex-wrap gap-2">
+                {model && <Card model={model} />}
+                <Card model={other.model} />
+              </div>
+              <p className="min-w-[min(100%,12rem)] flex-1 break-words text-sm">
+                <span>{other.sameFile ? 'The same Zip file as' : 'Nearly the same mesh as'}</span>{' '}
+                <Link
+                  className="font-medium underline"
+                  href={draft ? paths.admin.updateModel(_id) : paths.product(_id)}
+                >
+                  {ModalName}
+                </Link>
+                <span>
+                  {`${draft ? ' (a draft)' : ''}, uploaded ${readersDay(createdAt)}.${comparison(other, here)}`}
+                </span>
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
 
 type Props = {
   readonly model: WireModel;
@@ -71,16 +100,8 @@ export const NearDuplicates = ({ model, version }: Props) => {
   });
   if (!data || data.models.length === 0) return null;
   return (
-    <section aria-labelledby={`near-${model._id}`} className="mt-4 rounded-control bg-pro-bg p-4">
-      <h3 className="mb-3 flex items-center gap-2.5 font-semibold text-pro" id={`near-${model._id}`}>
-        <CopyCheck className="size-5 shrink-0" />
-        This may be here already
-      </h3>
-      <ul>
-        {data.models.map((other) => (
-          <Duplicate here={data.triangles} key={other.model._id} model={model} other={other} />
-        ))}
-      </ul>
-    </section>
+    <div className="mt-4">
+      <Duplicates here={data.triangles} id={model._id} model={model} models={data.models} />
+    </div>
   );
 };

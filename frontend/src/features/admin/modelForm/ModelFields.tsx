@@ -1,25 +1,44 @@
 import { longestDescription, longestTag, mostTags } from 'backend/contract/constants.ts';
 import { type ModelAttribute, modelAttributeList } from 'backend/domain/catalogue/modelAttributes.ts';
-import { useFormContext } from 'react-hook-form';
+import { Ruler } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ClassificationFields } from './ClassificationFields.tsx';
 import { FormSection } from './FormSection.tsx';
+import type { MeasuredTexts } from './measuredTexts.ts';
 import { formLabels, type ModelText } from './modelText.ts';
 
-type Required = {
+type Props = {
   /** A new model needs what an update may leave empty. */
   readonly required: boolean;
+  /** What was measured of a file that was chosen first. */
+  readonly measured?: MeasuredTexts | undefined;
 };
 
-const TextFields = ({ group, required }: Required & { readonly group: ModelAttribute['group'] }) => {
+const MeasuredMark = ({ name, text }: { readonly name: keyof ModelText; readonly text: string }) => {
+  const typed = useWatch<ModelText>({ name });
+  return (
+    <span className="flex items-center gap-1">
+      <Ruler className="size-3.5" />
+      <span>{typed === text ? 'measured' : `measured: ${text}`}</span>
+    </span>
+  );
+};
+
+const TextFields = ({
+  group,
+  required,
+  measured = {},
+}: Props & { readonly group: ModelAttribute['group'] }) => {
   const form = useFormContext<ModelText>();
   return modelAttributeList
     .filter((attribute) => attribute.group === group)
     .map(({ wire, missing }) => (
       <TextField
         autoComplete="off"
+        hint={measured[wire] && <MeasuredMark name={wire} text={measured[wire]} />}
         key={wire}
         label={formLabels[wire]}
         required={required && missing !== undefined}
@@ -29,12 +48,12 @@ const TextFields = ({ group, required }: Required & { readonly group: ModelAttri
 };
 
 /** All fields of the surrounding form of a model but its files (R088). */
-export const ModelFields = ({ required }: Required) => {
+export const ModelFields = ({ required, measured }: Props) => {
   const form = useFormContext<ModelText>();
   return (
     <>
       <FormSection title="Identity">
-        <TextFields group="identity" required={required} />
+        <TextFields group="identity" measured={measured} required={required} />
       </FormSection>
       <FormSection text="For shoppers and for the search." title="Description and tags">
         <TextAreaField
@@ -53,7 +72,7 @@ export const ModelFields = ({ required }: Required) => {
         />
       </FormSection>
       <FormSection text="With their units." title="Dimensions">
-        <TextFields group="dimensions" required={required} />
+        <TextFields group="dimensions" measured={measured} required={required} />
       </FormSection>
       <FormSection title="Classification">
         <ClassificationFields />

@@ -1,51 +1,54 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useQuery } from '@tanstack/react-query';
 import * as messages from 'backend/contract/messages.ts';
-import type { WireModel } from 'backend/contract/wire.ts';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/queryClient.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { MeasuredDifferences, type TakenOver } from '../measured/MeasuredDifferences.tsx';
 import { UploadForm } from '../upload/UploadForm.tsx';
 import type { Upload } from '../upload/useUpload.ts';
 import { FileFields } from './FileFields.tsx';
 import { FormSection } from './FormSection.tsx';
 import { ModelFields } from './ModelFields.tsx';
+import { filledBy, type MeasuredTexts, measuredTexts } from './measuredTexts.ts';
+import { modelFileNames } from './modelFiles.ts';
+import { ProposedPictures } from './ProposedPictures.tsx';
 import { longForm, SubmitBar } from './SubmitBar.tsx';
+import { type Uploaded, UploadedModel } from './UploadedModel.tsx';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
+import { useMeasuredZip } from './useMeasuredZip.ts';
+import { ZipFacts } from './ZipFacts.tsx';
 
-/** The last uploaded model, with its measured values and their differences from the typed ones. */
-const UploadedModel = ({ modelId }: { readonly modelId: string }) => {
-  const queryKey = ['admin', 'model', modelId];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /modal/singleModal/:id', { params: { id: modelId }, signal }),
-  });
-  if (!data) return null;
-  const taken = ({ field, value, updatedAt }: TakenOver): void => {
-    queryClient.setQueryData<WireModel>(queryKey, { ...data, [field]: value, updatedAt });
-  };
-  return (
-    <section aria-label={data.ModalName}>
-      <p className="mb-2 font-medium">{data.ModalName}</p>
-      <MeasuredDifferences model={data} onTaken={taken} seenAt={() => data.updatedAt} />
-    </section>
-  );
-};
+const otherFiles = modelFileNames.filter((name) => name !== 'ModalFile');
 
-/** The upload form (R088 – R090, R132 – R136). */
+/** The upload form (R088 – R090, R132 – R136). A chosen Zip file is measured at once, and fills in what the mesh tells. */
 export const UploadModelForm = () => {
   const form = useForm<UploadFields>({ resolver: valibotResolver(uploadSchema), defaultValues: emptyUpload });
-  const [uploaded, setUploaded] = useState<string | null>(null);
+  const [uploaded, setUploaded] = useState<Uploaded | null>(null);
+  const [zip] = useWatch({ control: form.control, name: 'ModalFile' });
+  const measuredZip = useMeasuredZip(zip);
+  const { fault, id, measured, stop } = measuredZip;
+  const files = measured?.state === 'measuring' ? undefined : measured?.files;
+  const texts = useMemo(() => zip && files && measuredTexts(zip, { files }), [zip, files]);
+  const filled = useRef<MeasuredTexts>({});
+  useEffect(() => {
+    if (texts === undefined) return;
+    for (const [field, text] of filledBy(texts, filled.current, form.getValues()))
+      form.setValue(field, text, { shouldValidate: form.formState.isSubmitted });
+    filled.current = texts;
+  }, [texts, form]);
+  useEffect(() => {
+    if (fault === undefined) form.clearErrors('ModalFile');
+    else form.setError('ModalFile', { message: fault });
+  }, [fault, form]);
 
   const send = async (fields: UploadFields, upload: Upload): Promise<void> => {
-    const { message, _id } = await upload('POST /modal/fileupload', { body: uploadBody(fields) });
+    // Until the Zip file has arrived, the form sends it itself.
+    stop();
+    const { message, _id } = await upload('POST /modal/fileupload', { body: uploadBody(fields, id) });
     // R136: the answer may come from a server that the types do not describe.
     if (message !== messages.success) return toastError('Error');
-    setUploaded(_id);
+    setUploaded({ modelId: _id, name: fields.ModalName.trim(), draft: fields.draft });
+    filled.current = {};
     toastSuccess('Your Model has been added successfully');
     form.reset(emptyUpload);
     await refreshShop();
@@ -53,11 +56,21 @@ export const UploadModelForm = () => {
 
   return (
     <>
-      {uploaded !== null && <UploadedModel key={uploaded} modelId={uploaded} />}
+      {uploaded !== null && <UploadedModel key={uploaded.modelId} {...uploaded} />}
       <UploadForm button={<SubmitBar />} className={longForm} form={form} onSend={send}>
-        <ModelFields required />
+        <FormSection
+          text="Begin with it: it is measured while you fill in the rest. Or choose it last."
+          title="Zip file"
+        >
+          <FileFields names={['ModalFile']} />
+          <ZipFacts {...measuredZip} />
+        </FormSection>
+        <ModelFields measured={texts} required />
         <FormSection text="Their content is checked on arrival." title="Files">
-          <FileFields />
+          {id !== undefined && measured?.sides && measured.sides.length > 0 && (
+            <ProposedPictures id={id} sides={measured.sides} />
+          )}
+          <FileFields names={otherFiles} />
         </FormSection>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input className="size-5 shrink-0 accent-brand" type="checkbox" {...form.register('draft')} />

@@ -33,13 +33,14 @@ export const emptyUpload: UploadFields = {
   draft: false,
 };
 
-/** The multipart body of the call (R156), including colour and mesh (Q12). */
-export const uploadBody = (fields: UploadFields): FormData => {
+/** The multipart body of the call (R156), including colour and mesh (Q12). A Zip file that was measured has been sent already. */
+export const uploadBody = (fields: UploadFields, measured?: string): FormData => {
   const body = new FormData();
   for (const name of Object.keys(emptyText) as (keyof ModelText)[]) {
     body.append(name, name === 'ModalPrice' && fields.ModalType === 'free' ? '' : fields[name]);
   }
-  appendFiles(body, fields);
+  appendFiles(body, measured === undefined ? fields : { ...fields, ModalFile: [] });
+  if (measured !== undefined) body.append('measured', measured);
   if (fields.draft) body.append('draft', 'true');
   return body;
 };
