@@ -51,16 +51,31 @@ const fitted = (positions: ArrayLike<number>, view: View, { width, height }: Pic
   return { ...axes, place: [across.middle, upwards.middle, Math.max(across.distance, upwards.distance)] };
 };
 
-/** A camera for each view: as near as it can be, or, so that a turning model keeps its size, all at the distance of the farthest. */
+/** The middle of the extents. */
+const middleOf = (positions: ArrayLike<number>): Vector => {
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ] as [number[], number[]];
+  for (let at = 0; at < positions.length; at += 1) {
+    low[at % 3] = Math.min(low[at % 3] as number, positions[at] as number);
+    high[at % 3] = Math.max(high[at % 3] as number, positions[at] as number);
+  }
+  return low.map((value, axis) => (value + (high[axis] as number)) / 2) as unknown as Vector;
+};
+
+/** A camera for each view: as near as it can be, or, so that a turning model keeps its size, all as far from its middle as the farthest. */
 export const camerasOf = (
   positions: ArrayLike<number>,
   views: readonly View[],
   { sameScale, ...size }: PictureSize & { readonly sameScale: boolean },
 ): readonly Camera[] => {
   const cameras = views.map((view) => fitted(positions, view, size));
-  const farthest = Math.max(...cameras.map(({ place }) => place[2]));
+  if (!sameScale) return cameras;
+  const middle = middleOf(positions);
+  const farthest = Math.max(...cameras.map(({ place, back }) => place[2] - dot(middle, back)));
   return cameras.map((camera) => {
-    const [x, y, own] = camera.place;
-    return { ...camera, place: [x, y, sameScale ? farthest : own] };
+    const [x, y] = camera.place;
+    return { ...camera, place: [x, y, farthest + dot(middle, camera.back)] };
   });
 };

@@ -207,8 +207,20 @@ test('a turning model keeps its size if requested, and otherwise fills each pict
     [10, 89],
     [40, 59],
   ]);
-  const [small] = await heights(true);
-  expect((small?.[1] ?? 0) - (small?.[0] ?? 0)).toBeLessThan(30);
+  // Seen from the front and from behind, near and far end are alike.
+  const turned = await drawn(
+    pillar,
+    [0, 90, 180, 270].map((azimuth) => ({ azimuth, elevation: 0 })),
+    true,
+  );
+  const sizes = turned.map((picture) => {
+    const [top = 0, bottom = 0] = extent(picture, 'column');
+    return bottom - top;
+  });
+  const [ofFront = 0, ofRight = 0, ofBack = 0, ofLeft = 0] = sizes;
+  expect(Math.abs(ofBack - ofFront)).toBeLessThanOrEqual(1);
+  expect(Math.abs(ofLeft - ofRight)).toBeLessThanOrEqual(1);
+  expect(ofFront).toBeLessThan(40);
 });
 
 test('an empty scene and one without area give empty pictures', async () => {
