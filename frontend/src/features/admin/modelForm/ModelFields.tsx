@@ -1,8 +1,8 @@
 import { longestDescription, longestTag, mostTags } from 'backend/contract/constants.ts';
 import { type ModelAttribute, modelAttributeList } from 'backend/domain/catalogue/modelAttributes.ts';
-import { Ruler } from 'lucide-react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { fieldOf } from '../../../ui/fieldOf.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ClassificationFields } from './ClassificationFields.tsx';
@@ -17,15 +17,9 @@ type Props = {
   readonly measured?: MeasuredTexts | undefined;
 };
 
-const MeasuredMark = ({ name, text }: { readonly name: keyof ModelText; readonly text: string }) => {
-  const typed = useWatch<ModelText>({ name });
-  return (
-    <span className="flex items-center gap-1">
-      <Ruler className="size-3.5" />
-      <span>{typed === text ? 'measured' : `measured: ${text}`}</span>
-    </span>
-  );
-};
+const measuredMark = lazyPart(() => import('./MeasuredMark.tsx').then((m) => m.MeasuredMark), {
+  waiting: null,
+});
 
 const TextFields = ({
   group,
@@ -38,7 +32,7 @@ const TextFields = ({
     .map(({ wire, missing }) => (
       <TextField
         autoComplete="off"
-        hint={measured[wire] && <MeasuredMark name={wire} text={measured[wire]} />}
+        hint={measured[wire] && <measuredMark.View name={wire} text={measured[wire]} />}
         key={wire}
         label={formLabels[wire]}
         required={required && missing !== undefined}

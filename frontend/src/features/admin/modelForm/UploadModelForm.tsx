@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { UploadForm } from '../upload/UploadForm.tsx';
 import type { Upload } from '../upload/useUpload.ts';
 import { FileFields } from './FileFields.tsx';
@@ -11,12 +12,19 @@ import { FormSection } from './FormSection.tsx';
 import { ModelFields } from './ModelFields.tsx';
 import { filledBy, type MeasuredTexts, measuredTexts } from './measuredTexts.ts';
 import { modelFileNames } from './modelFiles.ts';
-import { ProposedPictures } from './ProposedPictures.tsx';
 import { longForm, SubmitBar } from './SubmitBar.tsx';
-import { type Uploaded, UploadedModel } from './UploadedModel.tsx';
+import type { Uploaded } from './UploadedModel.tsx';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
 import { useMeasuredZip } from './useMeasuredZip.ts';
-import { ZipFacts } from './ZipFacts.tsx';
+
+// Parts that the form has only later.
+const waiting = { waiting: null };
+const zipFacts = lazyPart(() => import('./ZipFacts.tsx').then((m) => m.ZipFacts), waiting);
+const proposedPictures = lazyPart(
+  () => import('./ProposedPictures.tsx').then((m) => m.ProposedPictures),
+  waiting,
+);
+const uploadedModel = lazyPart(() => import('./UploadedModel.tsx').then((m) => m.UploadedModel), waiting);
 
 const otherFiles = modelFileNames.filter((name) => name !== 'ModalFile');
 
@@ -56,19 +64,19 @@ export const UploadModelForm = () => {
 
   return (
     <>
-      {uploaded !== null && <UploadedModel key={uploaded.modelId} {...uploaded} />}
+      {uploaded !== null && <uploadedModel.View key={uploaded.modelId} {...uploaded} />}
       <UploadForm button={<SubmitBar />} className={longForm} form={form} onSend={send}>
         <FormSection
           text="Begin with it: it is measured while you fill in the rest. Or choose it last."
           title="Zip file"
         >
           <FileFields names={['ModalFile']} />
-          <ZipFacts {...measuredZip} />
+          {zip && <zipFacts.View {...measuredZip} />}
         </FormSection>
         <ModelFields measured={texts} required />
         <FormSection text="Their content is checked on arrival." title="Files">
           {id !== undefined && measured?.sides && measured.sides.length > 0 && (
-            <ProposedPictures id={id} sides={measured.sides} />
+            <proposedPictures.View id={id} sides={measured.sides} />
           )}
           <FileFields names={otherFiles} />
         </FormSection>

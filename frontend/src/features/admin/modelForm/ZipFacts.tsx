@@ -1,6 +1,10 @@
 import { CircleAlert, CircleCheck, Ruler } from 'lucide-react';
-import { Duplicates } from '../measured/NearDuplicates.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { MeasuredZip } from './useMeasuredZip.ts';
+
+const duplicates = lazyPart(() => import('../measured/NearDuplicates.tsx').then((m) => m.Duplicates), {
+  waiting: null,
+});
 
 const standing = ({ percent, measured }: Pick<MeasuredZip, 'percent' | 'measured'>) => {
   if (percent !== undefined) return { Icon: Ruler, text: 'The Zip file is being sent. You can go on.' };
@@ -40,7 +44,7 @@ export const ZipFacts = (zip: MeasuredZip) => {
         />
       )}
       {measured && (
-        <Duplicates here={measured.files[0]?.triangles ?? null} id="zip" models={measured.duplicates} />
+        <duplicates.View here={measured.files[0]?.triangles ?? null} id="zip" models={measured.duplicates} />
       )}
     </div>
   );
