@@ -162,6 +162,8 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await changesFrom(page, atRest, 0.002);
     await clip.click();
     await returnsTo(page, atRest);
+    // The listings' tests know the models of its category.
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token: admin.token });
   });
 
   test('on a phone the tools are behind one button, so that the model can be seen', async ({ walk }) => {

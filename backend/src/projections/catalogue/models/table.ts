@@ -180,6 +180,7 @@ export const readModel = defineReadModel(
     index('model_draft', model, sql`(seq) where draft`),
     index('model_deleted', model, sql`(seq) where not (listed or draft)`),
     index('model_animated', model, sql`(seq) where listed and animated`),
+    index('model_by_file', model, sql`((file ->> 'sha256')) where listed or draft`),
     index('model_shape', model, sql`using gist (shape_place) where listed`),
   ],
 );
