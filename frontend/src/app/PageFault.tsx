@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { isServed, useOffline } from '../lib/connection.ts';
+import { useOffline } from '../lib/connection.ts';
+import { loadNewPage } from '../lib/loadNewPage.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import type { PartFaultProps } from '../ui/PartFault.tsx';
 import { WireCube } from '../ui/WireCube.tsx';
-import { mayReload } from './mayReload.ts';
 
 const texts = {
   offline: { title: 'You are offline', text: 'This page comes as soon as you are connected again.' },
@@ -21,12 +21,6 @@ const texts = {
 } as const;
 
 const reload = (): void => window.location.reload();
-
-/** A deployment removes the code that an old tab needs, so the tab loads the new page, once. */
-const loadNewPage = async (): Promise<void> => {
-  const { href } = window.location;
-  if ((await isServed(href)) && href === window.location.href && mayReload(href, Date.now())) reload();
-};
 
 /** Shown instead of a page that failed to load or to render. */
 export const PageFault = ({ reason, onRetry, busy }: PartFaultProps) => {

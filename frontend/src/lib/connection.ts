@@ -35,19 +35,19 @@ export const retryWhenConnected = (retry: () => void): (() => void) => {
   };
 };
 
-/** Fetches a resource, and repeats that until the network allows it. */
-export const loadForSure = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
+/** Fetches a resource, and repeats that until the network allows it; calls `onFailure` after each vain repetition. */
+export const loadForSure = <Loaded>(
+  load: () => Promise<Loaded>,
+  onFailure: () => void = () => undefined,
+): Promise<Loaded> =>
   load().catch(
     () =>
       new Promise((resolve) => {
         const stop = retryWhenConnected(() =>
-          load().then(
-            (loaded) => {
-              stop();
-              resolve(loaded);
-            },
-            () => undefined,
-          ),
+          load().then((loaded) => {
+            stop();
+            resolve(loaded);
+          }, onFailure),
         );
       }),
   );

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { loadForSure } from '../lib/connection.ts';
+import { loadNewPage } from '../lib/loadNewPage.ts';
 
 /** A part whose code is loaded after the page's own. */
 export type LatePart<Props extends object> = {
@@ -26,7 +27,9 @@ export const latePart = <Props extends object>(
   const atHand = (part: ComponentType<Props>) =>
     // biome-ignore lint/suspicious/noThenProperty: this is what React calls
     ({ then: (take: (module: Module) => void) => take({ default: part }) }) as unknown as Promise<Module>;
-  const Part = lazy(() => (loaded === null ? loadForSure(preload) : atHand(loaded))) as ComponentType<Props>;
+  const Part = lazy(() =>
+    loaded === null ? loadForSure(preload, loadNewPage) : atHand(loaded),
+  ) as ComponentType<Props>;
   const View = (props: Props) => (
     <Suspense fallback={waiting}>
       <Part {...props} />

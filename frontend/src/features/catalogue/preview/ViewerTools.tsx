@@ -7,8 +7,8 @@ import {
   Play,
   RefreshCcw,
   Ruler,
-  SlidersHorizontal,
   Sun,
+  Wrench,
   X,
 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
@@ -97,12 +97,7 @@ export const ViewerTools = ({ frame, turntable, ...props }: Props) => {
         )}
       </div>
       <span className="sm:hidden">
-        <Tool
-          expanded={props.open}
-          icon={SlidersHorizontal}
-          label="Tools"
-          onPress={() => props.onOpen(!props.open)}
-        />
+        <Tool expanded={props.open} icon={Wrench} label="Tools" onPress={() => props.onOpen(!props.open)} />
       </span>
       <Tool icon={X} label="Close 3D" onPress={props.onClose} />
     </div>
