@@ -95,7 +95,7 @@ const firstReads = ({ models, clients }: ShopSize): readonly FirstRead[] => {
     'orders, searched': (nth) => `${orders}?search=${of(names, nth)}&${few(nth)}`,
     'orders by a model': (nth) => `${orders}?search=${of(words, nth)}&${few(nth)}`,
     'orders by state': (nth) => `${orders}?state=${of(orderStates, nth)}&${few(nth)}`,
-    takings: (nth) => `/api/charge/takings?from=${hour(nth).toISOString()}`,
+    takings: () => '/api/charge/takings',
     'money report of 30 days': () => '/api/charge/moneyReport',
     dashboard: (nth) => (nth % 2 === 0 ? '/api/dashboard/series' : '/api/dashboard/sales'),
   };

@@ -1,16 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { admin } from 'backend/testing/shop/runningShop.ts';
 import { logIn } from 'backend/testing/shop/shopApi.ts';
 import { atMost, figureOf, quantile, type Section, timed } from '../figure.ts';
 import { send } from '../load/http.ts';
-import { runAnalyst } from '../shop/analyst.ts';
 import { withShopOf } from '../shop/benchShop.ts';
 import { fillShop } from '../shop/grownShop.ts';
 import { memoryOfWeb } from '../shop/processTree.ts';
-import { withEventStore, withPostgres } from '../shop/services.ts';
 import { firstReadFigures } from './firstReads.ts';
 
 const size = { models: 1_000_000, clients: 100_000 } as const;
@@ -37,19 +33,6 @@ export const million: Section = {
   run: async (plan) => {
     await mkdir(dir, { recursive: true });
     await fillShop(dir, size, plan.say);
-    const rebuilt = join(dir, 'rebuilt');
-    if (!existsSync(rebuilt)) {
-      await withEventStore(dir, ({ url: EVENTSTORE_URL }) =>
-        withPostgres(dir, (DATABASE_URL) =>
-          runAnalyst(
-            ['rebuild', 'all', '--accept'],
-            { EVENTSTORE_URL, DATABASE_URL, DATA_DIR: dir },
-            plan.say,
-          ),
-        ),
-      );
-      await writeFile(rebuilt, '');
-    }
     return withShopOf(dir, async (shop) => {
       plan.say('the shop is ready and quiet');
       const token = await logIn(shop.url, admin.email, admin.password);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from 'backend/infra/database/database.ts';
@@ -11,10 +12,11 @@ import {
 } from 'backend/policies/checkpoint.ts';
 import type { RunningShop } from 'backend/testing/shop/runningShop.ts';
 import type { Plan } from '../figure.ts';
+import { runAnalyst } from './analyst.ts';
 import { inDirectory, seedPictures, withShopOf } from './benchShop.ts';
 import { withBulkLog } from './bulkLog.ts';
 import { appendPeople, userIdOf } from './events.ts';
-import { withPostgres } from './services.ts';
+import { withEventStore, withPostgres } from './services.ts';
 
 /** Numbers of models, and of clients who each bought one. */
 export type ShopSize = { readonly models: number; readonly clients: number };
@@ -38,8 +40,7 @@ const personalOf = (index: number) => {
   return encryptWith(keyOf(userId), userId, { firstName, lastName, email });
 };
 
-/** Fills a data directory with a log of stories whose jobs count as done; continues where an earlier call was interrupted. */
-export const fillShop = (dir: string, { models, clients }: ShopSize, say: Plan['say']): Promise<void> =>
+const appendStories = (dir: string, { models, clients }: ShopSize, say: Plan['say']): Promise<void> =>
   withBulkLog(join(dir, 'eventstore'), (append) =>
     withPostgres(dir, async (url) => {
       await seedPictures(dir);
@@ -79,6 +80,24 @@ export const fillShop = (dir: string, { models, clients }: ShopSize, say: Plan['
       }
     }),
   );
+
+/** Builds the read tables from the log, which the projections of a starting shop would take longer for. */
+const rebuild = async (dir: string, say: Plan['say']): Promise<void> => {
+  const done = join(dir, 'rebuilt');
+  if (existsSync(done)) return;
+  await withEventStore(dir, ({ url: EVENTSTORE_URL }) =>
+    withPostgres(dir, (DATABASE_URL) =>
+      runAnalyst(['rebuild', 'all', '--accept'], { EVENTSTORE_URL, DATABASE_URL, DATA_DIR: dir }, say),
+    ),
+  );
+  await writeFile(done, '');
+};
+
+/** Fills a data directory with a log of stories whose jobs count as done, and its read tables; continues where an earlier call was interrupted. */
+export const fillShop = async (dir: string, size: ShopSize, say: Plan['say']): Promise<void> => {
+  await appendStories(dir, size, say);
+  await rebuild(dir, say);
+};
 
 /** Runs `work` with a shop of that size. */
 export const withGrownShop = <Result>(
