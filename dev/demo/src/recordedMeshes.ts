@@ -6,6 +6,7 @@ import {
   measureFiles,
   measuringProgram,
   type Preview,
+  type PreviewOptions,
   previewOf,
   previewProgram,
 } from 'mesh-reader';
@@ -59,9 +60,13 @@ export const recordedMeshes = async () => {
   return {
     measureFiles: async (files: readonly LocalFile[]) =>
       measured[await measuredKey(files)] ?? measureFiles(files),
-    previewOf: async (files: readonly LocalFile[], name: string): Promise<Preview> => {
+    previewOf: async (
+      files: readonly LocalFile[],
+      name: string,
+      options?: PreviewOptions,
+    ): Promise<Preview> => {
       const known = previews[await previewKey(files, name)];
-      if (!known) return previewOf(files, name);
+      if (!known) return previewOf(files, name, options);
       const { sha256: _, ...facts } = known;
       const [glb, turning] = await Promise.all(
         filesOf(known).map((name) => readFile(new URL(name, recordFolder))),

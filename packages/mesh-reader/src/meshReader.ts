@@ -13,7 +13,7 @@ export type { LocalFile } from './inWorkFolder.ts';
 export { type MeasuredFiles, measureFiles, type UnmeasuredFiles } from './measureFiles.ts';
 export { measuringProgram } from './measuringProgram.ts';
 export type { MeshLimits } from './meshLimits.ts';
-export { type Preview, previewOf } from './preview/previewOf.ts';
+export { type Preview, type PreviewOptions, previewOf } from './preview/previewOf.ts';
 export { previewProgram } from './preview/previewProgram.ts';
 export { keepsNetwork } from './process/withoutNetwork.ts';
 export type { PictureSize, View } from './views/camera.ts';

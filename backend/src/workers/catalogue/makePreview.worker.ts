@@ -37,7 +37,11 @@ export type MakePreviewDependencies = {
   readonly withLocalCopies: WithLocalCopies;
   readonly previewProgram: PreviewProgram;
   /** Makes the preview of one of these mesh files, in a separate process with its own limits. */
-  readonly previewOf: (files: readonly LocalCopy[], sourceFile: string) => Promise<MadePreview>;
+  readonly previewOf: (
+    files: readonly LocalCopy[],
+    sourceFile: string,
+    options?: { readonly turning: boolean },
+  ) => Promise<MadePreview>;
   /** Written into each preview. */
   readonly copyright: string;
   readonly actOnce: ActOnce;

@@ -59,7 +59,7 @@ export const createMeasureUploadWorker =
       return measured;
     };
     const draw = async (copies: readonly LocalCopy[], best: string): Promise<void> => {
-      const preview = await deps.previewOf(copies, best);
+      const preview = await deps.previewOf(copies, best, { turning: false });
       if (preview.status === 'failed') return;
       const options = { ...size, sameScale: false };
       const drawn = await deps.drawPreview(

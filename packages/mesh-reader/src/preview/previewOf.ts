@@ -9,25 +9,37 @@ import type { PreviewAnswer, PreviewInput } from './previewTask.ts';
 export type Preview =
   | ({
       readonly status: 'made';
-      /** The model in a full turn (`turningPicture`), or null. */
+      /** The model in a full turn (`turningPicture`), or null: not asked for, or too slow to draw. */
       readonly turning: Uint8Array | null;
     } & MadePreview)
   | { readonly status: 'failed'; readonly reason: string };
 
 const task = new URL('previewTask.ts', import.meta.url);
 
+export type PreviewOptions = Partial<MeshLimits> & {
+  /** Whether the picture of the model in a full turn is drawn too; the default is true. */
+  readonly turning?: boolean;
+};
+
 /** Makes the preview of one mesh file of an upload, in a process with limits. Every fault becomes a reason; only a fault of this machine throws. */
 export const previewOf = (
   files: readonly LocalFile[],
   name: string,
-  overrides: Partial<MeshLimits> = {},
+  { turning: isTurned = true, ...overrides }: PreviewOptions = {},
 ): Promise<Preview> =>
   inWorkFolder(files, async (local, work) => {
     const limits = { ...meshLimits, ...overrides };
     const [preview, turning] = [join(work, 'preview.glb'), join(work, 'turning.webp')];
     const answer = await answerOf<PreviewAnswer>({
       task,
-      input: { files: local, work, preview, turning, limits, name } satisfies PreviewInput,
+      input: {
+        files: local,
+        work,
+        preview,
+        turning: isTurned ? turning : null,
+        limits,
+        name,
+      } satisfies PreviewInput,
       mayRead: local.map(({ path }) => path),
       mayWrite: work,
       limits,

@@ -6,9 +6,9 @@ import { type MadePreview, makePreview } from './makePreview.ts';
 import { turningPicture } from './turningPicture.ts';
 
 export type PreviewInput = LoadOptions & {
-  /** The files that the preview and the picture of it turning are written to. */
+  /** The files that the preview and the picture of it turning are written to; null: no such picture. */
   readonly preview: string;
-  readonly turning: string;
+  readonly turning: string | null;
 };
 
 export type PreviewAnswer = Omit<MadePreview, 'glb'> & { readonly turns: boolean };
@@ -17,6 +17,7 @@ export type PreviewAnswer = Omit<MadePreview, 'glb'> & { readonly turns: boolean
 export const run = answering(async (input: PreviewInput): Promise<PreviewAnswer> => {
   const { glb, ...facts } = await makePreview(await loadMesh(input), extensionOf(input.name));
   await writeFile(input.preview, glb);
+  if (input.turning === null) return { ...facts, turns: false };
   const name = 'preview.glb';
   const preview = await loadMesh({ ...input, files: [{ name, path: input.preview }], name });
   // A model that takes long to draw loses this picture, not its preview.
