@@ -7,7 +7,7 @@ import { buy } from './support/seedFixtures.ts';
 import type { Site } from './support/site.ts';
 import { at, seen, test, toast } from './support/walk.ts';
 
-/** What the Admin does on a page. Enter after a typed text belongs to the typing. */
+/** Counts the Admin's presses and typed texts on a page; Enter after a text is part of typing it. */
 const handsOn = (page: Page) => {
   const did = { presses: 0, texts: 0 };
   return {

@@ -28,8 +28,8 @@ const keepSaved = {
 };
 
 /**
- * The Admin's work at the desk, and what owners ask of the shop, in every installed browser engine. By day, other files test the same screens in
- * Chromium more closely.
+ * The Admin's work at the desk and the requests of owners, in every installed browser engine. Other files test the same screens in Chromium
+ * more closely, in every run.
  */
 describe.skipIf(!isNightly && process.env.E2E_BROWSER === undefined)(
   'desk and owners',

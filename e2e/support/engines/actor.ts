@@ -10,8 +10,8 @@ const timeout = 30_000;
 const reach = 200;
 
 /**
- * Finds a control by its name, that is its label or text, among those that are shown and not inert. A name that ends in … stands for every
- * name that begins like it.
+ * Finds a control by its label or text, among those that are visible and not inert. A name that ends in … matches every control whose name
+ * begins with it.
  */
 const control = (name: string): Script => ({
   body: `

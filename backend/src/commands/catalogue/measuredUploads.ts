@@ -55,7 +55,7 @@ export const measuredUploads = ({
       throw new Refusal('notFound', 'upload', 'This Zip file is no longer here: choose it again');
     return v.parse(assetRef, await json(files.open(uploadKey(assetId))));
   },
-  /** The facts of a Zip file, or why there are none, and the sides that its mesh was drawn from; each null until it is known. */
+  /** The facts of a Zip file, or the reason of a failure, and the sides from which its mesh was drawn; each is null until it is known. */
   measurementOf: async (
     assetId: string,
   ): Promise<{

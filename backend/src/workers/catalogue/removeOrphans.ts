@@ -7,9 +7,9 @@ import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 
 /**
- * An upload, or the job that makes a preview or a conversion, appends its event within seconds of storing its files, and gives up when it cannot. A Zip file
- * that is measured first waits for its model at most half as long as this (`measuredUploads.ts`). So if no event names a file older than this (ms), none
- * ever will.
+ * The age, in ms, from which a file that no event names is removed. An upload, or the job that makes a preview or a conversion, appends its
+ * event within seconds of storing its files, and gives up when it cannot. A Zip file that is measured before its model exists is usable for
+ * half of this age (`measuredUploads.ts`).
  */
 const safeAgeMs = 24 * 3_600_000;
 

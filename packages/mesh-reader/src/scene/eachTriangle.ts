@@ -5,7 +5,7 @@ import type { Surface } from './scene.ts';
 type AreaOf = (a: number, b: number, c: number) => number;
 type Visit = (a: number, b: number, c: number) => void;
 
-/** Cuts ears off a face until a triangle is left. If there is none, as in a face that crosses itself, the flattest corner is cut off. */
+/** Cuts ears off a face until a triangle is left. A face that crosses itself may have no ear; then its flattest corner is cut off. */
 const cutEars = (start: number, end: number, areaOf: AreaOf, visit: Visit): void => {
   const ring = Array.from({ length: end - start }, (_, at) => start + at);
   const around = (at: number) =>

@@ -37,7 +37,7 @@ const toneMap = (light: Float64Array): void => {
   }
 };
 
-/** What a surface looks like at one point: linear colours from 0 to 1, and its opacity. */
+/** The look of a surface at one point: linear colours from 0 to 1, and its opacity. */
 export type Surface = {
   readonly colour: Float64Array;
   readonly glow: Float64Array;

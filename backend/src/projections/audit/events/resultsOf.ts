@@ -19,7 +19,7 @@ export type Results = {
 /** Results of one action are counted up to this number. */
 const mostCounted = 500;
 
-/** What the shop did by itself in these correlations, and with `subject` only what concerns that thing. */
+/** The shop's own events with these correlation ids; with `subject`, only those about it. */
 export const automaticEvents = (actions: readonly string[], subject: string | null) => {
   const [entry, link] = ['entry', 'link'].map((table) => sql.id(schemaOf(readModel), table));
   const isAbout = sql`exists (select from ${link} link where subject = ${subject} and link.position = entry.position)`;
@@ -62,7 +62,7 @@ export const resultsText = (results: readonly Results[]): string => {
   ].join(' · ');
 };
 
-/** What the shop did by itself because of what people did in these entries, each in a line, by correlation id. */
+/** The automatic results of the people's actions among these entries: a line for each action, by correlation id. */
 export const resultsOf =
   ({ db }: { readonly db: Db }) =>
   async (

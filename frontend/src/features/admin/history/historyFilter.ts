@@ -11,8 +11,8 @@ export type HistoryFilter = ReturnType<typeof useHistoryFilter>;
 export type HistoryQuery = Readonly<Record<string, string>>;
 
 /**
- * Whose events are shown: what people did, unless events are chosen by who did them or by what they are. `all` has those that the shop did
- * by itself too.
+ * The group of actors whose events are shown: `people`, unless the filter chooses an actor, kind, type or correlation. `all` includes the
+ * events that the shop appended by itself.
  */
 export const shownActor = ({
   actor,

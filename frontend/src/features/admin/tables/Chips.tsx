@@ -4,7 +4,7 @@ import { Figure } from '../../../ui/Figure.tsx';
 type Chip = {
   readonly label: string;
   readonly href: string;
-  /** The number of things that it leads to; undefined while they are counted, or if nobody counts them. */
+  /** The number of things that it leads to; undefined until it is known, and for chips without a number. */
   readonly count?: number | string | undefined;
   readonly chosen: boolean;
 };

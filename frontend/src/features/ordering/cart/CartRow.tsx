@@ -10,7 +10,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 
 const licenceLink = lazyPart(
   () => import('../../../ui/LicenceLink.tsx').then((module) => module.LicenceLink),
-  // As long as the usual line: the checkout below would move when the line arrives.
+  // A text of the usual line's length holds its place, so that the checkout below does not move.
   { waiting: <span className="invisible">{'licence '.repeat(10)}</span> },
 );
 
