@@ -586,7 +586,7 @@ test('the SQL of each query', async () => {
     countsOfLicences: countsOfLicences(db, { ...page, ...filtered }, null),
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
     countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
-    newestFound: newestFound(db, page, "'a'", { after: '7' }),
+    newestFound: newestFound(db, page, "'a'", { amongNewest: 7 }),
     setSearchWords: setSearchWords(db),
     publishedLicences: publishedLicences(db),
     wordsAround: wordsAround(db, [['chair', 'seat']], 'chair'),

@@ -12,19 +12,16 @@ const passedPerMatch = 4;
 const placesPerMatch = 20;
 
 /**
- * How the matches of a search are found: by scanning models from the newest on; by the index of words; or by that index among the models
- * after a position, and among all models if those are too few.
+ * How the matches of a search are found: by scanning models from the newest on; by the index of words; or by that index among a number of
+ * the newest models, and among all models if those contain too few.
  */
-export type SearchPlan = 'newest' | 'index' | { readonly after: string };
+export type SearchPlan = 'newest' | 'index' | { readonly amongNewest: number };
 
 /** The frequency of matches among the newest models. */
 type Sample = {
   readonly matches: number;
   /** All listed models. */
   readonly models: number;
-  /** The positions of the first and the last sampled model; 0 without any. */
-  readonly newest: string;
-  readonly oldest: string;
 };
 
 /** Samples the newest models; `among` filters them. */
@@ -41,8 +38,6 @@ export const matchesAmongNewest = (db: Db, among: RawBuilder<boolean>, matching:
     .select([
       sql<number>`(count(*) filter (where ${matching}))::integer`.as('matches'),
       sql<number>`coalesce((${all}), 0)::integer`.as('models'),
-      sql<string>`coalesce(max(seq), 0)`.as('newest'),
-      sql<string>`coalesce(min(seq), 0)`.as('oldest'),
     ]);
 };
 
@@ -63,10 +58,7 @@ export const cheaperPlan = (sample: Sample): SearchPlan => {
   const enough = mostFound / Math.max(0, atLeast);
   const byBoth = enough < sample.models ? enough * share + enough / placesPerMatch : Infinity;
   if (byIndex <= Math.min(passing, byBoth)) return 'index';
-  if (passing <= byBoth) return 'newest';
-  // Assumes that positions are as dense as those of the newest models.
-  const apart = (Number(sample.newest) - Number(sample.oldest)) / looked;
-  return { after: String(Math.floor(Number(sample.newest) - apart * enough)) };
+  return passing <= byBoth ? 'newest' : { amongNewest: Math.ceil(enough) };
 };
 
 export const planSearch = async (db: Db, filter: ListingFilter, matching: string): Promise<SearchPlan> =>
@@ -101,10 +93,18 @@ export const newestFound = (db: Db, filter: ListingFilter, matching: string, pla
     .orderBy(plan === 'newest' ? sql`seq` : sql`seq + 0`, 'desc')
     .limit(mostFound);
   if (typeof plan === 'string') return found;
+  const before = modelTables(db)
+    .selectFrom('model')
+    .select('seq')
+    .where('listed', '=', true)
+    .orderBy('seq', 'desc')
+    .offset(plan.amongNewest)
+    .limit(1);
+  const boundary = sql<string>`coalesce((${before}), 0)`;
   const tooFew = sql<boolean>`(select count(*) from later) < ${mostFound}`;
   return modelTables(db)
-    .with('later', () => found.where('seq', '>', plan.after))
-    .with('earlier', () => found.where('seq', '<=', plan.after).where(tooFew))
+    .with('later', () => found.where('seq', '>', boundary))
+    .with('earlier', () => found.where('seq', '<=', boundary).where(tooFew))
     .selectFrom(({ selectFrom }) =>
       selectFrom('later').selectAll().unionAll(selectFrom('earlier').selectAll()).as('model'),
     )
