@@ -32,7 +32,8 @@ type RequestParts = {
 
 const maxKeyLength = 255;
 
-const textOf = ({ files, ...parts }: RequestParts): string =>
+/** Equal for equal requests. */
+export const textOfRequest = ({ files, ...parts }: Pick<RequestParts, 'body' | 'files'>): string =>
   canonicalJson({
     ...parts,
     files: [...files.values()]
@@ -54,7 +55,7 @@ export const commandIdOfKey = async (
   if (key === '' || actor.id === null || parts.method === 'GET' || parts.method === 'HEAD') return;
   if (key.length > maxKeyLength)
     throw new HttpError(400, `Idempotency-Key: must have at most ${maxKeyLength} characters`);
-  const commandId = await claimKey({ userId: actor.id, key, request: textOf(parts) });
+  const commandId = await claimKey({ userId: actor.id, key, request: textOfRequest(parts) });
   if (commandId === null)
     throw new HttpError(422, 'Idempotency-Key: was used for another request. Please use a new key.');
   return commandId;

@@ -51,7 +51,9 @@ export const measureCalls = (api: ApiShop): void => {
       );
       const made = await uploadMeasured(body._id, { ModalName: 'Wedge' });
       expect(made).toMatchObject({ status: 200, body: { message: 'Success' } });
-      expect((await uploadMeasured(body._id, { ModalName: 'Wedge again' })).body).toEqual(made.body);
+      expect((await uploadMeasured(body._id, { ModalName: 'Wedge' })).body).toEqual(made.body);
+      const changed = await uploadMeasured(body._id, { ModalName: 'Wedge again' });
+      expect([changed.status, changed.body.message]).toEqual([409, 'This model was uploaded before']);
       const model = (await as('admin', 'GET /modal/singleModal/:id', at(made.body._id))).body;
       expect(model).toMatchObject({ ModalName: 'Wedge', version: 1 });
       const link = await as('admin', 'GET /modal/filedownload/:id', at(made.body._id));

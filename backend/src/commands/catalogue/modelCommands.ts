@@ -10,6 +10,8 @@ import type { Handle } from '../handle.ts';
 type ModelId = { readonly modelId: string };
 
 export type UploadModelInput = {
+  /** Without an id: the one that is derived from the command id. */
+  readonly modelId?: string;
   readonly attributes: ModelAttributes;
   readonly type: ModelType;
   /** Whole dollars; null when none was entered. */
@@ -41,10 +43,10 @@ export const modelCommands = (handle: Handle) => {
   return {
     /** Adds a model to the catalogue (R156). A repeated command answers with the same model. */
     uploadModel: async (
-      { attributes, type: modelType, price, files, isDraft }: UploadModelInput,
+      { attributes, type: modelType, price, files, isDraft, modelId: given }: UploadModelInput,
       context: CommandContext,
     ) => {
-      const modelId = modelIdOf(context.commandId);
+      const modelId = given ?? modelIdOf(context.commandId);
       const handled = await handle(
         modelDecider,
         streams.model(modelId),

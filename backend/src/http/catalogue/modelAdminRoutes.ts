@@ -1,5 +1,5 @@
 import type { measuredUploads } from '#commands/catalogue/measuredUploads.ts';
-import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
+import { type ModelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
 import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { modelAdminCalls } from '#contract/calls/catalogue/modelAdminCalls.ts';
 import { changesOf, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
@@ -10,6 +10,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { bestFirst } from '#projections/catalogue/passports/queries.ts';
 import { said, unstored } from '../answers.ts';
+import { textOfRequest } from '../commandContext.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -70,13 +71,17 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
       access: 'admin',
       handle: async ({ body, files: uploads, context: asked }) => {
         const measured = body.measured ? await deps.measuredUpload(idOr404(body.measured, 'Zip file')) : null;
-        // A Zip file that was sent before becomes one model, however often its form is sent.
-        const commandId = measured ? uuidV5(`measured:${measured.assetId}`) : asked.commandId;
+        // A Zip file that was sent before becomes one model, however often its form is sent; a changed form is refused.
+        const sent = measured && `measured:${measured.assetId}`;
+        const commandId = sent
+          ? uuidV5(`${sent}:${textOfRequest({ body, files: uploads })}`)
+          : asked.commandId;
+        const modelId = modelIdOf(sent ? uuidV5(sent) : commandId);
         const context = { ...asked, commandId };
         const files = await deps.storeModelFiles(uploadsOf(uploads, measured), context);
         const isDraft = body.draft === 'true';
-        const uploaded = await deps.uploadModel({ ...uploadOf(body), files, isDraft }, context);
-        return { body: { message: messages.success, _id: uploaded.modelId }, written: [uploaded] };
+        const uploaded = await deps.uploadModel({ modelId, ...uploadOf(body), files, isDraft }, context);
+        return { body: { message: messages.success, _id: modelId }, written: [uploaded] };
       },
     },
     'PUT /modal/updateModel/:id': {

@@ -46,7 +46,7 @@ export const modelAdminCalls = {
     body: v.object({ ...uploadFields.entries, measured: v.optional(id) }),
     uploads: modelFileFields,
     answer: v.object({ message: v.literal(messages.success), _id: id }),
-    refuses: [404],
+    refuses: [404, 409],
   },
   'PUT /modal/updateModel/:id': {
     summary: 'Changes a model',
