@@ -59,6 +59,15 @@ export type Serving<C extends Call> = {
   readonly handle: (request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
 };
 
+const servedTo =
+  (access: Access) =>
+  <C extends Call>(handle: Serving<C>['handle']): Serving<C> => ({ access, handle });
+
+/** A call without limits, by who may make it. */
+export const everybody = servedTo('public');
+export const signedInOnly = servedTo('client');
+export const adminOnly = servedTo('admin');
+
 /** A call and how it is served. */
 export type Route = Call &
   Serving<Call> & {

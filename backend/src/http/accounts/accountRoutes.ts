@@ -11,7 +11,7 @@ import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';
 import { unstored } from '../answers.ts';
 import { isId } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 
 export type AccountDeps = Pick<SignUpCommands, 'signUpUser'> &
@@ -66,20 +66,14 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
         };
       },
     },
-    'POST /user/logout': {
-      access: 'client',
-      handle: async ({ token }) => {
-        if (token !== null) await deps.logOut(token);
-        return { body: { message: messages.loggedOut } };
-      },
-    },
-    'GET /user/session-check-karo': {
-      access: 'public',
-      handle: async ({ actor }) => {
-        const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
-        return unstored(user ? presentUser(user) : (false as const));
-      },
-    },
+    'POST /user/logout': signedInOnly(async ({ token }) => {
+      if (token !== null) await deps.logOut(token);
+      return { body: { message: messages.loggedOut } };
+    }),
+    'GET /user/session-check-karo': everybody(async ({ actor }) => {
+      const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
+      return unstored(user ? presentUser(user) : (false as const));
+    }),
     'GET /user/:id/verify': {
       access: 'public',
       limit: 'verifyByAddress',

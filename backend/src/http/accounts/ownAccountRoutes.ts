@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts';
 import type { OpenSession, Sessions } from '#infra/vault/sessions.ts';
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, routesOf } from '../route.ts';
+import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 import { type ForgetGuesses, personalDataLimit, sessionGuesses, signedIn } from './sessionGuesses.ts';
 
@@ -31,32 +31,23 @@ const present = (
 /** The signed-in person's own account: sessions, password, name and e-mail (Q53). */
 export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
   routesOf(ownAccountCalls, {
-    'GET /user/sessions': {
-      access: 'client',
-      handle: async (request) => {
-        const { userId, token } = signedIn(request);
-        const ownId = deps.sessions.idOf(token);
-        const sessions = await deps.sessions.openOf(userId);
-        return unstored(sessions.map((session) => present(session, ownId)));
-      },
-    },
-    'DELETE /user/sessions': {
-      access: 'client',
-      handle: async (request) => {
-        const { userId, token } = signedIn(request);
-        await deps.sessions.endOthersOf(userId, token);
-        return { body: { message: messages.othersLoggedOut } };
-      },
-    },
-    'DELETE /user/sessions/:id': {
-      access: 'client',
-      handle: async (request) => {
-        const { userId } = signedIn(request);
-        if (!(await deps.sessions.endById(userId, request.params.id)))
-          throw new HttpError(404, 'Session not found');
-        return { body: { message: messages.loggedOut } };
-      },
-    },
+    'GET /user/sessions': signedInOnly(async (request) => {
+      const { userId, token } = signedIn(request);
+      const ownId = deps.sessions.idOf(token);
+      const sessions = await deps.sessions.openOf(userId);
+      return unstored(sessions.map((session) => present(session, ownId)));
+    }),
+    'DELETE /user/sessions': signedInOnly(async (request) => {
+      const { userId, token } = signedIn(request);
+      await deps.sessions.endOthersOf(userId, token);
+      return { body: { message: messages.othersLoggedOut } };
+    }),
+    'DELETE /user/sessions/:id': signedInOnly(async (request) => {
+      const { userId } = signedIn(request);
+      if (!(await deps.sessions.endById(userId, request.params.id)))
+        throw new HttpError(404, 'Session not found');
+      return { body: { message: messages.loggedOut } };
+    }),
     'POST /user/password': {
       access: 'client',
       limitBy: passwordGuesses.limitBy,

@@ -7,7 +7,7 @@ import type { PasskeyChallenges } from '#infra/vault/passkeyChallenges.ts';
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { presentUser } from './accountRoutes.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 import { type ForgetGuesses, sessionGuesses, signedIn } from './sessionGuesses.ts';
@@ -31,51 +31,45 @@ const passkeyGuesses = sessionGuesses('passkey');
 /** Passkeys (WebAuthn): adding, removing, and signing in with one. */
 export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
   routesOf(passkeyCalls, {
-    'GET /user/passkeys': {
-      access: 'client',
-      handle: async (request) => {
-        const passkeys = await deps.passkeysOf(signedIn(request).userId);
-        return unstored(
-          passkeys.map(({ passkeyId, name, addedAt, usedAt }) => ({
-            _id: passkeyId,
-            name,
-            addedAt,
-            usedAt: usedAt?.toISOString() ?? null,
-          })),
-        );
-      },
-    },
-    'POST /user/passkeys/options': {
-      access: 'client',
-      handle: async (request) => {
-        const { userId } = signedIn(request);
-        const user = await deps.userOf(userId);
-        if (user === null) throw new HttpError(404, 'There is no such account');
-        const passkeys = await deps.passkeysOf(userId);
-        return unstored({
-          challenge: deps.issueChallenge('add', userId),
-          rp: deps.rp,
-          user: {
-            id: Buffer.from(userId).toString('base64url'),
-            name: user.email,
-            displayName: `${user.firstName} ${user.lastName}`,
-          },
-          pubKeyCredParams: deps.algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-          timeout,
-          attestation: 'none' as const,
-          excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
-            id: credentialId,
-            type: 'public-key' as const,
-            transports,
-          })),
-          authenticatorSelection: {
-            residentKey: 'required' as const,
-            requireResidentKey: true as const,
-            userVerification: 'required' as const,
-          },
-        });
-      },
-    },
+    'GET /user/passkeys': signedInOnly(async (request) => {
+      const passkeys = await deps.passkeysOf(signedIn(request).userId);
+      return unstored(
+        passkeys.map(({ passkeyId, name, addedAt, usedAt }) => ({
+          _id: passkeyId,
+          name,
+          addedAt,
+          usedAt: usedAt?.toISOString() ?? null,
+        })),
+      );
+    }),
+    'POST /user/passkeys/options': signedInOnly(async (request) => {
+      const { userId } = signedIn(request);
+      const user = await deps.userOf(userId);
+      if (user === null) throw new HttpError(404, 'There is no such account');
+      const passkeys = await deps.passkeysOf(userId);
+      return unstored({
+        challenge: deps.issueChallenge('add', userId),
+        rp: deps.rp,
+        user: {
+          id: Buffer.from(userId).toString('base64url'),
+          name: user.email,
+          displayName: `${user.firstName} ${user.lastName}`,
+        },
+        pubKeyCredParams: deps.algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+        timeout,
+        attestation: 'none' as const,
+        excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+          id: credentialId,
+          type: 'public-key' as const,
+          transports,
+        })),
+        authenticatorSelection: {
+          residentKey: 'required' as const,
+          requireResidentKey: true as const,
+          userVerification: 'required' as const,
+        },
+      });
+    }),
     'POST /user/passkeys': {
       access: 'client',
       limitBy: passkeyGuesses.limitBy,
@@ -84,14 +78,11 @@ export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
         return said(messages.passkeyAdded, deps.addPasskey(input, request.context));
       },
     },
-    'DELETE /user/passkeys/:id': {
-      access: 'client',
-      handle: (request) => {
-        const passkeyId = idOr404(request.params.id, 'Passkey');
-        const { userId } = signedIn(request);
-        return said(messages.passkeyRemoved, deps.removePasskey({ userId, passkeyId }, request.context));
-      },
-    },
+    'DELETE /user/passkeys/:id': signedInOnly((request) => {
+      const passkeyId = idOr404(request.params.id, 'Passkey');
+      const { userId } = signedIn(request);
+      return said(messages.passkeyRemoved, deps.removePasskey({ userId, passkeyId }, request.context));
+    }),
     'POST /user/passkey-login/options': {
       access: 'public',
       limit: 'loginByAddress',

@@ -1,7 +1,7 @@
 import { userCalls } from '#contract/calls/accounts/userCalls.ts';
 import type { UserQueries } from '#projections/accounts/users/queries.ts';
 import { tableAnswer } from '../listAnswer.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type UserDeps = Pick<UserQueries, 'allUsers' | 'tableOfUsers' | 'totalUsers'> & {
   /** Maximum number of rows of a list without pages. */
@@ -11,17 +11,12 @@ export type UserDeps = Pick<UserQueries, 'allUsers' | 'tableOfUsers' | 'totalUse
 /** The Admin's views of users (R160, R176). */
 export const userRoutes = (deps: UserDeps): readonly Route[] =>
   routesOf(userCalls, {
-    'GET /user': {
-      access: 'admin',
-      handle: ({ query }) =>
-        tableAnswer(query, {
-          table: deps.tableOfUsers,
-          total: deps.totalUsers,
-          whole: { list: deps.allUsers, what: 'users', most: deps.mostListed, path: '/user' },
-        }),
-    },
-    'GET /user/totalUsers': {
-      access: 'admin',
-      handle: async () => ({ body: await deps.totalUsers() }),
-    },
+    'GET /user': adminOnly(({ query }) =>
+      tableAnswer(query, {
+        table: deps.tableOfUsers,
+        total: deps.totalUsers,
+        whole: { list: deps.allUsers, what: 'users', most: deps.mostListed, path: '/user' },
+      }),
+    ),
+    'GET /user/totalUsers': adminOnly(async () => ({ body: await deps.totalUsers() })),
   });

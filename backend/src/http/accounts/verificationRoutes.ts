@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type VerificationDeps = Pick<VerificationCommands, 'resendVerification' | 'requestVerification'>;
 
@@ -20,19 +20,16 @@ export const verificationRoutes = (deps: VerificationDeps): readonly Route[] =>
         return { body: { message: messages.verificationRequested } };
       },
     },
-    'POST /user/:id/verification': {
-      access: 'admin',
-      handle: async ({ params, context }) => {
-        const handled = await deps.requestVerification({ userId: idOr404(params.id, 'User') }, context);
-        if (handled.events.length > 0)
-          return { body: { message: messages.verificationMailed }, written: [handled] };
-        const isVerified = handled.state.status === 'registered' && handled.state.verified;
-        throw new HttpError(
-          409,
-          isVerified
-            ? 'This email is verified already'
-            : 'A mail was sent less than a minute ago. Please wait.',
-        );
-      },
-    },
+    'POST /user/:id/verification': adminOnly(async ({ params, context }) => {
+      const handled = await deps.requestVerification({ userId: idOr404(params.id, 'User') }, context);
+      if (handled.events.length > 0)
+        return { body: { message: messages.verificationMailed }, written: [handled] };
+      const isVerified = handled.state.status === 'registered' && handled.state.verified;
+      throw new HttpError(
+        409,
+        isVerified
+          ? 'This email is verified already'
+          : 'A mail was sent less than a minute ago. Please wait.',
+      );
+    }),
   });

@@ -9,7 +9,7 @@ import type { resultsOf } from '#projections/audit/events/resultsOf.ts';
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 import { type CsvDeps, csvOf } from './csv.ts';
 import type { eventDetails } from './eventDetails.ts';
 import type { momentsOf } from './momentsOf.ts';
@@ -46,9 +46,8 @@ const usualPage = 50;
 /** The audited history: for Admins alone, and read-only. */
 export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
   routesOf(auditCalls, {
-    'GET /audit/events': {
-      access: 'admin',
-      handle: async ({ query: { before, after, limit = usualPage, fold, ...query } }) => {
+    'GET /audit/events': adminOnly(
+      async ({ query: { before, after, limit = usualPage, fold, ...query } }) => {
         const size = Math.min(limit, maxPageSize);
         const filter = filterOf(query);
         const { sought, people } = await deps.peopleSearch(filter.text);
@@ -62,57 +61,44 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
           : await presentEntries(deps, shown);
         return unstored({ entries, older, people } satisfies WireAuditPage);
       },
-    },
-    'GET /audit/events/:id': {
-      access: 'admin',
-      handle: async ({ params }) => unstored(await deps.eventDetails(idOr404(params.id, 'Event'))),
-    },
-    'GET /audit/types': {
-      access: 'admin',
-      handle: async () => {
-        const types = Map.groupBy(await deps.types(), ({ kind }) => kind);
-        const body: WireAuditTypes = [...types].map(([kind, list]) => ({
-          kind,
-          types: list.map(({ type }) => type),
-          labels: Object.fromEntries(list.map(({ type }) => [type, eventLabel(type)])),
-        }));
-        return unstored(body);
-      },
-    },
-    'GET /audit/sessions/:id': {
-      access: 'admin',
-      handle: async ({ params }) => {
-        const sessions = await deps.openSessionsOf(idOr404(params.id, 'User'));
-        const body: readonly WireAuditSession[] = sessions.map(({ agent, openedAt, usedAt }) => ({
-          agent,
-          openedAt: openedAt.toISOString(),
-          usedAt: usedAt.toISOString(),
-        }));
-        return unstored(body);
-      },
-    },
-    'GET /audit/export.csv': {
-      access: 'admin',
-      handle: async ({ query }) => {
-        const filter = filterOf(query);
-        const { sought } = await deps.peopleSearch(filter.text);
-        return {
-          body: csvOf(deps, filter, sought),
-          headers: {
-            'Cache-Control': 'no-store',
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': 'attachment; filename="history.csv"',
-          },
-        };
-      },
-    },
-    'GET /audit/state/:kind/:id': {
-      access: 'admin',
-      handle: async ({ params, query }) => unstored(await deps.stateAt(params, query.at)),
-    },
-    'GET /audit/diff/:kind/:id': {
-      access: 'admin',
-      handle: async ({ params, query }) =>
-        unstored(await deps.differenceBetween(params, query.from, query.to)),
-    },
+    ),
+    'GET /audit/events/:id': adminOnly(async ({ params }) =>
+      unstored(await deps.eventDetails(idOr404(params.id, 'Event'))),
+    ),
+    'GET /audit/types': adminOnly(async () => {
+      const types = Map.groupBy(await deps.types(), ({ kind }) => kind);
+      const body: WireAuditTypes = [...types].map(([kind, list]) => ({
+        kind,
+        types: list.map(({ type }) => type),
+        labels: Object.fromEntries(list.map(({ type }) => [type, eventLabel(type)])),
+      }));
+      return unstored(body);
+    }),
+    'GET /audit/sessions/:id': adminOnly(async ({ params }) => {
+      const sessions = await deps.openSessionsOf(idOr404(params.id, 'User'));
+      const body: readonly WireAuditSession[] = sessions.map(({ agent, openedAt, usedAt }) => ({
+        agent,
+        openedAt: openedAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+      }));
+      return unstored(body);
+    }),
+    'GET /audit/export.csv': adminOnly(async ({ query }) => {
+      const filter = filterOf(query);
+      const { sought } = await deps.peopleSearch(filter.text);
+      return {
+        body: csvOf(deps, filter, sought),
+        headers: {
+          'Cache-Control': 'no-store',
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="history.csv"',
+        },
+      };
+    }),
+    'GET /audit/state/:kind/:id': adminOnly(async ({ params, query }) =>
+      unstored(await deps.stateAt(params, query.at)),
+    ),
+    'GET /audit/diff/:kind/:id': adminOnly(async ({ params, query }) =>
+      unstored(await deps.differenceBetween(params, query.from, query.to)),
+    ),
   });

@@ -10,7 +10,7 @@ import type { shopAt } from '#projections/audit/asOf/shopAt.ts';
 import { usd } from '#projections/audit/fields/field.ts';
 import { unstored } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type ShopAtDeps = ReturnType<typeof shopAt> & {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -48,24 +48,18 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
   const positionOf = async (at: Moment): Promise<bigint | null> =>
     'position' in at ? at.position : deps.positionAt(at.at);
   return routesOf(shopAtCalls, {
-    'GET /audit/counts': {
-      access: 'admin',
-      handle: async ({ query }) => {
-        const position = await positionOf(query.at);
-        const [counts, since] = await Promise.all([deps.countsAt(position), deps.since()]);
-        const shown = position === null ? null : String(position);
-        return unstored({ position: shown, since, ...counts } satisfies WireAuditCounts);
-      },
-    },
-    'GET /audit/models': {
-      access: 'admin',
-      handle: async ({ query }) => {
-        const position = await positionOf(query.at);
-        const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
-        const { modelIds, total } = await deps.modelsAt(position, page);
-        const models = await Promise.all(modelIds.map((modelId) => modelAt(deps, modelId, position ?? -1n)));
-        return listAnswer({ rows: models.flat(), total });
-      },
-    },
+    'GET /audit/counts': adminOnly(async ({ query }) => {
+      const position = await positionOf(query.at);
+      const [counts, since] = await Promise.all([deps.countsAt(position), deps.since()]);
+      const shown = position === null ? null : String(position);
+      return unstored({ position: shown, since, ...counts } satisfies WireAuditCounts);
+    }),
+    'GET /audit/models': adminOnly(async ({ query }) => {
+      const position = await positionOf(query.at);
+      const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
+      const { modelIds, total } = await deps.modelsAt(position, page);
+      const models = await Promise.all(modelIds.map((modelId) => modelAt(deps, modelId, position ?? -1n)));
+      return listAnswer({ rows: models.flat(), total });
+    }),
   });
 };

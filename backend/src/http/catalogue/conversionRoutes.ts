@@ -12,7 +12,7 @@ import type { PassportQueries } from '#projections/catalogue/passports/queries.t
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf } from '../route.ts';
 import { orSignIn } from './orSignIn.ts';
 
 type Row = Awaited<ReturnType<ConversionQueries['conversionsOf']>>[number];
@@ -74,13 +74,10 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
   };
 
   return routesOf(conversionCalls, {
-    'GET /modal/conversions/:id': {
-      access: 'public',
-      handle: async ({ params, query, actor }) => {
-        const { modelId, version } = await versionFor(params.id, query.version, actor);
-        return unstored(await shown(modelId, version, await formatsOf(modelId, version)));
-      },
-    },
+    'GET /modal/conversions/:id': everybody(async ({ params, query, actor }) => {
+      const { modelId, version } = await versionFor(params.id, query.version, actor);
+      return unstored(await shown(modelId, version, await formatsOf(modelId, version)));
+    }),
     'POST /modal/conversions/:id': {
       access: 'public',
       limit: 'downloadByAddress',

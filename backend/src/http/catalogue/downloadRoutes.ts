@@ -10,7 +10,7 @@ import { unstored } from '../answers.ts';
 import { attachment, fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf } from '../route.ts';
 import { orSignIn } from './orSignIn.ts';
 
 export type DownloadDeps = Pick<AssetQueries, 'assetById'> &
@@ -50,51 +50,48 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
         return unstored(`${deps.publicUrl}${path}`);
       },
     },
-    'GET /modal/file/:id': {
-      access: 'public',
-      handle: async ({ params, query, headers, context }) => {
-        const { model: modelId, version, asset: assetId, expires, signature } = query;
-        const link = { downloadId: params.id, modelId, version, assetId, expires };
-        const isGood = deps.isGoodLink({ ...link, signature });
-        const file = isGood ? ((await deps.assetById(assetId)) ?? (await deps.convertedById(assetId))) : null;
-        if (!file) {
-          throw new HttpError(
-            403,
-            'This link is not valid or has expired. Please download again from the shop.',
-          );
-        }
-        if (!(await deps.mayStillDownload(link)))
-          throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
-        const { directLink } = deps.files;
-        if (directLink) {
-          // The signed address expires with the link.
-          const seconds = Math.max(1, expires - Math.floor(deps.now().getTime() / 1_000));
-          const as = { disposition: attachment(file.fileName), mediaType: file.mediaType, seconds };
-          const location = await directLink(file.key, as);
-          return {
-            status: 302,
-            headers: { Location: location, 'Cache-Control': 'private, no-store' },
-            body: '',
-          };
-        }
-        return fileAnswer(
-          {
-            bytes: file.bytes,
-            mediaType: file.mediaType,
-            etag: `"${file.sha256}"`,
-            cacheControl: 'private, no-store',
-            saveAs: file.fileName,
-            open: (range) => deps.files.open(file.key, range),
-            onBegin: (start) =>
-              deps.downloads.begin({
-                downloadId: params.id,
-                correlationId: context.correlationId,
-                start,
-                of: file.bytes,
-              }),
-          },
-          headers,
+    'GET /modal/file/:id': everybody(async ({ params, query, headers, context }) => {
+      const { model: modelId, version, asset: assetId, expires, signature } = query;
+      const link = { downloadId: params.id, modelId, version, assetId, expires };
+      const isGood = deps.isGoodLink({ ...link, signature });
+      const file = isGood ? ((await deps.assetById(assetId)) ?? (await deps.convertedById(assetId))) : null;
+      if (!file) {
+        throw new HttpError(
+          403,
+          'This link is not valid or has expired. Please download again from the shop.',
         );
-      },
-    },
+      }
+      if (!(await deps.mayStillDownload(link)))
+        throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
+      const { directLink } = deps.files;
+      if (directLink) {
+        // The signed address expires with the link.
+        const seconds = Math.max(1, expires - Math.floor(deps.now().getTime() / 1_000));
+        const as = { disposition: attachment(file.fileName), mediaType: file.mediaType, seconds };
+        const location = await directLink(file.key, as);
+        return {
+          status: 302,
+          headers: { Location: location, 'Cache-Control': 'private, no-store' },
+          body: '',
+        };
+      }
+      return fileAnswer(
+        {
+          bytes: file.bytes,
+          mediaType: file.mediaType,
+          etag: `"${file.sha256}"`,
+          cacheControl: 'private, no-store',
+          saveAs: file.fileName,
+          open: (range) => deps.files.open(file.key, range),
+          onBegin: (start) =>
+            deps.downloads.begin({
+              downloadId: params.id,
+              correlationId: context.correlationId,
+              start,
+              of: file.bytes,
+            }),
+        },
+        headers,
+      );
+    }),
   });

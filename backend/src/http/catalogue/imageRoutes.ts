@@ -6,7 +6,7 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf } from '../route.ts';
 
 const preference = ['avif', 'webp', 'jpeg'] as const;
 
@@ -58,34 +58,31 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" he
  */
 export const imageRoutes = ({ assetById, hurry, files }: ImageDeps): readonly Route[] =>
   routesOf(imageCalls, {
-    'GET /modal/google-drive-proxy': {
-      access: 'public',
-      handle: async ({ query, headers }) => {
-        const assetId = assetIdOf(query.id ?? query.url);
-        const asset = assetId === null ? null : await assetById(assetId);
-        // The others are the paid files.
-        if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
-        const accept = headers.accept ?? '';
-        const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
-        if (!rendition) hurry(asset.assetId);
-        const key = rendition?.key ?? firstCopyKey(asset.assetId);
-        const copy = rendition ?? (await files.stat(key));
-        if (!copy) {
-          const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
-          return { body: placeholder, headers: waiting };
-        }
-        const name = rendition ? `${rendition.width}-${rendition.format}` : 'first';
-        const answer = await fileAnswer(
-          {
-            bytes: copy.bytes,
-            mediaType: `image/${rendition?.format ?? 'jpeg'}`,
-            etag: `"${asset.sha256.slice(0, 16)}-${name}"`,
-            cacheControl: rendition ? immutable : 'no-store',
-            open: (range) => files.open(key, range),
-          },
-          headers,
-        );
-        return { ...answer, headers: { ...answer.headers, Vary: 'Accept' } };
-      },
-    },
+    'GET /modal/google-drive-proxy': everybody(async ({ query, headers }) => {
+      const assetId = assetIdOf(query.id ?? query.url);
+      const asset = assetId === null ? null : await assetById(assetId);
+      // The others are the paid files.
+      if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
+      const accept = headers.accept ?? '';
+      const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
+      if (!rendition) hurry(asset.assetId);
+      const key = rendition?.key ?? firstCopyKey(asset.assetId);
+      const copy = rendition ?? (await files.stat(key));
+      if (!copy) {
+        const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
+        return { body: placeholder, headers: waiting };
+      }
+      const name = rendition ? `${rendition.width}-${rendition.format}` : 'first';
+      const answer = await fileAnswer(
+        {
+          bytes: copy.bytes,
+          mediaType: `image/${rendition?.format ?? 'jpeg'}`,
+          etag: `"${asset.sha256.slice(0, 16)}-${name}"`,
+          cacheControl: rendition ? immutable : 'no-store',
+          open: (range) => files.open(key, range),
+        },
+        headers,
+      );
+      return { ...answer, headers: { ...answer.headers, Vary: 'Accept' } };
+    }),
   });

@@ -9,7 +9,7 @@ import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 import { filesOf } from '../uploadedFiles.ts';
 import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
 import { maxManifestBytes, parseManifest, separator } from './manifest.ts';
@@ -48,56 +48,39 @@ export type ImportDeps = Pick<ImportCommands, 'checkImport' | 'startImport' | 's
 /** Imports many models from one archive: first a report on every line, then the import itself, line by line. */
 export const importRoutes = (deps: ImportDeps): readonly Route[] =>
   routesOf(importCalls, {
-    'GET /modal/import/template': {
-      access: 'admin',
-      handle: async () => ({
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': 'attachment; filename="manifest.csv"',
-        },
-        body: manifestTemplate(),
-      }),
-    },
-    'POST /modal/import': {
-      access: 'admin',
-      handle: async ({ files, context }) => {
-        const [archive] = filesOf(files, 'archive');
-        if (!archive) throw new HttpError(400, 'archive: Choose the archive with the models');
-        const found = await deps.readManifest(archive, { maxBytes: maxManifestBytes });
-        const lines = parseManifest(found.name, found.content);
-        const { plan, faults } = checkManifest(lines, found.files, deps);
-        const report = { lines: lines.length, faults };
-        if (plan === null) return { body: { _id: null, ...report } };
-        const checked = await deps.checkImport({ archive, fileName: found.archiveName, plan }, context);
-        return { body: { _id: checked.importId, ...report }, written: [checked] };
+    'GET /modal/import/template': adminOnly(async () => ({
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="manifest.csv"',
       },
-    },
-    'POST /modal/import/start/:id': {
-      access: 'admin',
-      handle: async ({ params, body, context }) => {
-        const importId = idOr404(params.id, 'Import');
-        return said(messages.importStarted, deps.startImport({ importId, asDrafts: body.draft }, context));
-      },
-    },
-    'POST /modal/import/stop/:id': {
-      access: 'admin',
-      handle: async ({ params, context }) =>
-        said(messages.importStopped, deps.stopImport({ importId: idOr404(params.id, 'Import') }, context)),
-    },
-    'GET /modal/imports': {
-      access: 'admin',
-      handle: async () => ({ body: await deps.imports() }),
-    },
-    'GET /modal/imports/:id': {
-      access: 'admin',
-      handle: async ({ params }) => {
-        const found = orNotFound(await deps.importById(idOr404(params.id, 'Import')), 'Import');
-        const duplicates = await deps.duplicatesAmong(found.results.flatMap(({ modelId }) => modelId ?? []));
-        const results = found.results.map((line) => ({
-          ...line,
-          duplicates: duplicates.get(line.modelId ?? '') ?? [],
-        }));
-        return { body: { ...found, results } };
-      },
-    },
+      body: manifestTemplate(),
+    })),
+    'POST /modal/import': adminOnly(async ({ files, context }) => {
+      const [archive] = filesOf(files, 'archive');
+      if (!archive) throw new HttpError(400, 'archive: Choose the archive with the models');
+      const found = await deps.readManifest(archive, { maxBytes: maxManifestBytes });
+      const lines = parseManifest(found.name, found.content);
+      const { plan, faults } = checkManifest(lines, found.files, deps);
+      const report = { lines: lines.length, faults };
+      if (plan === null) return { body: { _id: null, ...report } };
+      const checked = await deps.checkImport({ archive, fileName: found.archiveName, plan }, context);
+      return { body: { _id: checked.importId, ...report }, written: [checked] };
+    }),
+    'POST /modal/import/start/:id': adminOnly(async ({ params, body, context }) => {
+      const importId = idOr404(params.id, 'Import');
+      return said(messages.importStarted, deps.startImport({ importId, asDrafts: body.draft }, context));
+    }),
+    'POST /modal/import/stop/:id': adminOnly(async ({ params, context }) =>
+      said(messages.importStopped, deps.stopImport({ importId: idOr404(params.id, 'Import') }, context)),
+    ),
+    'GET /modal/imports': adminOnly(async () => ({ body: await deps.imports() })),
+    'GET /modal/imports/:id': adminOnly(async ({ params }) => {
+      const found = orNotFound(await deps.importById(idOr404(params.id, 'Import')), 'Import');
+      const duplicates = await deps.duplicatesAmong(found.results.flatMap(({ modelId }) => modelId ?? []));
+      const results = found.results.map((line) => ({
+        ...line,
+        duplicates: duplicates.get(line.modelId ?? '') ?? [],
+      }));
+      return { body: { ...found, results } };
+    }),
   });

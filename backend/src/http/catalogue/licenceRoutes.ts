@@ -5,7 +5,7 @@ import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type LicenceDeps = LicenceCommands & Pick<ModelQueries, 'licences' | 'licenceText'>;
 
@@ -13,26 +13,16 @@ export type LicenceDeps = LicenceCommands & Pick<ModelQueries, 'licences' | 'lic
 export const licenceRoutes = (deps: LicenceDeps): readonly Route[] =>
   routesOf(licenceCalls, {
     'GET /licences': { access: 'public', handle: async () => ({ body: await deps.licences() }) },
-    'GET /licences/:licence/:version': {
-      access: 'public',
-      handle: async ({ params: { licence, version } }) => {
-        const body = await deps.licenceText(licence, version);
-        if (!body) throw new HttpError(404, 'There is no such licence');
-        return { body };
-      },
-    },
-    'POST /licences': {
-      access: 'admin',
-      handle: ({ body, context }) => said(messages.success, deps.publishLicence(body, context)),
-    },
-    'PUT /licences/models/:id': {
-      access: 'admin',
-      handle: ({ params, body: { licence, madeWithAi }, context }) => {
-        const modelId = idOr404(params.id, 'Model');
-        return said(
-          messages.success,
-          deps.licenseModel({ modelId, licenceId: licence, madeWithAi }, context),
-        );
-      },
-    },
+    'GET /licences/:licence/:version': everybody(async ({ params: { licence, version } }) => {
+      const body = await deps.licenceText(licence, version);
+      if (!body) throw new HttpError(404, 'There is no such licence');
+      return { body };
+    }),
+    'POST /licences': adminOnly(({ body, context }) =>
+      said(messages.success, deps.publishLicence(body, context)),
+    ),
+    'PUT /licences/models/:id': adminOnly(({ params, body: { licence, madeWithAi }, context }) => {
+      const modelId = idOr404(params.id, 'Model');
+      return said(messages.success, deps.licenseModel({ modelId, licenceId: licence, madeWithAi }, context));
+    }),
   });

@@ -8,7 +8,7 @@ import { unstored } from '../answers.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { pageOf, tableAnswer, tooMany } from '../listAnswer.ts';
-import { type Answer, type Route, routesOf } from '../route.ts';
+import { type Answer, adminOnly, everybody, type Route, routesOf } from '../route.ts';
 import { facetsKey, isMadeUp, listKey } from './listKey.ts';
 
 type WholeListDeps = Pick<ModelQueries, 'hasMoreThan' | 'modelChunks'> & {
@@ -38,88 +38,68 @@ const json = 'application/json; charset=utf-8';
 /** The calls that read the catalogue (R153, R154, R159). */
 export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
   routesOf(modelCalls, {
-    'GET /modal': {
-      access: 'public',
-      handle: async ({ query }): Promise<Answer<readonly WireModel[]>> => {
-        const { page, limit, ...filter } = query;
-        const asked = pageOf({ page, limit }, shopPageSize);
-        const filtered = Object.values(filter).some((value) => value !== undefined);
-        if (asked === null && !filtered)
-          return deps.keep('/api/modal', async () => ({
-            body: await wholeList(deps),
-            headers: { 'Content-Type': json },
-          }));
-        const listing = { ...filter, ...(asked ?? { page: 1, limit: shopPageSize }) };
-        return deps.keep(
-          listKey(listing),
-          async () => {
-            const { models, total, corrected = {} } = await deps.pageOfModels(listing);
-            return {
-              body: models,
-              headers: {
-                'X-Total-Count': String(total),
-                ...(Object.keys(corrected).length > 0 && {
-                  'X-Corrected-Words': new URLSearchParams(corrected).toString(),
-                }),
-              },
-            };
-          },
-          () => (isMadeUp(listing) ? 'passing' : 'lasting'),
-        );
-      },
-    },
-    'GET /modal/facets': {
-      access: 'public',
-      handle: ({ query }) =>
-        deps.keep(
-          facetsKey(query),
-          async () => ({ body: await deps.facetsOfModels(query) }),
-          () => 'passing',
-        ),
-    },
-    'GET /modal/suggestions': {
-      access: 'public',
-      handle: ({ query }) => {
-        const words = spelledWords(query.search);
-        return deps.keep(
-          `/api${addressOf('/modal/suggestions', { query: { search: words } })}`,
-          async () => ({ body: { searches: await deps.suggestedSearches(words) } }),
-          () => 'passing',
-        );
-      },
-    },
-    'GET /modal/singleModal/:id': {
-      access: 'public',
-      handle: async ({ params, actor }): Promise<Answer<WireModel>> => {
-        const modelId = idOr404(params.id, 'Model');
-        const model = async (options: { readonly admin: boolean }) =>
-          orNotFound(await deps.modelById(modelId, options), 'Model');
-        if (actor.kind === 'admin') return unstored(await model({ admin: true }));
-        return deps.keep(`/api/modal/singleModal/${modelId}`, async () => ({
-          body: await model({ admin: false }),
+    'GET /modal': everybody(async ({ query }): Promise<Answer<readonly WireModel[]>> => {
+      const { page, limit, ...filter } = query;
+      const asked = pageOf({ page, limit }, shopPageSize);
+      const filtered = Object.values(filter).some((value) => value !== undefined);
+      if (asked === null && !filtered)
+        return deps.keep('/api/modal', async () => ({
+          body: await wholeList(deps),
+          headers: { 'Content-Type': json },
         }));
-      },
-    },
-    'GET /modal/similar/:id': {
-      access: 'public',
-      handle: ({ params }) => {
-        const modelId = idOr404(params.id, 'Model');
-        return deps.keep(`/api/modal/similar/${modelId}`, async () => ({
-          body: orNotFound(await deps.similarModels(modelId), 'Model'),
-        }));
-      },
-    },
-    'GET /modal/nearDuplicates/:id': {
-      access: 'admin',
-      handle: async ({ params }) =>
-        unstored(orNotFound(await deps.nearDuplicates(idOr404(params.id, 'Model')), 'Model')),
-    },
-    'GET /modal/table': {
-      access: 'admin',
-      handle: ({ query }) => tableAnswer(query, { table: deps.tableOfModels, total: deps.totalCurrent }),
-    },
-    'GET /modal/totalModals': {
-      access: 'admin',
-      handle: async () => ({ body: await deps.totalModels() }),
-    },
+      const listing = { ...filter, ...(asked ?? { page: 1, limit: shopPageSize }) };
+      return deps.keep(
+        listKey(listing),
+        async () => {
+          const { models, total, corrected = {} } = await deps.pageOfModels(listing);
+          return {
+            body: models,
+            headers: {
+              'X-Total-Count': String(total),
+              ...(Object.keys(corrected).length > 0 && {
+                'X-Corrected-Words': new URLSearchParams(corrected).toString(),
+              }),
+            },
+          };
+        },
+        () => (isMadeUp(listing) ? 'passing' : 'lasting'),
+      );
+    }),
+    'GET /modal/facets': everybody(({ query }) =>
+      deps.keep(
+        facetsKey(query),
+        async () => ({ body: await deps.facetsOfModels(query) }),
+        () => 'passing',
+      ),
+    ),
+    'GET /modal/suggestions': everybody(({ query }) => {
+      const words = spelledWords(query.search);
+      return deps.keep(
+        `/api${addressOf('/modal/suggestions', { query: { search: words } })}`,
+        async () => ({ body: { searches: await deps.suggestedSearches(words) } }),
+        () => 'passing',
+      );
+    }),
+    'GET /modal/singleModal/:id': everybody(async ({ params, actor }): Promise<Answer<WireModel>> => {
+      const modelId = idOr404(params.id, 'Model');
+      const model = async (options: { readonly admin: boolean }) =>
+        orNotFound(await deps.modelById(modelId, options), 'Model');
+      if (actor.kind === 'admin') return unstored(await model({ admin: true }));
+      return deps.keep(`/api/modal/singleModal/${modelId}`, async () => ({
+        body: await model({ admin: false }),
+      }));
+    }),
+    'GET /modal/similar/:id': everybody(({ params }) => {
+      const modelId = idOr404(params.id, 'Model');
+      return deps.keep(`/api/modal/similar/${modelId}`, async () => ({
+        body: orNotFound(await deps.similarModels(modelId), 'Model'),
+      }));
+    }),
+    'GET /modal/nearDuplicates/:id': adminOnly(async ({ params }) =>
+      unstored(orNotFound(await deps.nearDuplicates(idOr404(params.id, 'Model')), 'Model')),
+    ),
+    'GET /modal/table': adminOnly(({ query }) =>
+      tableAnswer(query, { table: deps.tableOfModels, total: deps.totalCurrent }),
+    ),
+    'GET /modal/totalModals': adminOnly(async () => ({ body: await deps.totalModels() })),
   });

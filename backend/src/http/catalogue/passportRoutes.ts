@@ -1,22 +1,19 @@
 import { passportCalls, type WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf } from '../route.ts';
 
 export type PassportDeps = { readonly passportOf: ReturnType<typeof createPassportOf> };
 
 /** The measured facts of a model's files. */
 export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =>
   routesOf(passportCalls, {
-    'GET /modal/passport/:id': {
-      access: 'public',
-      handle: async ({ params, query, actor }) => {
-        const modelId = idOr404(params.id, 'Model');
-        const passport = await passportOf(modelId, { admin: actor.kind === 'admin', most: query.most });
-        // The passport changes while it is measured, and is as small as a page.
-        return { body: orNotFound(passport, 'Model'), headers: { 'Cache-Control': 'no-cache' } };
-      },
-    },
+    'GET /modal/passport/:id': everybody(async ({ params, query, actor }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const passport = await passportOf(modelId, { admin: actor.kind === 'admin', most: query.most });
+      // The passport changes while it is measured, and is as small as a page.
+      return { body: orNotFound(passport, 'Model'), headers: { 'Cache-Control': 'no-cache' } };
+    }),
   });
 
 /** How long a measurement may lack a job before it counts as never requested, in ms: policies and tables may be behind. */

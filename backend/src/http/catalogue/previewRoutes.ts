@@ -8,7 +8,7 @@ import { said, unstored } from '../answers.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type PreviewDeps = Pick<PreviewQueries, 'shownPreview' | 'previewState'> &
   Pick<PreviewCommands, 'showPreviewAs'> & { readonly files: Pick<FileStore, 'stat' | 'open'> };
@@ -18,43 +18,35 @@ const none = (): HttpError => new HttpError(404, 'There is no preview of this mo
 /** 3D previews: one address always leads to the newest, and one immutable address leads to each. */
 export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
   routesOf(previewCalls, {
-    'GET /modal/preview/:id': {
-      access: 'public',
-      handle: async ({ params, query, headers }) => {
-        const modelId = idOr404(params.id, 'Model');
-        const preview = await deps.shownPreview(modelId);
-        if (!preview) throw none();
-        if (query.v === undefined) {
-          const location = `/api/modal/preview/${modelId}?v=${preview.sha256}`;
-          return { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: '' };
-        }
-        const isTurning = preview.turnings.includes(query.v);
-        if (!isTurning && !preview.hashes.includes(query.v)) throw none();
-        const key = previewKey(query.v);
-        const file = await deps.files.stat(key);
-        if (!file) throw none();
-        return fileAnswer(
-          {
-            bytes: file.bytes,
-            mediaType: isTurning ? 'image/webp' : 'model/gltf-binary',
-            etag: `"${query.v}"`,
-            cacheControl: 'public, max-age=31536000, immutable',
-            open: (range) => deps.files.open(key, range),
-          },
-          headers,
-        );
-      },
-    },
-    'PUT /modal/preview/:id': {
-      access: 'admin',
-      handle: async ({ params, body, context }) => {
-        const modelId = idOr404(params.id, 'Model');
-        return said(messages.success, deps.showPreviewAs({ modelId, shown: body.shown }, context));
-      },
-    },
-    'GET /modal/previewState/:id': {
-      access: 'admin',
-      handle: async ({ params }) =>
-        unstored(orNotFound(await deps.previewState(idOr404(params.id, 'Model')), 'Model')),
-    },
+    'GET /modal/preview/:id': everybody(async ({ params, query, headers }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const preview = await deps.shownPreview(modelId);
+      if (!preview) throw none();
+      if (query.v === undefined) {
+        const location = `/api/modal/preview/${modelId}?v=${preview.sha256}`;
+        return { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: '' };
+      }
+      const isTurning = preview.turnings.includes(query.v);
+      if (!isTurning && !preview.hashes.includes(query.v)) throw none();
+      const key = previewKey(query.v);
+      const file = await deps.files.stat(key);
+      if (!file) throw none();
+      return fileAnswer(
+        {
+          bytes: file.bytes,
+          mediaType: isTurning ? 'image/webp' : 'model/gltf-binary',
+          etag: `"${query.v}"`,
+          cacheControl: 'public, max-age=31536000, immutable',
+          open: (range) => deps.files.open(key, range),
+        },
+        headers,
+      );
+    }),
+    'PUT /modal/preview/:id': adminOnly(async ({ params, body, context }) => {
+      const modelId = idOr404(params.id, 'Model');
+      return said(messages.success, deps.showPreviewAs({ modelId, shown: body.shown }, context));
+    }),
+    'GET /modal/previewState/:id': adminOnly(async ({ params }) =>
+      unstored(orNotFound(await deps.previewState(idOr404(params.id, 'Model')), 'Model')),
+    ),
   });

@@ -3,7 +3,7 @@ import { searchWordsCalls } from '#contract/calls/catalogue/searchWordsCalls.ts'
 import * as messages from '#contract/messages.ts';
 import type { MissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type SearchWordsDeps = SearchWordsCommands &
   Pick<CatalogueSearch, 'searchWords' | 'pageOfModels'> & {
@@ -16,21 +16,14 @@ const isStorable = (term: string): boolean => term.length <= 60 && !term.include
 /** The groups of words that mean the same in a search, kept by the Admin, and the searches without results, which show what is missing. */
 export const searchWordsRoutes = (deps: SearchWordsDeps): readonly Route[] =>
   routesOf(searchWordsCalls, {
-    'GET /modal/searchWords': {
-      access: 'admin',
-      handle: async () => ({ body: { groups: await deps.searchWords() } }),
-    },
-    'POST /modal/searchWords': {
-      access: 'admin',
-      handle: async ({ body, context }) => {
-        const set = await deps.setSearchWords(body, context);
-        return { body: { message: messages.success }, written: [set] };
-      },
-    },
-    'GET /modal/missedSearches': {
-      access: 'admin',
-      handle: async () => ({ body: { searches: await deps.missedSearches.frequent() } }),
-    },
+    'GET /modal/searchWords': adminOnly(async () => ({ body: { groups: await deps.searchWords() } })),
+    'POST /modal/searchWords': adminOnly(async ({ body, context }) => {
+      const set = await deps.setSearchWords(body, context);
+      return { body: { message: messages.success }, written: [set] };
+    }),
+    'GET /modal/missedSearches': adminOnly(async () => ({
+      body: { searches: await deps.missedSearches.frequent() },
+    })),
     'POST /modal/missedSearches': {
       access: 'public',
       limit: 'missedSearchByAddress',

@@ -6,7 +6,7 @@ import type { CategoryQueries } from '#projections/catalogue/categories/queries.
 import { said } from '../answers.ts';
 import { idOr404, isId } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type SubCategoryDeps = { readonly keep: Keep } & Omit<CategoryCommands, 'addCategory'> &
   Pick<CategoryQueries, 'subCategories' | 'subCategoriesOf'>;
@@ -18,11 +18,9 @@ const subCategoryOr404 = ({ id }: { readonly id: string }) => ({
 /** Sub-categories (R167 – R170), and undoing a deletion. */
 export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
   routesOf(subCategoryCalls, {
-    'GET /subcategory/getsubcategory': {
-      access: 'public',
-      handle: () =>
-        deps.keep('/api/subcategory/getsubcategory', async () => ({ body: await deps.subCategories() })),
-    },
+    'GET /subcategory/getsubcategory': everybody(() =>
+      deps.keep('/api/subcategory/getsubcategory', async () => ({ body: await deps.subCategories() })),
+    ),
     'GET /subcategory/selectedsubcategory': {
       access: 'public',
       // R168: an empty or invalid id gets a text, which the documented client reads as an empty list.
@@ -30,27 +28,20 @@ export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
         body: isId(query.id) ? await deps.subCategoriesOf(query.id.toLowerCase()) : noCategoryId,
       }),
     },
-    'POST /subcategory/addsubcategory': {
-      access: 'admin',
-      handle: async ({ query, body, context }) => {
-        const categoryId = idOr404(query.id, 'Category');
-        const added = await deps.addSubCategory({ categoryId, name: body.subCategory }, context);
-        const subcategory: WireSubCategory = {
-          _id: added.subCategoryId,
-          subCategory: body.subCategory,
-          category: categoryId,
-        };
-        return { body: { message: messages.success, subcategory }, written: [added] };
-      },
-    },
-    'DELETE /subcategory/delsubcategory/:id': {
-      access: 'admin',
-      handle: async ({ params, context }) =>
-        said(messages.subCategoryDeleted, deps.deleteSubCategory(subCategoryOr404(params), context)),
-    },
-    'POST /subcategory/restore/:id': {
-      access: 'admin',
-      handle: async ({ params, context }) =>
-        said(messages.subCategoryRestored, deps.restoreSubCategory(subCategoryOr404(params), context)),
-    },
+    'POST /subcategory/addsubcategory': adminOnly(async ({ query, body, context }) => {
+      const categoryId = idOr404(query.id, 'Category');
+      const added = await deps.addSubCategory({ categoryId, name: body.subCategory }, context);
+      const subcategory: WireSubCategory = {
+        _id: added.subCategoryId,
+        subCategory: body.subCategory,
+        category: categoryId,
+      };
+      return { body: { message: messages.success, subcategory }, written: [added] };
+    }),
+    'DELETE /subcategory/delsubcategory/:id': adminOnly(async ({ params, context }) =>
+      said(messages.subCategoryDeleted, deps.deleteSubCategory(subCategoryOr404(params), context)),
+    ),
+    'POST /subcategory/restore/:id': adminOnly(async ({ params, context }) =>
+      said(messages.subCategoryRestored, deps.restoreSubCategory(subCategoryOr404(params), context)),
+    ),
   });

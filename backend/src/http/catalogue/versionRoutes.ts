@@ -11,7 +11,7 @@ import type { entitlementQueries } from '#projections/ordering/entitlements/quer
 import { said, unstored } from '../answers.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
-import { type Answer, type Route, routesOf } from '../route.ts';
+import { type Answer, adminOnly, everybody, type Route, routesOf } from '../route.ts';
 import { replacementsOf } from './modelUploads.ts';
 
 export type VersionDeps = Pick<ModelCommands, 'withdrawVersion'> &
@@ -28,9 +28,8 @@ const mayStillSee = async (deps: VersionDeps, actor: Actor, modelId: string): Pr
 /** The versions of a model's files (Q32). */
 export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
   routesOf(versionCalls, {
-    'GET /modal/versions/:id': {
-      access: 'public',
-      handle: async ({ params, actor }): Promise<Answer<readonly WireVersion[]>> => {
+    'GET /modal/versions/:id': everybody(
+      async ({ params, actor }): Promise<Answer<readonly WireVersion[]>> => {
         const modelId = idOr404(params.id, 'Model');
         const listed = await deps.keep(
           `/api/modal/versions/${modelId}`,
@@ -45,49 +44,40 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
         const deleted = (await mayStillSee(deps, actor, modelId)) ? await deps.versionsOf(modelId) : null;
         return unstored(orNotFound(deleted, 'Model').versions);
       },
-    },
-    'PUT /modal/files/:id': {
-      access: 'admin',
-      handle: async ({ params, body: { tellsOwners, ...body }, files, context }) => {
-        const modelId = idOr404(params.id, 'Model');
-        const uploads = replacementsOf(files, { mayBeNone: body.from !== undefined });
-        const replaced = await deps.replaceModelFiles(
-          { modelId, ...body, tellsOwners: tellsOwners === 'true', uploads },
-          context,
-        );
-        const version = replaced.events.findLast(({ type }) => type === 'ModelFilesReplaced');
-        return {
-          body: {
-            message: messages.success,
-            ...(version?.type === 'ModelFilesReplaced' ? { version: version.data.version } : {}),
-          },
-          written: [replaced],
-        };
-      },
-    },
-    'POST /modal/versionmail/:id': {
-      access: 'admin',
-      handle: async ({ params, body }) => {
-        const modelId = idOr404(params.id, 'Model');
-        const model = orNotFound(await deps.versionsOf(modelId), 'Model');
-        const { publicUrl, ...shop } = deps.shop;
-        const { subject, text } = newVersionMail({
-          ...shop,
-          firstName: '[first name]',
-          modelName: model.name,
-          version: (model.versions.at(-1)?.version ?? 0) + 1,
-          note: body.note,
-          changes: [],
-          ordersLink: new URL('/clientDashboard', publicUrl).href,
-        });
-        return { body: { owners: await deps.ownersOf(modelId), subject, text } };
-      },
-    },
-    'POST /modal/withdraw/:id': {
-      access: 'admin',
-      handle: async ({ params, body, context }) => {
-        const modelId = idOr404(params.id, 'Model');
-        return said(messages.versionWithdrawn, deps.withdrawVersion({ modelId, ...body }, context));
-      },
-    },
+    ),
+    'PUT /modal/files/:id': adminOnly(async ({ params, body: { tellsOwners, ...body }, files, context }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const uploads = replacementsOf(files, { mayBeNone: body.from !== undefined });
+      const replaced = await deps.replaceModelFiles(
+        { modelId, ...body, tellsOwners: tellsOwners === 'true', uploads },
+        context,
+      );
+      const version = replaced.events.findLast(({ type }) => type === 'ModelFilesReplaced');
+      return {
+        body: {
+          message: messages.success,
+          ...(version?.type === 'ModelFilesReplaced' ? { version: version.data.version } : {}),
+        },
+        written: [replaced],
+      };
+    }),
+    'POST /modal/versionmail/:id': adminOnly(async ({ params, body }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const model = orNotFound(await deps.versionsOf(modelId), 'Model');
+      const { publicUrl, ...shop } = deps.shop;
+      const { subject, text } = newVersionMail({
+        ...shop,
+        firstName: '[first name]',
+        modelName: model.name,
+        version: (model.versions.at(-1)?.version ?? 0) + 1,
+        note: body.note,
+        changes: [],
+        ordersLink: new URL('/clientDashboard', publicUrl).href,
+      });
+      return { body: { owners: await deps.ownersOf(modelId), subject, text } };
+    }),
+    'POST /modal/withdraw/:id': adminOnly(async ({ params, body, context }) => {
+      const modelId = idOr404(params.id, 'Model');
+      return said(messages.versionWithdrawn, deps.withdrawVersion({ modelId, ...body }, context));
+    }),
   });

@@ -11,7 +11,7 @@ import type { messageQueries, StoredMessage } from '#projections/content/message
 import { said } from '../answers.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type ContactDeps = Pick<
   ContactCommands,
@@ -51,22 +51,17 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
         return { body: 'OK' as const };
       },
     },
-    'GET /email/messages': {
-      access: 'admin',
-      handle: async ({ query }) => {
-        const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
-        const opened = await deps.openMany(rows.map(({ personal }) => personal));
-        return listAnswer({ rows: rows.map((row) => toWire(row, opened)), total });
-      },
-    },
-    'POST /email/messages/:id/answered': {
-      access: 'admin',
-      handle: async ({ params, context }) =>
-        said(
-          messages.success,
-          deps.answerContactMessage({ messageId: idOr404(params.id, 'Message') }, context),
-        ),
-    },
+    'GET /email/messages': adminOnly(async ({ query }) => {
+      const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
+      const opened = await deps.openMany(rows.map(({ personal }) => personal));
+      return listAnswer({ rows: rows.map((row) => toWire(row, opened)), total });
+    }),
+    'POST /email/messages/:id/answered': adminOnly(async ({ params, context }) =>
+      said(
+        messages.success,
+        deps.answerContactMessage({ messageId: idOr404(params.id, 'Message') }, context),
+      ),
+    ),
     'POST /email/erase': {
       access: 'admin',
       recentSignIn: true,

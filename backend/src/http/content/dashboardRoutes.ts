@@ -4,7 +4,7 @@ import type { DashboardSales, DashboardSeries } from '#contract/dashboard.ts';
 import type { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import type { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import type { salesQueries } from '#projections/ordering/sales/queries.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type DashboardDeps = Pick<ReturnType<typeof dashboardQueries>, 'series'> &
   Pick<ReturnType<typeof refundQueries>, 'openRefundRequests'> &
@@ -24,25 +24,19 @@ export const dashboardRoutes = ({
   ...sales
 }: DashboardDeps): readonly Route[] =>
   routesOf(dashboardCalls, {
-    'GET /dashboard/series': {
-      access: 'admin',
-      handle: async ({ query }) => {
-        const [shown, refundRequests] = await Promise.all([
-          series(query.days ?? dashboardDays, now()),
-          openRefundRequests(),
-        ]);
-        return { body: { ...shown, refundRequests } satisfies DashboardSeries };
-      },
-    },
-    'GET /dashboard/sales': {
-      access: 'admin',
-      handle: async ({ query }) => {
-        const [bestSellers, conversion, openPayments] = await Promise.all([
-          sales.bestSellers(bestSellersShown),
-          sales.conversion(firstDay(query.days ?? dashboardDays, now())),
-          sales.openPayments(),
-        ]);
-        return { body: { bestSellers, conversion, openPayments } satisfies DashboardSales };
-      },
-    },
+    'GET /dashboard/series': adminOnly(async ({ query }) => {
+      const [shown, refundRequests] = await Promise.all([
+        series(query.days ?? dashboardDays, now()),
+        openRefundRequests(),
+      ]);
+      return { body: { ...shown, refundRequests } satisfies DashboardSeries };
+    }),
+    'GET /dashboard/sales': adminOnly(async ({ query }) => {
+      const [bestSellers, conversion, openPayments] = await Promise.all([
+        sales.bestSellers(bestSellersShown),
+        sales.conversion(firstDay(query.days ?? dashboardDays, now())),
+        sales.openPayments(),
+      ]);
+      return { body: { bestSellers, conversion, openPayments } satisfies DashboardSales };
+    }),
   });

@@ -7,7 +7,7 @@ import type { MailOfUser, mailQueries } from '#projections/content/mails/queries
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 /** The status of the job that sends a mail: waiting, failed for good, or done. */
 type JobStatus = 'waiting' | 'parked' | 'ended';
@@ -33,38 +33,32 @@ const stateOf = (
 /** The mails to a user and their outcomes, for an Admin who is asked why a mail did not arrive. */
 export const mailRoutes = (deps: MailDeps): readonly Route[] =>
   routesOf(mailCalls, {
-    'GET /user/:id/mails': {
-      access: 'admin',
-      handle: async ({ params, query }) => {
-        const userId = idOr404(params.id, 'User');
-        if (!(await deps.userById(userId))) throw new HttpError(404, 'User not found');
-        const { rows, total } = await deps.mailsOf(userId, pageOf(query, tablePageSize));
-        const statuses = await deps.statusesOf(
-          rows.flatMap(({ mailId, position, outcome }) =>
-            outcome === null ? [{ eventId: mailId, position }] : [],
-          ),
-        );
-        return listAnswer<WireMail>({
-          total,
-          rows: rows.map((mail) => ({
-            _id: mail.mailId,
-            template: mail.template,
-            state: stateOf(mail, statuses),
-            askedAt: mail.askedAt,
-            endedAt: mail.endedAt,
-            answer: mail.answer,
-          })),
-        });
-      },
-    },
-    'GET /email/sent/:id': {
-      access: 'admin',
-      handle: async ({ params }) => {
-        const mailId = idOr404(params.id, 'Mail');
-        const mail = await deps.readSentMail(mailId);
-        if (!mail) throw new HttpError(404, 'The shop has no copy of this mail');
-        const { template, to, subject, html, sentAt } = mail;
-        return { body: { _id: mailId, template, to, subject, html: framedHtml(html), sentAt } };
-      },
-    },
+    'GET /user/:id/mails': adminOnly(async ({ params, query }) => {
+      const userId = idOr404(params.id, 'User');
+      if (!(await deps.userById(userId))) throw new HttpError(404, 'User not found');
+      const { rows, total } = await deps.mailsOf(userId, pageOf(query, tablePageSize));
+      const statuses = await deps.statusesOf(
+        rows.flatMap(({ mailId, position, outcome }) =>
+          outcome === null ? [{ eventId: mailId, position }] : [],
+        ),
+      );
+      return listAnswer<WireMail>({
+        total,
+        rows: rows.map((mail) => ({
+          _id: mail.mailId,
+          template: mail.template,
+          state: stateOf(mail, statuses),
+          askedAt: mail.askedAt,
+          endedAt: mail.endedAt,
+          answer: mail.answer,
+        })),
+      });
+    }),
+    'GET /email/sent/:id': adminOnly(async ({ params }) => {
+      const mailId = idOr404(params.id, 'Mail');
+      const mail = await deps.readSentMail(mailId);
+      if (!mail) throw new HttpError(404, 'The shop has no copy of this mail');
+      const { template, to, subject, html, sentAt } = mail;
+      return { body: { _id: mailId, template, to, subject, html: framedHtml(html), sentAt } };
+    }),
   });

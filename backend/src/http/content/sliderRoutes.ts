@@ -7,7 +7,7 @@ import { said } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 import { filesOf } from '../uploadedFiles.ts';
 
 export type SliderDeps = HomeSliderCommands & {
@@ -23,47 +23,32 @@ const slideOr404 = ({ id, image }: v.InferOutput<typeof slideParams>) => ({
 /** The home page's slider (R149 – R151), its order, and undoing each deletion. */
 export const sliderRoutes = (deps: SliderDeps): readonly Route[] =>
   routesOf(sliderCalls, {
-    'GET /slider/sliderImages': {
-      access: 'public',
-      handle: () => deps.keep('/api/slider/sliderImages', async () => ({ body: await deps.homeSlider() })),
-    },
-    'POST /slider': {
-      access: 'admin',
-      handle: async ({ files, context }) => {
-        const uploads = filesOf(files, 'SliderImages');
-        if (uploads.length === 0) throw new HttpError(400, 'SliderImages: Enter the Main slider images');
-        const images = await deps.storeSliderImages(uploads, context);
-        const set = await deps.setHomeSlider({ images }, context);
-        return { body: async () => deps.homeSlider(), written: [set] };
-      },
-    },
-    'DELETE /slider/delete/:id': {
-      access: 'admin',
-      handle: async ({ params: { id }, context }) =>
-        said(messages.sliderDeleted, deps.deleteHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
-    },
-    'POST /slider/restore/:id': {
-      access: 'admin',
-      handle: async ({ params: { id }, context }) =>
-        said(messages.sliderRestored, deps.restoreHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
-    },
-    'PUT /slider/order/:id': {
-      access: 'admin',
-      handle: async ({ params, body, context }) => {
-        const sliderId = idOr404(params.id, 'Slider');
-        const assetIds = body.SliderImages.map((assetId) => assetId.toLowerCase());
-        const reordered = await deps.reorderHomeSlider({ sliderId, assetIds }, context);
-        return { body: async () => deps.homeSlider(), written: [reordered] };
-      },
-    },
-    'DELETE /slider/delete/:id/:image': {
-      access: 'admin',
-      handle: async ({ params, context }) =>
-        said(messages.slideDeleted, deps.removeHomeSliderImage(slideOr404(params), context)),
-    },
-    'POST /slider/restore/:id/:image': {
-      access: 'admin',
-      handle: async ({ params, context }) =>
-        said(messages.slideRestored, deps.restoreHomeSliderImage(slideOr404(params), context)),
-    },
+    'GET /slider/sliderImages': everybody(() =>
+      deps.keep('/api/slider/sliderImages', async () => ({ body: await deps.homeSlider() })),
+    ),
+    'POST /slider': adminOnly(async ({ files, context }) => {
+      const uploads = filesOf(files, 'SliderImages');
+      if (uploads.length === 0) throw new HttpError(400, 'SliderImages: Enter the Main slider images');
+      const images = await deps.storeSliderImages(uploads, context);
+      const set = await deps.setHomeSlider({ images }, context);
+      return { body: async () => deps.homeSlider(), written: [set] };
+    }),
+    'DELETE /slider/delete/:id': adminOnly(async ({ params: { id }, context }) =>
+      said(messages.sliderDeleted, deps.deleteHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
+    ),
+    'POST /slider/restore/:id': adminOnly(async ({ params: { id }, context }) =>
+      said(messages.sliderRestored, deps.restoreHomeSlider({ sliderId: idOr404(id, 'Slider') }, context)),
+    ),
+    'PUT /slider/order/:id': adminOnly(async ({ params, body, context }) => {
+      const sliderId = idOr404(params.id, 'Slider');
+      const assetIds = body.SliderImages.map((assetId) => assetId.toLowerCase());
+      const reordered = await deps.reorderHomeSlider({ sliderId, assetIds }, context);
+      return { body: async () => deps.homeSlider(), written: [reordered] };
+    }),
+    'DELETE /slider/delete/:id/:image': adminOnly(async ({ params, context }) =>
+      said(messages.slideDeleted, deps.removeHomeSliderImage(slideOr404(params), context)),
+    ),
+    'POST /slider/restore/:id/:image': adminOnly(async ({ params, context }) =>
+      said(messages.slideRestored, deps.restoreHomeSliderImage(slideOr404(params), context)),
+    ),
   });

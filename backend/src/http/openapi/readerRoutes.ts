@@ -4,7 +4,7 @@ import { openApiCalls, readerCalls } from '#contract/calls/system/systemCalls.ts
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
 import { encodedAnswer, encodedBody, type MadeBody, type RequestHeaders } from '../encodedBody.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf } from '../route.ts';
 
 /** Answers with a document that is made on the first request, and compressed on the first that accepts that. */
 const onceAsked = (mediaType: string, make: () => Promise<Buffer>) => {
@@ -65,18 +65,12 @@ export const readerRoutes = (): readonly Route[] => {
     ),
   ]);
   return routesOf(readerCalls, {
-    'GET /docs': {
-      access: 'public',
-      handle: ({ headers }) => html(headers),
-    },
-    'GET /docs/:file': {
-      access: 'public',
-      handle: async ({ params, headers }) => {
-        const file = files.get(params.file);
-        if (!file) throw new HttpError(404, 'File not found');
-        return file(headers);
-      },
-    },
+    'GET /docs': everybody(({ headers }) => html(headers)),
+    'GET /docs/:file': everybody(async ({ params, headers }) => {
+      const file = files.get(params.file);
+      if (!file) throw new HttpError(404, 'File not found');
+      return file(headers);
+    }),
   });
 };
 

@@ -7,7 +7,7 @@ import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer } from '../listAnswer.ts';
-import { type Route, routesOf } from '../route.ts';
+import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
 export type CartRouteDeps = CartCommands & { readonly cartOf: ReturnType<typeof cart.listOf> };
@@ -24,13 +24,10 @@ const inDocumentedWords = (error: unknown): never => {
 /** The saved cart of a client after a login (Q10). */
 export const cartRoutes = (deps: CartRouteDeps): readonly Route[] =>
   routesOf(cartCalls, {
-    'GET /cart': {
-      access: 'client',
-      handle: async (request) => {
-        const rows = await deps.cartOf(ownerOf(request));
-        return listAnswer({ rows, total: rows.length });
-      },
-    },
+    'GET /cart': signedInOnly(async (request) => {
+      const rows = await deps.cartOf(ownerOf(request));
+      return listAnswer({ rows, total: rows.length });
+    }),
     'POST /cart': {
       access: 'client',
       limitBy,

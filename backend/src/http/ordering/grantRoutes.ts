@@ -6,7 +6,7 @@ import type { grantQueries } from '#projections/ordering/entitlements/queries.ts
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type Route, routesOf } from '../route.ts';
+import { type Route, routesOf, signedInOnly } from '../route.ts';
 
 export type GrantRouteDeps = ReturnType<typeof grantCommands> & ReturnType<typeof grantQueries>;
 
@@ -19,15 +19,12 @@ const inputOf = ({ userId, modelId, reason }: Record<'userId' | 'modelId' | 'rea
 /** Models that the Admin gives to clients. */
 export const grantRoutes = (deps: GrantRouteDeps): readonly Route[] =>
   routesOf(grantCalls, {
-    'GET /charge/grants': {
-      access: 'client',
-      handle: async ({ query, actor }) => {
-        const userId = query.id === undefined || query.id === '' ? actor.id : idOr404(query.id, 'User');
-        if (userId === null || !may(actor, 'readOrders', { userId }))
-          throw new HttpError(403, 'These models are not yours');
-        return unstored(await deps.grantsOf(userId));
-      },
-    },
+    'GET /charge/grants': signedInOnly(async ({ query, actor }) => {
+      const userId = query.id === undefined || query.id === '' ? actor.id : idOr404(query.id, 'User');
+      if (userId === null || !may(actor, 'readOrders', { userId }))
+        throw new HttpError(403, 'These models are not yours');
+      return unstored(await deps.grantsOf(userId));
+    }),
     'POST /charge/grant': {
       access: 'admin',
       recentSignIn: true,

@@ -7,7 +7,7 @@ import { after, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { pageOf } from '../listAnswer.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 import { type moneyReport, noAnswer, type Period } from './moneyReport.ts';
 
 export type MoneyDeps = Pick<ReturnType<typeof taxQueries>, 'takings'> & {
@@ -37,31 +37,22 @@ const periodOf = (
 /** The comparison of the card provider's payments with the orders (ADR 27). */
 export const moneyRoutes = (deps: MoneyDeps): readonly Route[] =>
   routesOf(moneyCalls, {
-    'GET /charge/takings': {
-      access: 'admin',
-      handle: async ({ query, context }) => {
-        const { from, to } = periodOf(query, context.at);
-        return unstored(await deps.takings({ from: from.toISOString(), to: to.toISOString() }));
-      },
-    },
-    'GET /charge/moneyReport': {
-      access: 'admin',
-      handle: async ({ query, context }) => {
-        const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
-        const report = await deps.moneyReport(periodOf(query, context.at), page);
-        return {
-          body: report,
-          headers: { 'X-Total-Count': String(report.totalDifferences), 'Cache-Control': 'no-store' },
-        };
-      },
-    },
-    'POST /charge/settle': {
-      access: 'admin',
-      handle: async ({ body, context }) => {
-        const orderId = idOr404(body.orderId, 'Order');
-        const settled = await deps.settleFromLedger({ orderId }, context);
-        if (settled.status === 'unknown') throw noAnswer();
-        return after(settled.written, { message: messages.success });
-      },
-    },
+    'GET /charge/takings': adminOnly(async ({ query, context }) => {
+      const { from, to } = periodOf(query, context.at);
+      return unstored(await deps.takings({ from: from.toISOString(), to: to.toISOString() }));
+    }),
+    'GET /charge/moneyReport': adminOnly(async ({ query, context }) => {
+      const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
+      const report = await deps.moneyReport(periodOf(query, context.at), page);
+      return {
+        body: report,
+        headers: { 'X-Total-Count': String(report.totalDifferences), 'Cache-Control': 'no-store' },
+      };
+    }),
+    'POST /charge/settle': adminOnly(async ({ body, context }) => {
+      const orderId = idOr404(body.orderId, 'Order');
+      const settled = await deps.settleFromLedger({ orderId }, context);
+      if (settled.status === 'unknown') throw noAnswer();
+      return after(settled.written, { message: messages.success });
+    }),
   });

@@ -12,7 +12,7 @@ import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
 import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
 
 export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf'> &
   Pick<ReturnType<typeof orderCommands>, 'resendReceipt'> & {
@@ -26,40 +26,32 @@ export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf
 /** The views of orders for their owner and the Admin (R161, R163, R164). */
 export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
   routesOf(orderCalls, {
-    'GET /charge/myorders': {
-      access: 'client',
-      handle: async ({ query, actor }) => {
-        const userId = query.id === undefined || query.id === '' ? actor.id : idOr404(query.id, 'User');
-        if (userId === null || !may(actor, 'readOrders', { userId })) {
-          throw new HttpError(403, 'These orders are not yours');
-        }
-        return listAnswer(await deps.ordersOf(userId, pageOf(query, tablePageSize)));
-      },
-    },
-    'GET /charge/allOrdersAdmin': {
-      access: 'admin',
-      handle: ({ query }) =>
-        tableAnswer(query, {
-          table: deps.tableOfOrders,
-          total: deps.totalOrders,
-          whole: {
-            list: deps.allOrders,
-            what: 'orders',
-            most: deps.mostListed,
-            path: '/charge/allOrdersAdmin',
-          },
-        }),
-    },
-    'GET /charge/receipt/:orderId': {
-      access: 'client',
-      handle: async ({ params, actor }) => {
-        const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
-        // Another person's order answers like a missing one, so that callers cannot learn its owner.
-        if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
-        const business = await deps.businessOf(found.receipt._id);
-        return unstored({ ...found.receipt, business });
-      },
-    },
+    'GET /charge/myorders': signedInOnly(async ({ query, actor }) => {
+      const userId = query.id === undefined || query.id === '' ? actor.id : idOr404(query.id, 'User');
+      if (userId === null || !may(actor, 'readOrders', { userId })) {
+        throw new HttpError(403, 'These orders are not yours');
+      }
+      return listAnswer(await deps.ordersOf(userId, pageOf(query, tablePageSize)));
+    }),
+    'GET /charge/allOrdersAdmin': adminOnly(({ query }) =>
+      tableAnswer(query, {
+        table: deps.tableOfOrders,
+        total: deps.totalOrders,
+        whole: {
+          list: deps.allOrders,
+          what: 'orders',
+          most: deps.mostListed,
+          path: '/charge/allOrdersAdmin',
+        },
+      }),
+    ),
+    'GET /charge/receipt/:orderId': signedInOnly(async ({ params, actor }) => {
+      const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
+      // Another person's order answers like a missing one, so that callers cannot learn its owner.
+      if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
+      const business = await deps.businessOf(found.receipt._id);
+      return unstored({ ...found.receipt, business });
+    }),
     'POST /charge/receipt/:orderId': {
       access: 'client',
       limitBy: { name: 'receiptByOrder', key: ({ actor, params }) => `${actor.id} ${params.orderId}` },
@@ -70,10 +62,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
         return said(messages.receiptMailed, deps.resendReceipt({ orderId }, context));
       },
     },
-    'GET /charge/totalOrders': {
-      access: 'admin',
-      handle: async () => ({ body: await deps.totalOrders() }),
-    },
+    'GET /charge/totalOrders': adminOnly(async () => ({ body: await deps.totalOrders() })),
   });
 
 type OrderDownloadDeps = Pick<OrderQueries, 'orderById'> &
@@ -82,14 +71,11 @@ type OrderDownloadDeps = Pick<OrderQueries, 'orderById'> &
 /** The outcomes of an order's downloads: an addition to the Admin's order details. */
 export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =>
   routesOf(orderDownloadCalls, {
-    'GET /charge/downloads/:id': {
-      access: 'admin',
-      handle: async ({ params }) => {
-        const order = orNotFound(await deps.orderById(idOr404(params.id, 'Order')), 'Order');
-        const modelIds = order.orderItems.map(({ _id }) => _id);
-        return unstored(await deps.downloadStandings(order.userId, modelIds));
-      },
-    },
+    'GET /charge/downloads/:id': adminOnly(async ({ params }) => {
+      const order = orNotFound(await deps.orderById(idOr404(params.id, 'Order')), 'Order');
+      const modelIds = order.orderItems.map(({ _id }) => _id);
+      return unstored(await deps.downloadStandings(order.userId, modelIds));
+    }),
   });
 
 type ReceiptProofDeps = {
@@ -101,25 +87,22 @@ type ReceiptProofDeps = {
 /** Receipts that can be verified without the shop (docs/proof.md). */
 export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] =>
   routesOf(receiptProofCalls, {
-    'GET /charge/receipt/:orderId/proof': {
-      access: 'client',
-      handle: async ({ params, actor }) => {
-        const orderId = idOr404(params.orderId, 'Order');
-        const userId = orNotFound(await deps.buyerOf(orderId), 'Order');
-        if (!may(actor, 'readOrders', { userId })) throw new HttpError(403, 'These orders are not yours');
-        const proven = await deps.receiptProof(orderId);
-        if (proven.outcome === 'none') throw new HttpError(404, 'This order was not paid');
-        if (proven.outcome === 'notYetProven')
-          throw new HttpError(503, 'The proof of this payment is being made. Please try again in a moment.', {
-            'Retry-After': '5',
-          });
-        return {
-          body: proven.proof,
-          headers: {
-            'Cache-Control': 'no-store',
-            'Content-Disposition': `attachment; filename="receipt-${orderId}.json"`,
-          },
-        };
-      },
-    },
+    'GET /charge/receipt/:orderId/proof': signedInOnly(async ({ params, actor }) => {
+      const orderId = idOr404(params.orderId, 'Order');
+      const userId = orNotFound(await deps.buyerOf(orderId), 'Order');
+      if (!may(actor, 'readOrders', { userId })) throw new HttpError(403, 'These orders are not yours');
+      const proven = await deps.receiptProof(orderId);
+      if (proven.outcome === 'none') throw new HttpError(404, 'This order was not paid');
+      if (proven.outcome === 'notYetProven')
+        throw new HttpError(503, 'The proof of this payment is being made. Please try again in a moment.', {
+          'Retry-After': '5',
+        });
+      return {
+        body: proven.proof,
+        headers: {
+          'Cache-Control': 'no-store',
+          'Content-Disposition': `attachment; filename="receipt-${orderId}.json"`,
+        },
+      };
+    }),
   });

@@ -9,7 +9,7 @@ import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { after, said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404, orNotFound } from '../idOr404.ts';
-import { type ApiRequest, type Route, routesOf } from '../route.ts';
+import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 import type { refundEvidence } from './refundEvidence.ts';
 import type { withdrawalOf } from './withdrawalOf.ts';
@@ -43,13 +43,10 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
     unstored(orNotFound(await deps.withdrawalOf(orderId, userId, at), 'Order'));
 
   return routesOf(refundCalls, {
-    'GET /charge/withdrawal/:orderId': {
-      access: 'client',
-      handle: async (request) => {
-        const orderId = idOr404(request.params.orderId, 'Order');
-        return withdrawalAnswer(orderId, buyerOf(request), request.context.at);
-      },
-    },
+    'GET /charge/withdrawal/:orderId': signedInOnly(async (request) => {
+      const orderId = idOr404(request.params.orderId, 'Order');
+      return withdrawalAnswer(orderId, buyerOf(request), request.context.at);
+    }),
     'POST /charge/withdraw': {
       access: 'public',
       limit: 'contactByAddress',
@@ -59,13 +56,10 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
         return after(written, { message: messages.success, receivedAt });
       },
     },
-    'GET /charge/withdraw/:orderId': {
-      access: 'public',
-      handle: ({ params: { orderId }, query, context }) => {
-        mustBeOurs({ orderId, ...query });
-        return withdrawalAnswer(orderId, null, context.at);
-      },
-    },
+    'GET /charge/withdraw/:orderId': everybody(({ params: { orderId }, query, context }) => {
+      mustBeOurs({ orderId, ...query });
+      return withdrawalAnswer(orderId, null, context.at);
+    }),
     'POST /charge/withdraw/confirm': {
       access: 'public',
       limit: 'contactByAddress',
@@ -90,13 +84,10 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
         return said(messages.success, deps.withdrawRefundRequest(command, request.context));
       },
     },
-    'POST /charge/refund-request/decline': {
-      access: 'admin',
-      handle: async ({ body, context }) => {
-        const command = { orderId: idOr404(body.orderId, 'Order'), reason: body.reason };
-        return said(messages.success, deps.declineRefundRequest(command, context));
-      },
-    },
+    'POST /charge/refund-request/decline': adminOnly(async ({ body, context }) => {
+      const command = { orderId: idOr404(body.orderId, 'Order'), reason: body.reason };
+      return said(messages.success, deps.declineRefundRequest(command, context));
+    }),
     'POST /charge/refund': {
       access: 'admin',
       recentSignIn: true,
@@ -114,12 +105,9 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
         return after(written, refunded(isOpen ? 'underWay' : isRejected ? 'rejected' : 'done'));
       },
     },
-    'GET /charge/refund-evidence/:id': {
-      access: 'admin',
-      handle: async ({ params, context }) => {
-        const evidence = await deps.refundEvidence(idOr404(params.id, 'Order'), context.at);
-        return unstored(orNotFound(evidence, 'Order'));
-      },
-    },
+    'GET /charge/refund-evidence/:id': adminOnly(async ({ params, context }) => {
+      const evidence = await deps.refundEvidence(idOr404(params.id, 'Order'), context.at);
+      return unstored(orNotFound(evidence, 'Order'));
+    }),
   });
 };

@@ -14,7 +14,7 @@ import type { reviewQueries, StoredReview } from '#projections/ordering/reviews/
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
-import { type ApiRequest, type Route, routesOf } from '../route.ts';
+import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
 export type ReviewRouteDeps = ReturnType<typeof reviewCommands> &
@@ -67,27 +67,21 @@ const reviewerId = (request: Pick<ApiRequest, 'actor'>): string =>
 /** The calls for reviews by owners. */
 export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
   routesOf(reviewCalls, {
-    'GET /review/:id': {
-      access: 'public',
-      handle: async ({ params, query, actor }) => {
-        const modelId = idOr404(params.id, 'Model');
-        const page = { page: query.page ?? 1, limit: query.limit ?? reviewPageSize };
-        const [rating, rows] = await Promise.all([deps.ratingOf(modelId), deps.reviewsOf(modelId, page)]);
-        return unstored({ ...rating, reviews: await toWire(deps, modelId, rows, actor) });
-      },
-    },
-    'GET /review/own/:id': {
-      access: 'client',
-      handle: async (request) => {
-        const [userId, modelId] = [reviewerId(request), idOr404(request.params.id, 'Model')];
-        const [reviewer, own] = await Promise.all([
-          deps.reviewerOf({ userId, modelId }),
-          deps.reviewById(reviewIdOf(userId, modelId)),
-        ]);
-        const [review = null] = await toWire(deps, modelId, own ? [own] : [], request.actor);
-        return unstored({ refusal: reviewRefusal(reviewer)?.message ?? null, review });
-      },
-    },
+    'GET /review/:id': everybody(async ({ params, query, actor }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const page = { page: query.page ?? 1, limit: query.limit ?? reviewPageSize };
+      const [rating, rows] = await Promise.all([deps.ratingOf(modelId), deps.reviewsOf(modelId, page)]);
+      return unstored({ ...rating, reviews: await toWire(deps, modelId, rows, actor) });
+    }),
+    'GET /review/own/:id': signedInOnly(async (request) => {
+      const [userId, modelId] = [reviewerId(request), idOr404(request.params.id, 'Model')];
+      const [reviewer, own] = await Promise.all([
+        deps.reviewerOf({ userId, modelId }),
+        deps.reviewById(reviewIdOf(userId, modelId)),
+      ]);
+      const [review = null] = await toWire(deps, modelId, own ? [own] : [], request.actor);
+      return unstored({ refusal: reviewRefusal(reviewer)?.message ?? null, review });
+    }),
     'POST /review/:id': {
       access: 'client',
       limitBy: { name: 'cartByUser', key: reviewerId },
@@ -100,29 +94,17 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
         return said(messages.success, written);
       },
     },
-    'POST /review/stop/:id': {
-      access: 'public',
-      handle: async ({ params: { id: userId }, query: { signature }, context }) => {
-        if (!deps.isGoodStopLink({ userId, signature })) throw new HttpError(403, 'This link is not valid');
-        return said(messages.success, deps.stopReviewMails(userId, context));
-      },
-    },
-    'POST /review/answer/:id': {
-      access: 'admin',
-      handle: async ({ params, body, context }) =>
-        said(
-          messages.success,
-          deps.answerReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context),
-        ),
-    },
-    'POST /review/hide/:id': {
-      access: 'admin',
-      handle: async ({ params, body, context }) =>
-        said(messages.success, deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
-    },
-    'POST /review/restore/:id': {
-      access: 'admin',
-      handle: async ({ params, context }) =>
-        said(messages.success, deps.restoreReview({ reviewId: idOr404(params.id, 'Review') }, context)),
-    },
+    'POST /review/stop/:id': everybody(async ({ params: { id: userId }, query: { signature }, context }) => {
+      if (!deps.isGoodStopLink({ userId, signature })) throw new HttpError(403, 'This link is not valid');
+      return said(messages.success, deps.stopReviewMails(userId, context));
+    }),
+    'POST /review/answer/:id': adminOnly(async ({ params, body, context }) =>
+      said(messages.success, deps.answerReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    ),
+    'POST /review/hide/:id': adminOnly(async ({ params, body, context }) =>
+      said(messages.success, deps.hideReview({ reviewId: idOr404(params.id, 'Review'), ...body }, context)),
+    ),
+    'POST /review/restore/:id': adminOnly(async ({ params, context }) =>
+      said(messages.success, deps.restoreReview({ reviewId: idOr404(params.id, 'Review') }, context)),
+    ),
   });

@@ -4,7 +4,7 @@ import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
 import { unstored } from '../answers.ts';
 import { csvLines } from '../audit/csv.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
   Pick<ReturnType<typeof taxQueries>, 'taxedOrders'> & {
@@ -56,48 +56,42 @@ export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): read
     return taxLines(await taxedOrders(period.from), taxRates, period);
   };
   return routesOf(taxCalls, {
-    'GET /charge/taxReport': {
-      access: 'admin',
-      handle: async ({ query: { quarter } }) => {
-        const groups = taxGroups(await linesOf(quarter));
-        const presented = groups.map((group) => {
-          const { declared, declaredCode, card, evidence, percent } = group;
-          return { declared, declaredCode, card, evidence, percent, ...wireSums([group]) };
-        });
-        return unstored({ quarter, totals: wireSums(groups), groups: presented });
-      },
-    },
-    'GET /charge/taxReport.csv': {
-      access: 'admin',
-      handle: async ({ query: { quarter } }) => {
-        const lines = await linesOf(quarter);
-        const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
-        const orders = await ordersNamed({ intentIds: [], orderIds });
-        const invoices = new Map(orders.map(({ orderId, invoiceId }) => [orderId, invoiceId ?? '']));
-        const rows = lines.map((line) => [
-          line.at,
-          line.kind,
-          invoices.get(line.orderId) ?? '',
-          line.orderId,
-          line.declared,
-          line.declaredCode ?? '',
-          line.card ?? '',
-          line.evidence,
-          line.isBusiness ? 'yes' : 'no',
-          usd(line.cents),
-          line.percent ?? '',
-          usd(line.vatCents),
-          usd(line.cents - line.vatCents),
-        ]);
-        return {
-          body: csvLines([columns, ...rows]),
-          headers: {
-            'Cache-Control': 'no-store',
-            'Content-Type': 'text/csv; charset=utf-8',
-            'Content-Disposition': `attachment; filename="tax-${quarter}.csv"`,
-          },
-        };
-      },
-    },
+    'GET /charge/taxReport': adminOnly(async ({ query: { quarter } }) => {
+      const groups = taxGroups(await linesOf(quarter));
+      const presented = groups.map((group) => {
+        const { declared, declaredCode, card, evidence, percent } = group;
+        return { declared, declaredCode, card, evidence, percent, ...wireSums([group]) };
+      });
+      return unstored({ quarter, totals: wireSums(groups), groups: presented });
+    }),
+    'GET /charge/taxReport.csv': adminOnly(async ({ query: { quarter } }) => {
+      const lines = await linesOf(quarter);
+      const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
+      const orders = await ordersNamed({ intentIds: [], orderIds });
+      const invoices = new Map(orders.map(({ orderId, invoiceId }) => [orderId, invoiceId ?? '']));
+      const rows = lines.map((line) => [
+        line.at,
+        line.kind,
+        invoices.get(line.orderId) ?? '',
+        line.orderId,
+        line.declared,
+        line.declaredCode ?? '',
+        line.card ?? '',
+        line.evidence,
+        line.isBusiness ? 'yes' : 'no',
+        usd(line.cents),
+        line.percent ?? '',
+        usd(line.vatCents),
+        usd(line.cents - line.vatCents),
+      ]);
+      return {
+        body: csvLines([columns, ...rows]),
+        headers: {
+          'Cache-Control': 'no-store',
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="tax-${quarter}.csv"`,
+        },
+      };
+    }),
   });
 };

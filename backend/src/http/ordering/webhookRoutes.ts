@@ -2,7 +2,7 @@ import type { handleProviderEvent } from '#commands/ordering/checkout/handleProv
 import { webhookCalls } from '#contract/calls/ordering/chargeCalls.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, routesOf } from '../route.ts';
+import { everybody, type Route, routesOf } from '../route.ts';
 
 export type WebhookDeps = {
   readonly handleProviderEvent: ReturnType<typeof handleProviderEvent>;
@@ -15,19 +15,16 @@ export type WebhookDeps = {
  */
 export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): readonly Route[] =>
   routesOf(webhookCalls, {
-    'POST /charge/webhook': {
-      access: 'public',
-      handle: async ({ body, headers, context }) => {
-        const notice = payments.readNotice(
-          body as unknown as Buffer,
-          String(headers['stripe-signature'] ?? ''),
-        );
-        if (!notice) throw new HttpError(400, 'This is no event, or its signature is wrong or too old');
-        const actor = { kind: 'system', id: 'card provider' } as const;
-        const handled = await handleProviderEvent(notice, { ...context, actor, causationId: notice.eventId });
-        if (handled === 'retry')
-          throw new HttpError(503, 'The card provider could not be asked. Please tell again.');
-        return { body: { received: true as const } };
-      },
-    },
+    'POST /charge/webhook': everybody(async ({ body, headers, context }) => {
+      const notice = payments.readNotice(
+        body as unknown as Buffer,
+        String(headers['stripe-signature'] ?? ''),
+      );
+      if (!notice) throw new HttpError(400, 'This is no event, or its signature is wrong or too old');
+      const actor = { kind: 'system', id: 'card provider' } as const;
+      const handled = await handleProviderEvent(notice, { ...context, actor, causationId: notice.eventId });
+      if (handled === 'retry')
+        throw new HttpError(503, 'The card provider could not be asked. Please tell again.');
+      return { body: { received: true as const } };
+    }),
   });

@@ -5,7 +5,7 @@ import type { wishlist } from '#projections/ordering/wishlist.ts';
 import { said, unstored } from '../answers.ts';
 import { idOr404 } from '../idOr404.ts';
 import { listAnswer } from '../listAnswer.ts';
-import { type ApiRequest, type Route, routesOf } from '../route.ts';
+import { type ApiRequest, type Route, routesOf, signedInOnly } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
 
 export type WishlistRouteDeps = WishlistCommands & {
@@ -22,13 +22,10 @@ const oneModel = (request: ApiRequest<{ readonly id: string }>) => ({
 /** The models that a client saved for later. */
 export const wishlistRoutes = (deps: WishlistRouteDeps): readonly Route[] =>
   routesOf(wishlistCalls, {
-    'GET /wishlist': {
-      access: 'client',
-      handle: async (request) => {
-        const rows = await deps.wishlistOf(ownerOf(request));
-        return listAnswer({ rows, total: rows.length });
-      },
-    },
+    'GET /wishlist': signedInOnly(async (request) => {
+      const rows = await deps.wishlistOf(ownerOf(request));
+      return listAnswer({ rows, total: rows.length });
+    }),
     'PUT /wishlist/:id': {
       access: 'client',
       limitBy,

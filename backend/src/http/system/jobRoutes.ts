@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type JobDeps = {
   readonly jobQueue: Pick<JobQueue, 'counts' | 'parked' | 'retry' | 'retryAll'>;
@@ -38,25 +38,19 @@ const toWire = ({ queue, id, name, data, reason, failedAt }: ParkedJob): WirePar
 /** Background work that failed for good, for the Admin to inspect and retry. */
 export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] =>
   routesOf(jobCalls, {
-    'GET /jobs': {
-      access: 'admin',
-      handle: async () => {
-        const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
-        return unstored({ queues: counts, parked: parked.map(toWire) } satisfies WireJobs);
-      },
-    },
-    'POST /jobs/retry': {
-      access: 'admin',
-      handle: async ({ body }) => {
-        if ('all' in body) {
-          const retried = await Promise.all(queues.map(jobQueue.retryAll));
-          return {
-            body: { message: messages.success, retried: retried.reduce((sum, each) => sum + each, 0) },
-          };
-        }
-        const isKnown = queues.includes(body.queue) && (await jobQueue.retry(body.queue, body.id));
-        if (!isKnown) throw new HttpError(404, 'No such job is parked; it may have been tried again already');
-        return { body: { message: messages.success, retried: 1 } };
-      },
-    },
+    'GET /jobs': adminOnly(async () => {
+      const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
+      return unstored({ queues: counts, parked: parked.map(toWire) } satisfies WireJobs);
+    }),
+    'POST /jobs/retry': adminOnly(async ({ body }) => {
+      if ('all' in body) {
+        const retried = await Promise.all(queues.map(jobQueue.retryAll));
+        return {
+          body: { message: messages.success, retried: retried.reduce((sum, each) => sum + each, 0) },
+        };
+      }
+      const isKnown = queues.includes(body.queue) && (await jobQueue.retry(body.queue, body.id));
+      if (!isKnown) throw new HttpError(404, 'No such job is parked; it may have been tried again already');
+      return { body: { message: messages.success, retried: 1 } };
+    }),
   });

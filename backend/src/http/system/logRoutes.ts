@@ -2,7 +2,7 @@ import { logCalls } from '#contract/calls/system/systemCalls.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
 import { unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, routesOf } from '../route.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type LogDeps = {
   readonly keyring: () => Promise<Keyring>;
@@ -12,33 +12,27 @@ export type LogDeps = {
 /** The keys and tree heads that verify the shop's statements about its log (docs/proof.md). */
 export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[] =>
   routesOf(logCalls, {
-    'GET /log/key': {
-      access: 'public',
-      handle: async () => {
-        const { keys, newest, changes } = await keyring();
-        return unstored({
-          algorithm: 'Ed25519' as const,
-          publicKey: newest.publicKey,
-          keyId: newest.keyId,
-          keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
-            number,
-            publicKey,
-            keyId,
-            after: String(after),
-            upTo: upTo === null ? null : String(upTo),
-            since,
-          })),
-          changes,
-        });
-      },
-    },
-    'GET /log/checkpoint': {
-      access: 'admin',
-      handle: async () => {
-        const checkpoint = await newestTreeHead();
-        if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
-        const { text, signature } = checkpoint;
-        return unstored({ text, signature });
-      },
-    },
+    'GET /log/key': everybody(async () => {
+      const { keys, newest, changes } = await keyring();
+      return unstored({
+        algorithm: 'Ed25519' as const,
+        publicKey: newest.publicKey,
+        keyId: newest.keyId,
+        keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
+          number,
+          publicKey,
+          keyId,
+          after: String(after),
+          upTo: upTo === null ? null : String(upTo),
+          since,
+        })),
+        changes,
+      });
+    }),
+    'GET /log/checkpoint': adminOnly(async () => {
+      const checkpoint = await newestTreeHead();
+      if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
+      const { text, signature } = checkpoint;
+      return unstored({ text, signature });
+    }),
   });
