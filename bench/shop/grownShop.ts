@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
-import { encryptWith } from 'backend/infra/vault/personalEncryption.ts';
+import { encryptWith } from 'backend/infra/vault/personalKeys.ts';
 import {
   ensurePolicySchema,
   movePolicyCheckpoint,

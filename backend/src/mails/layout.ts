@@ -1,8 +1,7 @@
 import { withoutLinks } from '#domain/content/withoutLinks.ts';
-import { blockHtml, styled } from './blockHtml.ts';
-import { type Block, blockText } from './blocks.ts';
+import { type Block, blockHtml, blockText, styled } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { logoCid } from './logo.ts';
+import { logoCid, logoPng } from './logo.ts';
 import { style, styleSheet } from './mailStyle.ts';
 
 /** The content of a mail, ready to be sent. */
@@ -107,3 +106,9 @@ export const layout = (typed: MailParts): MailContent => {
   const parts = unclickable(typed);
   return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
 };
+
+/** The HTML of a mail for a frame: links open in a new window, if the sandbox allows one, and the logo is embedded. */
+export const framedHtml = (html: string): string =>
+  html
+    .replace(/<head>/i, '<head><base target="_blank">')
+    .replaceAll(`cid:${logoCid}`, `data:image/png;base64,${logoPng}`);

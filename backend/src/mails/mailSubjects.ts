@@ -1,4 +1,12 @@
-import type { TemplateName } from './templateNames.ts';
+import { type MailToUser, mailsToUsers } from '#domain/content/requestedMail.ts';
+
+export type TemplateName = MailToUser | 'contact' | 'contactCopy';
+
+/** The mails of the shop, by name. */
+export const templateNames: readonly TemplateName[] = [...mailsToUsers, 'contact', 'contactCopy'];
+
+export const isTemplateName = (name: string): name is TemplateName =>
+  (templateNames as readonly string[]).includes(name);
 
 /** The subject of each mail, by the shop's name and by the invoice, the model or the message that it is about. */
 export const mailSubjects = {

@@ -1,6 +1,6 @@
 import { sampleMails } from '@model-shop/supervisor/sampleMails';
 import { describe, expect, it } from 'vitest';
-import { templateNames } from './templateNames.ts';
+import { templateNames } from './mailSubjects.ts';
 
 const shop = {
   shopName: 'Model Shop',

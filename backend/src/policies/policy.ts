@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { TemplateName } from '#mails/templateNames.ts';
+import type { TemplateName } from '#mails/mailSubjects.ts';
 import type { JobDefinition } from '#workers/job.ts';
 import type { JobRank } from '#workers/jobData.ts';
 import { sendMail } from '#workers/jobs.ts';

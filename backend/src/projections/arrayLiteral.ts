@@ -1,4 +1,4 @@
-import { storableJson } from './storableJson.ts';
+import { storableJson } from './copyText.ts';
 
 // JSON contains no raw control characters, so quoting it as JSON quotes it for the array: only " and \ are escaped.
 const jsonElement = (value: object): string => JSON.stringify(storableJson(value));

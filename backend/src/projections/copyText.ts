@@ -1,4 +1,14 @@
-import { storableJson } from './storableJson.ts';
+/** Text that Postgres accepts: without NUL and without lone surrogates. */
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
+const refusedInJson = /\\u0000|\\ud[89a-f]/i;
+
+/** JSON that Postgres accepts. */
+export const storableJson = (value: object): string => {
+  const json = JSON.stringify(value);
+  return json.includes('\\u') && refusedInJson.test(json) ? JSON.stringify(value, storable) : json;
+};
 
 const special = /[\\\n\r\t\0]/;
 const escapes: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from './appendToProof.ts';
-import { newestTreeHead } from './treeHeads/signedTreeHeads.ts';
+import { newestTreeHead } from './treeHeads.ts';
 
 let log: EmptyLog;
 beforeEach(async () => {

@@ -2,8 +2,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { appendEntries } from './entries/appendEntries.ts';
 import { type Head, readHead } from './entries/head.ts';
-import { newestTreeHead, signTreeHead } from './treeHeads/signedTreeHeads.ts';
-import { parseTreeHead } from './treeHeads/treeHead.ts';
+import { newestTreeHead, parseTreeHead, signTreeHead } from './treeHeads.ts';
 
 export type ProofDeps = {
   readonly db: Db;

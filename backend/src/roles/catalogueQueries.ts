@@ -1,3 +1,4 @@
+import { isSearch } from '#contract/listingFilter.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { hurryJobs } from '#policies/hurryJobs.ts';
 import { jobStatuses } from '#policies/jobStatuses.ts';
@@ -12,6 +13,7 @@ import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { measureModel } from '#workers/jobs.ts';
 import type { Services } from '../composition.ts';
 import { createPassportOf } from '../http/catalogue/passportRoutes.ts';
+import type { Metrics } from '../http/system/metrics.ts';
 
 /** Passports with the status of their jobs. */
 const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue) =>
@@ -63,3 +65,18 @@ export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
 };
 
 export type CatalogueQueries = ReturnType<typeof catalogueQueries>;
+
+/** The queries of the catalogue, with the time of their searches measured. */
+export const timedSearches = (queries: CatalogueQueries, time: Metrics['timeSearch']): CatalogueQueries => {
+  const { pageOfModels, facetsOfModels, suggestedSearches } = queries.models;
+  return {
+    ...queries,
+    models: {
+      ...queries.models,
+      pageOfModels: (page) => (isSearch(page) ? time('page', () => pageOfModels(page)) : pageOfModels(page)),
+      facetsOfModels: (filter) =>
+        isSearch(filter) ? time('facets', () => facetsOfModels(filter)) : facetsOfModels(filter),
+      suggestedSearches: (term) => time('suggestions', () => suggestedSearches(term)),
+    },
+  };
+};

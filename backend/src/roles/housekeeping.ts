@@ -9,7 +9,7 @@ import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
 import { removeOrphanedFiles, removeOrphanedResults } from '#workers/catalogue/removeOrphans.ts';
 import { askForReviews } from '#workers/ordering/askForReviews.ts';
 import type { Services } from '../composition.ts';
-import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
+import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { silentLogger } from '#infra/logger/logger.ts';
-import { newestTreeHead } from '#proof/treeHeads/signedTreeHeads.ts';
+import { newestTreeHead } from '#proof/treeHeads.ts';
 import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { startProofLog } from './proofLog.ts';
 import { runnersCheck } from './readinessChecks.ts';

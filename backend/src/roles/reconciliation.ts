@@ -10,8 +10,8 @@ import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
 import { reconcileRefunds } from '#workers/ordering/reconcileRefunds.ts';
 import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { Services } from '../composition.ts';
+import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
 import type { Cards } from './cards.ts';
-import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 

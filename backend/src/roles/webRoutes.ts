@@ -1,6 +1,6 @@
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { readKeyring } from '#proof/keys/readKeyring.ts';
-import { newestTreeHead } from '#proof/treeHeads/signedTreeHeads.ts';
+import { newestTreeHead } from '#proof/treeHeads.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import type { Keep } from '../http/kept/keptAnswers.ts';

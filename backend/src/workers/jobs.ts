@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { templateNames } from '#mails/templateNames.ts';
+import { templateNames } from '#mails/mailSubjects.ts';
 import { defineJob, type JobDefinition } from './job.ts';
 
 const id = v.pipe(v.string(), v.uuid());

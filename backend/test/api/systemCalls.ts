@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { templateNames } from '#mails/templateNames.ts';
+import { templateNames } from '#mails/mailSubjects.ts';
 import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectMessage, expectStatus, isText, unknownId } from './apiShop.ts';
 

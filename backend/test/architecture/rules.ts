@@ -58,7 +58,6 @@ export const ports = [
   'infra/vault/personErased.ts',
   'infra/serviceUnavailable.ts',
   'infra/async/',
-  'infra/tooBusy.ts',
   'infra/tracing/tracing.ts',
 ];
 

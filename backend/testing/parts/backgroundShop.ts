@@ -6,8 +6,7 @@ import { openServices, type Services } from '#composition';
 import { parseConfig } from '#config';
 import { createLogger } from '#infra/logger/logger.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
-import { startPoliciesRole } from '../../src/roles/policies.ts';
-import type { RefillTimes } from '../../src/roles/refilling.ts';
+import { type RefillTimes, startPoliciesRole } from '../../src/roles/policies.ts';
 import type { RunningRole } from '../../src/roles/role.ts';
 import { startWorkersRole } from '../../src/roles/workers.ts';
 

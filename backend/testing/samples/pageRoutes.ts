@@ -1,8 +1,7 @@
-import { categoryRoutes } from '#http/catalogue/categoryRoutes.ts';
+import { categoryRoutes, subCategoryRoutes } from '#http/catalogue/categoryRoutes.ts';
 import { licenceRoutes } from '#http/catalogue/licenceRoutes.ts';
 import { modelRoutes } from '#http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '#http/catalogue/passportRoutes.ts';
-import { subCategoryRoutes } from '#http/catalogue/subCategoryRoutes.ts';
 import { versionRoutes } from '#http/catalogue/versionRoutes.ts';
 import { shopRoutes } from '#http/content/shopRoutes.ts';
 import { sliderRoutes } from '#http/content/sliderRoutes.ts';

@@ -14,7 +14,7 @@ import type { Vault } from '#infra/vault/vault.ts';
 import { openBusiness } from '../ordering/checkout/openBusiness.ts';
 import { openReason } from '../ordering/refunds/refundCommands.ts';
 import { type EventsOfPerson, eventsOfPerson, mailsAbout, requestedConversions } from './eventsOfPerson.ts';
-import { openPasskeys } from './openPasskeys.ts';
+import { openPasskeys } from './passkeyCommands.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
 type Open = Vault['personalKeys']['open'];

@@ -1,5 +1,7 @@
 import type { RegisteredUser, UserState } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 
 export type ByPassword = {
@@ -27,4 +29,15 @@ export const registeredBy =
       throw new Refusal('invalid', 'wrongPassword', 'password: This is not your password');
     await onRightPassword?.();
     return user;
+  };
+
+/** Encrypts personal data of a user. @throws Refusal notFound for a person who is being erased */
+export const encryptForUser =
+  ({ personalKeys }: Pick<Vault, 'personalKeys'>) =>
+  async (userId: string, value: object): Promise<Encrypted> => {
+    try {
+      return await personalKeys.encrypt(userId, value);
+    } catch (error) {
+      throw error instanceof PersonErased ? userNotFound() : error;
+    }
   };

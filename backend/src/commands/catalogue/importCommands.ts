@@ -7,7 +7,12 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
-import { removeImport } from './removeImport.ts';
+
+/** Removes the archive of an import and the plan made from its manifest; again changes nothing. */
+export const removeImport = async (files: Pick<FileStore, 'remove'>, importId: string): Promise<void> => {
+  await files.remove(importArchiveKey(importId));
+  await files.remove(importPlanKey(importId));
+};
 
 type ImportId = { readonly importId: string };
 type Line = ImportId & { readonly line: number; readonly name: string };

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import type { LicenceVersion } from './licence.events.ts';
-import { type LicenceCommand, licenceDecider, licenceIdOf } from './licence.ts';
+import { type LicenceCommand, licenceDecider, licenceIdOf, standardLicence } from './licence.ts';
 import { licenceLine } from './licenceFacts.ts';
-import { standardLicence } from './standardLicence.ts';
 
 const given = deciderSpecification(licenceDecider);
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -3,7 +3,7 @@ import type { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { passkeyCalls } from '#contract/calls/accounts/passkeyCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { CreationOptions } from '#contract/wirePasskeys.ts';
-import type { PasskeyChallenges } from '#infra/vault/passkeyChallenges.ts';
+import type { PasskeyChallenges } from '#infra/vault/passkeys.ts';
 import { said, unstored } from '../answers.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';

@@ -1,11 +1,14 @@
 import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
-import { categoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
+import { categoryCalls, noCategoryId, subCategoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
 import * as messages from '#contract/messages.ts';
+import type { WireSubCategory } from '#contract/wire.ts';
 import type { CategoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { said } from '../answers.ts';
+import { idOr404, isId } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
-export type CategoryDeps = { readonly keep: Keep } & Pick<CategoryCommands, 'addCategory'> &
+type CategoryDeps = { readonly keep: Keep } & Pick<CategoryCommands, 'addCategory'> &
   Pick<CategoryQueries, 'categories'>;
 
 /** Categories (R165, R166). */
@@ -23,4 +26,42 @@ export const categoryRoutes = (deps: CategoryDeps): readonly Route[] =>
         written: [added],
       };
     }),
+  });
+
+export type SubCategoryDeps = { readonly keep: Keep } & Omit<CategoryCommands, 'addCategory'> &
+  Pick<CategoryQueries, 'subCategories' | 'subCategoriesOf'>;
+
+const subCategoryOr404 = ({ id }: { readonly id: string }) => ({
+  subCategoryId: idOr404(id, 'Sub-category'),
+});
+
+/** Sub-categories (R167 – R170), and undoing a deletion. */
+export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
+  routesOf(subCategoryCalls, {
+    'GET /subcategory/getsubcategory': everybody(() =>
+      deps.keep('/api/subcategory/getsubcategory', async () => ({ body: await deps.subCategories() })),
+    ),
+    'GET /subcategory/selectedsubcategory': {
+      access: 'public',
+      // R168: an empty or invalid id gets a text, which the documented client reads as an empty list.
+      handle: async ({ query }) => ({
+        body: isId(query.id) ? await deps.subCategoriesOf(query.id.toLowerCase()) : noCategoryId,
+      }),
+    },
+    'POST /subcategory/addsubcategory': adminOnly(async ({ query, body, context }) => {
+      const categoryId = idOr404(query.id, 'Category');
+      const added = await deps.addSubCategory({ categoryId, name: body.subCategory }, context);
+      const subcategory: WireSubCategory = {
+        _id: added.subCategoryId,
+        subCategory: body.subCategory,
+        category: categoryId,
+      };
+      return { body: { message: messages.success, subcategory }, written: [added] };
+    }),
+    'DELETE /subcategory/delsubcategory/:id': adminOnly(async ({ params, context }) =>
+      said(messages.subCategoryDeleted, deps.deleteSubCategory(subCategoryOr404(params), context)),
+    ),
+    'POST /subcategory/restore/:id': adminOnly(async ({ params, context }) =>
+      said(messages.subCategoryRestored, deps.restoreSubCategory(subCategoryOr404(params), context)),
+    ),
   });

@@ -5,7 +5,7 @@ import * as messages from '#contract/messages.ts';
 import type { WireVersion } from '#contract/wire.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { MailShop } from '#mails/layout.ts';
-import { newVersionMail } from '#mails/newVersionMail.ts';
+import { newVersionMail } from '#mails/modelMails.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import type { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { said, unstored } from '../answers.ts';

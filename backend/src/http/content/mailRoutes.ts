@@ -1,7 +1,7 @@
 import type { readSentMail } from '#commands/content/sentMail.ts';
 import { mailCalls, type WireMail } from '#contract/calls/content/contentCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import { framedHtml } from '#mails/framedHtml.ts';
+import { framedHtml } from '#mails/layout.ts';
 import type { UserQueries } from '#projections/accounts/users/queries.ts';
 import type { MailOfUser, mailQueries } from '#projections/content/mails/queries.ts';
 import { HttpError } from '../httpError.ts';

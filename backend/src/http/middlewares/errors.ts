@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa';
 import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
+import { TooBusy } from '#infra/async/bounded.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import type { Logger } from '#infra/logger/logger.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import { TooBusy } from '#infra/tooBusy.ts';
 import { correlationOf } from '../correlationOf.ts';
 import { HttpError } from '../httpError.ts';
 import { loggedPath } from './requestLog.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { TooBusy } from '../tooBusy.ts';
-import { bounded } from './bounded.ts';
+import { bounded, TooBusy } from './bounded.ts';
 
 test('a fixed number runs at once, a fixed number waits, and the next one is refused', async () => {
   const run = bounded({ atOnce: 2, mostWaiting: 3 });

@@ -1,5 +1,9 @@
 import pLimit from 'p-limit';
-import { TooBusy } from '../tooBusy.ts';
+
+/** Too many callers wait for the same resource. Nothing was done; the call may be repeated soon. */
+export class TooBusy extends Error {
+  override name = 'TooBusy';
+}
 
 /**
  * Runs at most `atOnce` pieces of work at a time; at most `mostWaiting` wait for their turn, in order of arrival. `load` gives the numbers

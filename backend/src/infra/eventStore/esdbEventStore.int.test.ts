@@ -4,6 +4,7 @@ import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
+import { hasEventsAfter } from './createSubscriptions.ts';
 import { createEventStore } from './esdbEventStore.ts';
 import {
   type EventStore,
@@ -11,7 +12,6 @@ import {
   type NewEvent,
   WrongExpectedRevision,
 } from './eventStore.ts';
-import { hasEventsAfter } from './hasEventsAfter.ts';
 import type { ClientStream } from './readBatches.ts';
 
 const categoryAdded = (commandId: string, index: number, name = `Category ${index}`): NewEvent => ({

@@ -8,13 +8,13 @@ import {
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { assertDelivered } from './checkPosition.ts';
+import { toRecordedEvent } from './codec.ts';
 import { createAppends } from './createAppends.ts';
 import { createSubscriptions, type SubscriptionsOptions } from './createSubscriptions.ts';
 import type { EventStore } from './eventStore.ts';
 import { type ClientStream, clientStream, readBatches } from './readBatches.ts';
 import { createStoreClient } from './storeClient.ts';
 import { type StoredEvent, toStoredEvent } from './storedEvent.ts';
-import { toRecordedEvent } from './toRecordedEvent.ts';
 import { usualWatchMs } from './watchForStall.ts';
 
 /** Time limit of an append, and of silence during a read, in ms. The client sets no deadline on reads. */

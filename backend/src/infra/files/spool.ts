@@ -1,11 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type FileStore, FileTooLarge, type ReceivedFile } from './fileStore.ts';
-import { removeOlder } from './removeOlder.ts';
+
+/** Removes files and folders in a folder that are older than this (ms): a crash left them. Returns their number. */
+export const removeOlder = async (folder: string, olderThanMs: number, nowMs: number): Promise<number> => {
+  let removed = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: nowMs }));
+    if (nowMs - mtimeMs <= olderThanMs) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
+};
 
 /** Streams to a new file while counting and hashing, in constant memory. After any failure the file is removed. @throws FileTooLarge */
 const receiveFile = async (stream: Readable, tempPath: string, maxBytes: number): Promise<ReceivedFile> => {

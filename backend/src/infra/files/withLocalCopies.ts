@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './fileStore.ts';
-import { removeOlder } from './removeOlder.ts';
+import { removeOlder } from './spool.ts';
 
 /** A file of the store to be copied; `name` is its original name. */
 type WantedCopy = { readonly key: string; readonly name: string };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { ensurePaymentsTables } from './ensurePaymentsTables.ts';
+import { ensurePaymentsTables } from './knownAccount.ts';
 
 const name = 'reversals';
 

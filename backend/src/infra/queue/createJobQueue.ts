@@ -1,6 +1,5 @@
 import type { Job, JobsOptions } from 'bullmq';
 import type { BasicLogger } from '../logger/logger.ts';
-import { closeWithin } from './closeWithin.ts';
 import { isStoreLost } from './isStoreLost.ts';
 import type {
   JobQueue,
@@ -11,7 +10,7 @@ import type {
   QueueCounts,
   QueuedJob,
 } from './jobQueue.ts';
-import { openWithRetry } from './openWithRetry.ts';
+import { closeWithin, openWithRetry } from './openWithRetry.ts';
 import type { BullQueue, QueueBackend } from './queueBackend.ts';
 
 /** How long completed jobs are kept, in seconds: until then the same id adds no second job. BullMQ becomes slower with each kept job. */

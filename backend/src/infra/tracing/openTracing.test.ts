@@ -3,8 +3,7 @@ import { parseEnvironment } from '#config';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import type { EventStore, NewEvent } from '../eventStore/eventStore.ts';
 import { openTracing } from './openTracing.ts';
-import { tracedStore } from './tracedStore.ts';
-import { noTracing, traceCalls } from './tracing.ts';
+import { noTracing, traceCalls, tracedStore } from './tracing.ts';
 
 const opened = (variables: Readonly<Record<string, string>>) =>
   openTracing(parseEnvironment(variables), ['web']);

@@ -1,3 +1,5 @@
+import type { EventStore } from '../eventStore/eventStore.ts';
+
 /** The attributes of a span: ids, routes and counts, never names, addresses or texts. */
 export type SpanFacts = {
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
@@ -60,4 +62,23 @@ export const traceCalls = <Adapter extends object>(
     ];
   });
   return { ...adapter, ...Object.fromEntries(traced) };
+};
+
+/** The event store with its appends as spans; each event carries the `traceparent`, beside its correlation and causation. */
+export const tracedStore = (tracing: Tracing, store: EventStore): EventStore => {
+  if (tracing === noTracing) return store;
+  return {
+    ...store,
+    append: (streamName, expected, events) => {
+      const attributes = { 'shop.stream': streamName, 'shop.events': events.map(({ type }) => type).join() };
+      const traceparent = tracing.traceparent();
+      const marked = events.map((event) => ({
+        ...event,
+        metadata: { ...event.metadata, ...(traceparent && { traceparent }) },
+      }));
+      return tracing.run('append', { kind: 'client', attributes }, () =>
+        store.append(streamName, expected, marked),
+      );
+    },
+  };
 };

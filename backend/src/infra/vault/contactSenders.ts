@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { emailHash, knownEmailHashes } from './emailHash.ts';
+import { emailHash, knownEmailHashes } from './emailClaims.ts';
 
 export type ContactSenders = ReturnType<typeof createContactSenders>;
 

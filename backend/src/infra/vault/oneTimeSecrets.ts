@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { gathered } from '../async/gathered.ts';
-import { emailHash } from './emailHash.ts';
+import { emailHash } from './emailClaims.ts';
 
 type SecretPurpose = 'verify' | 'reset' | 'email';
 

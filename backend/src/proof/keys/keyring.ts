@@ -1,6 +1,36 @@
 import type { SignedKeyChange } from '#contract/receiptProof.ts';
-import { type LogKey, logKeyOf } from '#infra/vault/logKey.ts';
-import { parseKeyChange } from './keyChange.ts';
+import { type LogKey, logKeyOf } from '#infra/vault/logSigner.ts';
+
+/** Key `number` (from 2) follows the previous one: it signs every tree head of more than `size` events. */
+type KeyChange = {
+  readonly number: number;
+  readonly size: bigint;
+  /** DER, base64. */
+  readonly oldKey: string;
+  readonly newKey: string;
+  /** ISO 8601 */
+  readonly at: string;
+};
+
+/** The text that both keys sign: six lines, each ending in a newline. */
+export const keyChangeText = ({ number, size, oldKey, newKey, at }: KeyChange): string =>
+  `${['model shop log key v1', number, size, oldKey, newKey, at].join('\n')}\n`;
+
+const pattern =
+  /^model shop log key v1\n(\d{1,6})\n(\d{1,19})\n([A-Za-z0-9+/]{59}=)\n([A-Za-z0-9+/]{59}=)\n([0-9TZ:.-]+)\n$/;
+
+/** Parses a signed change; null when it is not well-formed. */
+export const parseKeyChange = ({ text }: Pick<SignedKeyChange, 'text'>): KeyChange | null => {
+  const [, number, size, oldKey, newKey, at] = pattern.exec(text) ?? [];
+  if (number === undefined || size === undefined) return null;
+  return {
+    number: Number(number),
+    size: BigInt(size),
+    oldKey: oldKey ?? '',
+    newKey: newKey ?? '',
+    at: at ?? '',
+  };
+};
 
 /** A key of the log with its range: it signed the tree heads of more than `after` and at most `upTo` events. */
 type SpannedKey = LogKey & {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { readLogSigner } from '#infra/vault/logSeed.ts';
-import type { LogSigner } from '#infra/vault/logSigner.ts';
+import { type LogSigner, readLogSigner } from '#infra/vault/logSigner.ts';
 import { type Keyring, keyringOf } from './keyring.ts';
 
 export type KeysOfLog = { readonly keyring: Keyring; readonly signer: LogSigner };

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { readLogSigner, replaceLogSigner } from '#infra/vault/logSeed.ts';
+import { readLogSigner, replaceLogSigner } from '#infra/vault/logSigner.ts';
 import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from '../appendToProof.ts';
-import { newestTreeHead } from '../treeHeads/signedTreeHeads.ts';
+import { newestTreeHead } from '../treeHeads.ts';
 import { verifyLog } from '../verify/verifyLog.ts';
-import { keyChangeText, parseKeyChange } from './keyChange.ts';
-import { KeyringBroken } from './keyring.ts';
+import { KeyringBroken, keyChangeText, parseKeyChange } from './keyring.ts';
 import { readKeyring } from './readKeyring.ts';
 import { rotateKey } from './rotateKey.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { replaceLogSigner } from '#infra/vault/logSeed.ts';
-import { newestTreeHead } from '../treeHeads/signedTreeHeads.ts';
-import { keyChangeText } from './keyChange.ts';
-import { type Keyring, keyringOf } from './keyring.ts';
+import { replaceLogSigner } from '#infra/vault/logSigner.ts';
+import { newestTreeHead } from '../treeHeads.ts';
+import { type Keyring, keyChangeText, keyringOf } from './keyring.ts';
 import { withKeys } from './readKeyring.ts';
 
 /**

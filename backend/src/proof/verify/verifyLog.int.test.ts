@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { replaceLogSigner } from '#infra/vault/logSeed.ts';
+import { replaceLogSigner } from '#infra/vault/logSigner.ts';
 import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from '../appendToProof.ts';
 import { verifyLog } from './verifyLog.ts';

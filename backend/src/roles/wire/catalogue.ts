@@ -2,22 +2,40 @@ import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { licenceCommands } from '#commands/catalogue/licenceCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
 import { searchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts';
+import type { WireModelSales } from '#contract/wire.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
+import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../../composition.ts';
-import { categoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
+import { categoryRoutes, subCategoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
 import { imageRoutes } from '../../http/catalogue/imageRoutes.ts';
 import { licenceRoutes } from '../../http/catalogue/licenceRoutes.ts';
 import { modelRoutes } from '../../http/catalogue/modelRoutes.ts';
 import { passportRoutes } from '../../http/catalogue/passportRoutes.ts';
 import { previewRoutes } from '../../http/catalogue/previewRoutes.ts';
 import { searchWordsRoutes } from '../../http/catalogue/searchWordsRoutes.ts';
-import { subCategoryRoutes } from '../../http/catalogue/subCategoryRoutes.ts';
 import type { Keep } from '../../http/kept/keptAnswers.ts';
 import type { Route } from '../../http/route.ts';
 import type { CatalogueQueries } from '../catalogueQueries.ts';
-import { withSales } from './withSales.ts';
+
+type Table = CatalogueSearch['tableOfModels'];
+
+/** The Admin's table of models, in which each model that was sold has its sales. */
+const withSales =
+  (
+    table: Table,
+    salesOfModels: (modelIds: readonly string[]) => Promise<ReadonlyMap<string, WireModelSales>>,
+  ): Table =>
+  async (filter, page) => {
+    const listed = await table(filter, page);
+    const sales = await salesOfModels(listed.rows.map(({ _id }) => _id));
+    const rows = listed.rows.map((model) => ({
+      ...model,
+      ...(sales.has(model._id) && { sales: sales.get(model._id) }),
+    }));
+    return { ...listed, rows };
+  };
 
 /** The wiring of the public catalogue, and of the Admin's table and categories. */
 export const wireCatalogue = (

@@ -1,6 +1,5 @@
-import type { ImportCommands } from '#commands/catalogue/importCommands.ts';
+import { type ImportCommands, removeImport } from '#commands/catalogue/importCommands.ts';
 import { type ModelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
-import { removeImport } from '#commands/catalogue/removeImport.ts';
 import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import type { CommandContext } from '#commands/context.ts';
 import { derivedContext, loadState } from '#commands/handle.ts';

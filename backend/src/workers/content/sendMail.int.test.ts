@@ -18,7 +18,7 @@ import { mailDropDirOf } from '#infra/mail/mailDrop.ts';
 import { type Mail, UndeliverableMail } from '#infra/mail/mailer.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { TemplateName } from '#mails/templateNames.ts';
+import type { TemplateName } from '#mails/mailSubjects.ts';
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';

@@ -7,7 +7,7 @@ import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { TemplateName } from '#mails/templateNames.ts';
+import type { TemplateName } from '#mails/mailSubjects.ts';
 import {
   composeEmailChangedMail,
   composeNewEmailMail,

@@ -4,10 +4,13 @@ import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
-import { conversionReadyMail } from '#mails/conversionReadyMail.ts';
-import { grantRevokedMail, modelGrantedMail } from '#mails/grantMails.ts';
-import { newVersionMail } from '#mails/newVersionMail.ts';
-import { reviewAskedMail } from '#mails/reviewAskedMail.ts';
+import {
+  conversionReadyMail,
+  grantRevokedMail,
+  modelGrantedMail,
+  newVersionMail,
+  reviewAskedMail,
+} from '#mails/modelMails.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { addressMail, askingEvent, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import { type ComposeMail, linkTo, type ShopIdentity, theShop } from '../composedMail.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { standardLicence } from '#domain/catalogue/standardLicence.ts';
+import { standardLicence } from '#domain/catalogue/licence.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';

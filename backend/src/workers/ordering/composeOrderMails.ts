@@ -7,16 +7,13 @@ import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import type { MailShop } from '#mails/layout.ts';
-import { type MoneyBack, moneyBackMail } from '#mails/moneyBackMail.ts';
+import { type MoneyBack, moneyBackMail, refundFailedMail } from '#mails/moneyBackMails.ts';
 import type { MailedOrder } from '#mails/orderFacts.ts';
 import { receiptMail } from '#mails/receiptMail.ts';
-import { refundFailedMail } from '#mails/refundFailedMail.ts';
-import { refundDeclinedMail, refundRequestedMail } from '#mails/refundRequestMails.ts';
-import { withdrawalMail } from '#mails/withdrawalMail.ts';
+import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from '#mails/refundRequestMails.ts';
 import { addressMail, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import { type ComposedMail, type ComposeMail, linkTo, type ShopIdentity, theShop } from '../composedMail.ts';
-import { licenceLines } from './licenceLines.ts';
-import { isRevoked, loadPaidOrder, type PaidOrder } from './paidOrder.ts';
+import { isRevoked, licenceLines, loadPaidOrder, type PaidOrder } from './paidOrder.ts';
 
 export type OrderMailDependencies = MailReaderDependencies & {
   readonly shop: ShopIdentity;

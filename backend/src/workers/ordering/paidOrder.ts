@@ -1,5 +1,7 @@
+import { standardLicence } from '#domain/catalogue/licence.ts';
+import { licenceLine } from '#domain/catalogue/licenceFacts.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { BoughtLicence, OrderEvent } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
@@ -31,4 +33,23 @@ export const loadPaidOrder = async (
   const placed = events.find((event) => event.type === 'OrderPlaced');
   const paid = events.find((event) => event.type === 'PaymentReceived');
   return placed && paid ? { placed, paid, events } : null;
+};
+
+type Item = { readonly name: string; readonly licence?: BoughtLicence | undefined };
+
+/** The licence line of each model of an order; older orders name no licences. */
+export const licenceLines = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  items: readonly Item[],
+): Promise<readonly (readonly [modelName: string, licence: string])[]> => {
+  const lines = items.map(async ({ name, licence }) => {
+    if (!licence) return [];
+    const { licenceId, version, madeWithAi } = licence;
+    const published = await eventStore.readStream(streams.licence(licenceId));
+    const bought = [standardLicence, ...published.map(({ data }) => data)].find(
+      (one) => one.licenceId === licenceId && one.version === version,
+    );
+    return bought ? [[name, licenceLine({ ...bought, madeWithAi })] as const] : [];
+  });
+  return (await Promise.all(lines)).flat();
 };

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'backend/mails/escapeHtml.ts';
-import { framedHtml } from 'backend/mails/framedHtml.ts';
+import { framedHtml } from 'backend/mails/layout.ts';
 import { type DroppedMail, listMails, readMail } from './mailDrop.ts';
 import { type Pages, page } from './page.ts';
 

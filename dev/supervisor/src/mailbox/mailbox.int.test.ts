@@ -6,7 +6,7 @@ import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import type { Mail } from 'backend/infra/mail/mailer.ts';
 import { resetMail } from 'backend/mails/accountMails.ts';
 import { contactMail } from 'backend/mails/contactMails.ts';
-import { templateNames } from 'backend/mails/templateNames.ts';
+import { templateNames } from 'backend/mails/mailSubjects.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listMails, readMail } from './mailDrop.ts';
 import { mailPages } from './mailPages.ts';

@@ -10,17 +10,18 @@ import {
   verifyMail,
 } from 'backend/mails/accountMails.ts';
 import { contactCopyMail, contactMail } from 'backend/mails/contactMails.ts';
-import { conversionReadyMail } from 'backend/mails/conversionReadyMail.ts';
-import { grantRevokedMail, modelGrantedMail } from 'backend/mails/grantMails.ts';
 import type { MailContent, MailShop } from 'backend/mails/layout.ts';
-import { moneyBackMail } from 'backend/mails/moneyBackMail.ts';
-import { newVersionMail } from 'backend/mails/newVersionMail.ts';
+import type { TemplateName } from 'backend/mails/mailSubjects.ts';
+import {
+  conversionReadyMail,
+  grantRevokedMail,
+  modelGrantedMail,
+  newVersionMail,
+  reviewAskedMail,
+} from 'backend/mails/modelMails.ts';
+import { moneyBackMail, refundFailedMail } from 'backend/mails/moneyBackMails.ts';
 import { receiptMail } from 'backend/mails/receiptMail.ts';
-import { refundFailedMail } from 'backend/mails/refundFailedMail.ts';
-import { refundDeclinedMail, refundRequestedMail } from 'backend/mails/refundRequestMails.ts';
-import { reviewAskedMail } from 'backend/mails/reviewAskedMail.ts';
-import type { TemplateName } from 'backend/mails/templateNames.ts';
-import { withdrawalMail } from 'backend/mails/withdrawalMail.ts';
+import { refundDeclinedMail, refundRequestedMail, withdrawalMail } from 'backend/mails/refundRequestMails.ts';
 
 /** The people's texts in the samples, which a test replaces with malicious ones. */
 export type SampleTexts = {

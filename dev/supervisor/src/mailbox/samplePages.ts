@@ -1,7 +1,6 @@
 import { escapeHtml } from 'backend/mails/escapeHtml.ts';
-import { framedHtml } from 'backend/mails/framedHtml.ts';
-import type { MailShop } from 'backend/mails/layout.ts';
-import { isTemplateName, type TemplateName, templateNames } from 'backend/mails/templateNames.ts';
+import { framedHtml, type MailShop } from 'backend/mails/layout.ts';
+import { isTemplateName, type TemplateName, templateNames } from 'backend/mails/mailSubjects.ts';
 import { type Pages, page } from './page.ts';
 import { sampleMails } from './sampleMails.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readableEvents } from 'backend/infra/eventStore/codec.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
-import { readableEvents } from 'backend/infra/eventStore/toRecordedEvent.ts';
 import type { PagedEvent } from './filePage.ts';
 import { type FilePages, openFilePages } from './filePages.ts';
 import { type LogFile, openLogFile } from './openLogFile.ts';

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
+import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type {
   PaymentActionRequired,
@@ -10,7 +12,20 @@ import type { CommandContext } from '../../context.ts';
 import type { Handle } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 import { type Progress, type RecordOutcomeOptions, recordOutcome } from './recordOutcome.ts';
-import { retryUntilKnown } from './retryUntilKnown.ts';
+
+const tooLate: PaymentUnknown = { status: 'unknown', reason: 'The provider did not answer in time' };
+
+/** Asks again, with growing pauses, until the answer is known or `giveUpAt` (on the clock of `performance`) has passed. */
+const retryUntilKnown = async <Answer extends { readonly status: string }>(
+  giveUpAt: number,
+  ask: (attempt: number) => Promise<Answer | PaymentUnknown>,
+): Promise<Answer | PaymentUnknown> => {
+  for (let attempt = 1, waitMs = 100; ; attempt += 1, waitMs = Math.min(waitMs * 2, 1_000)) {
+    const answer = await withTimeout(ask(attempt), Math.max(0, giveUpAt - performance.now()), () => tooLate);
+    if (answer.status !== 'unknown' || performance.now() + waitMs >= giveUpAt) return answer;
+    await delay(waitMs);
+  }
+};
 
 export type PayOrderDeps = {
   readonly handle: Handle;

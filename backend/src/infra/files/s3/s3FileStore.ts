@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -7,7 +8,9 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
   paginateListObjectsV2,
+  type S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { checkedKey, isKey } from '../checkedKey.ts';
 import type { FileStore } from '../fileStore.ts';
@@ -17,7 +20,31 @@ import { readS3 } from './readS3.ts';
 import { createS3Client } from './s3Client.ts';
 import { calling, isNoSuchFile } from './s3Failure.ts';
 import type { S3Settings } from './s3Settings.ts';
-import { sendFile } from './storeInS3.ts';
+
+/** The smallest part of a multipart upload, in bytes, and the number of parts that every server accepts. */
+const leastPartBytes = 8 * 1024 * 1024;
+const mostParts = 1_000;
+/** Parts of one file that are sent in parallel, each held in memory. */
+const partsAtOnce = 3;
+
+/** Sends a local file in parts; it appears under its key at once, when the last part has arrived. */
+const sendFile = async (
+  client: S3Client,
+  target: { readonly Bucket: string; readonly Key: string },
+  { path, bytes }: { readonly path: string; readonly bytes: number },
+): Promise<void> => {
+  const content = createReadStream(path, { highWaterMark: 1024 * 1024 });
+  try {
+    await new Upload({
+      client,
+      params: { ...target, Body: content },
+      partSize: Math.max(leastPartBytes, Math.ceil(bytes / mostParts)),
+      queueSize: partsAtOnce,
+    }).done();
+  } finally {
+    content.destroy();
+  }
+};
 
 /**
  * Files in a bucket (ADR 74). An incoming file is in `folder` on this machine until it has been hashed and inspected; then it is uploaded

@@ -2,8 +2,7 @@ import { type MailingEvent, requestedMail } from '#domain/content/requestedMail.
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { streamCategory } from '#domain/streams.ts';
-import { mailSubjects } from '#mails/mailSubjects.ts';
-import { isTemplateName } from '#mails/templateNames.ts';
+import { isTemplateName, mailSubjects } from '#mails/mailSubjects.ts';
 import { isStep } from '../checkouts/checkout.ts';
 import { type KnownOf, knownOrderOf, orderNames } from '../checkouts/orderNames.ts';
 import { aggregates } from '../fields/aggregates.ts';

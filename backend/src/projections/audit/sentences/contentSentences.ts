@@ -1,7 +1,7 @@
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
-import type { TemplateName } from '#mails/templateNames.ts';
+import type { TemplateName } from '#mails/mailSubjects.ts';
 import { quoted, type Sentences, sentence } from './part.ts';
 
 /** The name of each mail, by its template (`mails`). */

@@ -1,5 +1,5 @@
 import type { WireLicence, WireLicenceText, WireModelLicence } from '#contract/wireLicence.ts';
-import { standardLicence } from '#domain/catalogue/standardLicence.ts';
+import { standardLicence } from '#domain/catalogue/licence.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type LicenceRow, modelTables } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { fewestRated } from '#contract/constants.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { LicenceEvent } from '#domain/catalogue/licence.events.ts';
+import { standardLicence } from '#domain/catalogue/licence.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
-import { standardLicence } from '#domain/catalogue/standardLicence.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
