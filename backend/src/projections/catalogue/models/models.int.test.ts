@@ -17,6 +17,7 @@ import {
 } from '../search/facetsOfModels.ts';
 import { wordsAround, wordsNear } from '../search/meanings.ts';
 import {
+  behindBest,
   pageOfSearch,
   partsOfModels,
   rangeOf,
@@ -27,7 +28,7 @@ import {
 import { countsBetween } from '../search/placeCounts.ts';
 import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
 import { setSearchWords } from '../search/searchWords.ts';
-import { sortedRows } from '../search/sortedRows.ts';
+import { type BestFirst, bestOf, sortedRows } from '../search/sortedRows.ts';
 import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
 import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
 import { chunkOfModels } from './allModels.ts';
@@ -202,6 +203,23 @@ describe('listings', () => {
           );
         }
     expect(new Set(seen.map(({ length }) => length))).toEqual(new Set([0, 1, 2]));
+  });
+
+  test('a page behind the best sellers is found by its place in the listing', async () => {
+    const order = { best: { [id('House plant')]: 0, [id('Oak armchair')]: 1, [id('Old stool')]: 2 } };
+    const seqs = async (asked: ListingPage, by: BestFirst) =>
+      (await sortedRows(given(), asked, by).execute()).map(({ seq }) => seq);
+    let found = 0;
+    for (const filter of [{}, { type: 'premium' }, { category: 'Furniture', subCategory: 'chairs' }] as const)
+      for (const limit of [1, 2])
+        for (let page = 1; page <= 7; page += 1) {
+          const asked = { ...filter, page, limit };
+          const counting = totalOfPage(given(), asked).executeTakeFirstOrThrow();
+          const behind = await behindBest(given(), asked, order, counting);
+          expect(await seqs(asked, behind)).toEqual(await seqs(asked, order));
+          if ('start' in behind) found += (await seqs(asked, behind)).length;
+        }
+    expect(found).toBeGreaterThan(5);
   });
 
   test.each([
@@ -578,6 +596,8 @@ test('the SQL of each query', async () => {
     countsBetween: countsBetween(db, 10, 1n, 3n),
     sortedRows: sortedRows(db, page, 'simplest'),
     bestRows: sortedRows(db, page, { best: { 'm-1': 0 } }),
+    rowsBehindBest: sortedRows(db, page, { best: { 'm-1': 0 }, start: { from: '9', offset: 1 } }),
+    bestOf: bestOf(db, page, { best: { 'm-1': 0 } }),
     totalOfPage: totalOfPage(db, page),
     rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
