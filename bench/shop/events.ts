@@ -1,8 +1,9 @@
 import { definitionOf } from 'backend/domain/eventDefinitions.ts';
+import type { Actor } from 'backend/domain/kernel/event.ts';
 import { eventId, uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
 import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
-import { streams } from 'backend/domain/streams.ts';
+import { streamCategory, streams } from 'backend/domain/streams.ts';
 import type { NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { inCart } from 'backend/testing/samples/sampleCarts.ts';
@@ -37,6 +38,8 @@ export const pictures = ['card.jpg', 'front.jpg', 'back.jpg'].map((name) => ({
 /** The time from the first event to the last, which is now, in ms. */
 export const lifetimeMs = 3 * 365 * 24 * 3_600_000;
 
+const itself: Actor = { kind: 'system', id: 'bench' };
+
 /** An event as `handle` would create it, the nth of a command. */
 export const stamped = (
   type: string,
@@ -44,12 +47,13 @@ export const stamped = (
   commandId: string,
   nth = 0,
   at = Date.now(),
+  actor: Actor = itself,
 ): NewEvent => ({
   type,
   data,
   id: eventId('', commandId, nth),
   metadata: {
-    actor: { kind: 'system', id: 'bench' },
+    actor,
     correlationId: commandId,
     causationId: commandId,
     commandId,
@@ -126,6 +130,20 @@ const storyOf = (index: number, personal?: Encrypted): readonly Happening[] => {
   ];
 };
 
+/** Who causes the events of the nth story: an Admin, its client, or the shop itself. */
+const actorOf = (stream: string, index: number): Actor => {
+  switch (streamCategory(stream)) {
+    case 'model':
+      return { kind: 'admin', id: userIdOf(0) };
+    case 'user':
+    case 'cart':
+    case 'order':
+      return { kind: 'client', id: userIdOf(index) };
+    default:
+      return itself;
+  }
+};
+
 /** Stories `from` to `to`, exclusive, of `total`, which fill the shop's lifetime. */
 type Range = { readonly from: number; readonly to: number; readonly total: number };
 
@@ -146,7 +164,10 @@ const appendAll = async (
     const index = from + nth;
     const at = Date.now() - lifetimeMs * (1 - index / total);
     for (const [stream, own] of Map.groupBy(happenings(index), ({ stream }) => stream)) {
-      const events = own.map(({ type, data }, nth) => stamped(type, data as object, uuidV5(stream), nth, at));
+      const actor = actorOf(stream, index);
+      const events = own.map(({ type, data }, nth) =>
+        stamped(type, data as object, uuidV5(stream), nth, at, actor),
+      );
       const { position } = await append(stream, 'noStream', events);
       if (position > last) last = position;
     }
