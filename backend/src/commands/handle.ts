@@ -1,14 +1,22 @@
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { Actor, DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { eventId, uuidV5 } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
-import type { CommandContext } from './context.ts';
 import { loadHistory, noSnapshots } from './loadHistory.ts';
+
+/** The facts around a command: who, when (ISO 8601, UTC), and the chain it belongs to. */
+export type CommandContext = {
+  /** A repeated id means the same command, which appends nothing twice. */
+  readonly commandId: string;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly at: string;
+};
 
 /** Whether a command gave up because others kept appending to the same stream. */
 export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'busy';

@@ -1,6 +1,5 @@
 import type { Decider } from '#domain/kernel/decider.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 

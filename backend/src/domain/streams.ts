@@ -1,6 +1,5 @@
 import type { eventsOfStreams } from './eventDefinitions.ts';
-import type { EventOf } from './kernel/event.ts';
-import type { StreamName } from './kernel/recordedEvent.ts';
+import type { EventOf, StreamName } from './kernel/event.ts';
 
 const names = {
   model: (modelId: string) => `model-${modelId}`,

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { eventsOfStreams } from '#domain/eventDefinitions.ts';
-import type { EventDefinition } from '#domain/kernel/event.ts';
+import type { EventDefinition, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streamCategory, streams } from '#domain/streams.ts';
 import { policies } from '#policies/registry.ts';
 import { projectionIdentities } from '#projections/registry.ts';

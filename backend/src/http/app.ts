@@ -1,6 +1,6 @@
 import Koa from 'koa';
 import type { Logger } from '#infra/logger/logger.ts';
-import { HttpError } from './httpError.ts';
+import { HttpError } from './answers.ts';
 import type { KeptAnswers } from './kept/keptAnswers.ts';
 import { errors } from './middlewares/errors.ts';
 import { lingeringClose } from './middlewares/lingeringClose.ts';

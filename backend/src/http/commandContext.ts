@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandContext } from '#commands/context.ts';
+import type { CommandContext } from '#commands/handle.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
 import { canonicalJson } from '#proof/canonicalJson.ts';
-import { HttpError } from './httpError.ts';
-import type { UploadedFiles } from './uploadedFiles.ts';
+import { HttpError } from './answers.ts';
+import type { UploadedFiles } from './route.ts';
 
 /** The context of the command of a request. */
 export const commandContextOf = (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'koa';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { isId } from './idOr404.ts';
+import { isId } from './answers.ts';
 import { networkOf } from './networkOf.ts';
 
 /**

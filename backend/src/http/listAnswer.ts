@@ -1,5 +1,5 @@
 import { tablePageSize } from '#contract/constants.ts';
-import { HttpError } from './httpError.ts';
+import { HttpError } from './answers.ts';
 import type { Answer } from './route.ts';
 
 /** A list, or one page of it, with the total number of rows; or with `more`, a number that the total exceeds. */

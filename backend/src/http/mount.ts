@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { signInAgain } from '#contract/signInAgain.ts';
+import { signInAgain } from '#contract/messages.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
+import { HttpError } from './answers.ts';
 import { commandContextOf, commandIdOfKey } from './commandContext.ts';
 import { correlationOf } from './correlationOf.ts';
-import { HttpError } from './httpError.ts';
 import {
   actorOf,
   bearerToken,
@@ -19,8 +19,7 @@ import type { ReceiveUploads } from './middlewares/uploads.ts';
 import { validate } from './middlewares/validate.ts';
 import { networkOf } from './networkOf.ts';
 import type { RateLimiter } from './rateLimits.ts';
-import type { Answer, ApiRequest, Route } from './route.ts';
-import { noFiles } from './uploadedFiles.ts';
+import { type Answer, type ApiRequest, noFiles, type Route } from './route.ts';
 
 /**
  * The number of body bytes that a finished answer sent: all of them, or, after a broken connection, those that were read from the file and

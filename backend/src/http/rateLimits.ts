@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimitName, RateLimits } from '#config';
-import { HttpError } from './httpError.ts';
+import { HttpError } from './answers.ts';
 
 /** @throws HttpError 429 with Retry-After in seconds */
 export type RateLimiter = (name: RateLimitName, key: string) => Promise<void>;

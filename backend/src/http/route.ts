@@ -1,11 +1,19 @@
 import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
-import type { CommandContext } from '#commands/context.ts';
+import type { CommandContext } from '#commands/handle.ts';
 import type { RateLimitName } from '#config';
 import { placeOf } from '#contract/addressOf.ts';
 import type { AnswerOf, Call, CallName, CallTable } from '#contract/calls/call.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import type { UploadedFiles } from './uploadedFiles.ts';
+import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
+
+/** The files of a request, by field. */
+export type UploadedFiles = ReadonlyMap<string, readonly Upload[]>;
+
+export const noFiles: UploadedFiles = new Map();
+
+/** All files of a field, in order of arrival. */
+export const filesOf = (files: UploadedFiles, field: string): readonly Upload[] => files.get(field) ?? [];
 
 /** The callers of a route: everyone, signed-in people, or Admins alone. Every route names them. */
 export type Access = 'public' | 'client' | 'admin';

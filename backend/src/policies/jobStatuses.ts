@@ -1,11 +1,22 @@
+import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { Db } from '#infra/database/database.ts';
 import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import type { JobDefinition } from '#workers/job.ts';
-import { answeredInTime } from './answeredInTime.ts';
 import { readPolicyCheckpoint } from './checkpoint.ts';
 import { openAmong } from './jobOutbox.ts';
 import { jobIdOf } from './policy.ts';
+
+/** Time limit for the answer of the queues, in ms. */
+const timeoutMs = 2_000;
+
+/** The answer of the queues; null when they fail or take too long, since a person is waiting for the page. */
+export const answeredInTime = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+  withTimeout(
+    asked.catch(() => null),
+    timeoutMs,
+    () => null,
+  );
 
 /** An event that requested a job; `position` is a bigint as text. */
 export type JobRequest = { readonly eventId: string; readonly position: string };

@@ -4,7 +4,7 @@ import { id } from '#testing/samples/sampleModels.ts';
 import { signedUp, verified } from '#testing/samples/sampleUsers.ts';
 import { onEveryQueueStore } from '#testing/servers/queueStores.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
-import { jobCommandId } from '#workers/jobContext.ts';
+import { jobCommandId } from '#workers/job.ts';
 import { movePolicyCheckpoint } from './checkpoint.ts';
 import { forgetJobs, rememberJobs } from './jobOutbox.ts';
 import { type JobOfEvent, jobsOfEvents } from './jobsOfEvents.ts';

@@ -1,11 +1,11 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { JobQueue, JobReport, QueuedJob } from '#infra/queue/jobQueue.ts';
-import { jobCommandId } from '#workers/jobContext.ts';
-import { answeredInTime } from './answeredInTime.ts';
+import { jobCommandId } from '#workers/job.ts';
 import { readPolicyCheckpoint } from './checkpoint.ts';
 import { openAmong } from './jobOutbox.ts';
+import { answeredInTime } from './jobStatuses.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 

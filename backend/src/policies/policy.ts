@@ -1,6 +1,5 @@
-import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { TemplateName } from '#mails/mailSubjects.ts';
 import type { JobDefinition } from '#workers/job.ts';
 import type { JobRank } from '#workers/jobData.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import { moveCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';

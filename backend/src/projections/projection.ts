@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 
 /**

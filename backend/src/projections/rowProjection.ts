@@ -1,5 +1,4 @@
-import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
 import type { ReadModel } from './readModel.ts';

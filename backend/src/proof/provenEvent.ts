@@ -1,7 +1,7 @@
 import type { ProvenEvent } from '#contract/receiptProof.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { type Hash, leafHash } from './merkle/hashes.ts';
+import { type Hash, leafHash } from './merkle.ts';
 
 /** The parts of a stored event that the proof covers: all but its log position, for which its place in the tree stands. */
 export const provenEvent = (event: StoredEvent): ProvenEvent => ({

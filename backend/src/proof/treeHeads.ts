@@ -3,8 +3,7 @@ import type { SignedTreeHead } from '#contract/receiptProof.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Head } from './entries/head.ts';
 import { withKeys } from './keys/readKeyring.ts';
-import { rootOf } from './merkle/frontier.ts';
-import type { Hash } from './merkle/hashes.ts';
+import { type Hash, rootOf } from './merkle.ts';
 
 /**
  * The state of the log at a time (RFC 9162): the number of events, the root of their tree, the last link of their

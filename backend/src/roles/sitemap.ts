@@ -6,7 +6,7 @@ import { emptyBeforeFirstMigration, whileUnmade } from '#infra/database/database
 import { whileLeader } from '#infra/database/whileLeader.ts';
 import { createSitemapFiles, ensureSitemapSchema } from '#infra/sitemap/sitemapFiles.ts';
 import { createSitemapProgress } from '#infra/sitemap/sitemapProgress.ts';
-import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { categoryQueries } from '#projections/catalogue/categories.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommandContext } from '#commands/context.ts';
+import type { CommandContext } from '#commands/handle.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import type { JobRun } from '#workers/job.ts';
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
-import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Policy } from '#policies/policy.ts';
 import type { JobDefinition } from '#workers/job.ts';
 

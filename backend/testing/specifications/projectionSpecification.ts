@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { definitionOf } from '#domain/eventDefinitions.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { eventId } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Database, Db } from '#infra/database/database.ts';
 import { validated } from '#infra/eventStore/codec.ts';
 import { applyBatch } from '#projections/applyBatch.ts';

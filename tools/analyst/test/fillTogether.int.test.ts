@@ -1,5 +1,5 @@
 import type { SubscribeOptions } from 'backend/infra/eventStore/eventStore.ts';
-import { categoriesProjection } from 'backend/projections/catalogue/categories/projector.ts';
+import { categoriesProjection } from 'backend/projections/catalogue/categories.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';

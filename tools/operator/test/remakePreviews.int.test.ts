@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
 import { previewCommands } from 'backend/commands/catalogue/previewCommands.ts';
-import type { CommandContext } from 'backend/commands/context.ts';
-import { createHandle } from 'backend/commands/handle.ts';
+import { type CommandContext, createHandle } from 'backend/commands/handle.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { openEmptyLog } from 'backend/testing/parts/openEmptyLog.ts';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import type { ErasureReason } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import { endPayments } from '../ordering/checkout/endPayments.ts';
 import type { SettleOrderDeps } from '../ordering/checkout/settleOrder.ts';
 import { type DestroyDeps, destroyPersonalData } from './destroyPersonalData.ts';

@@ -1,7 +1,6 @@
 import type { MyData } from '#contract/myData.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { RecordedEvent, StreamName } from '#domain/kernel/recordedEvent.ts';
+import type { DomainEvent, RecordedEvent, StreamName } from '#domain/kernel/event.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';

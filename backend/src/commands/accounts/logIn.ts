@@ -1,6 +1,6 @@
 import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import { type AccountDeps, loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
 

@@ -8,7 +8,7 @@ import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import { type ByPassword, encryptForUser, registered, registeredBy, userNotFound } from './ownPassword.ts';
 import type { AccountDeps, HandledUser, MakeUserCommand } from './signedInUser.ts';
 import { voidLink } from './verificationCommands.ts';

@@ -9,7 +9,7 @@ import { uuid } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { WebAuthn } from '#infra/passkeys/webAuthn.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import { openSession, type Visit } from './logIn.ts';
 import { type ByPassword, encryptForUser, registered, registeredBy } from './ownPassword.ts';
 import { type AccountDeps, loadUser, type MakeUserCommand } from './signedInUser.ts';

@@ -1,7 +1,7 @@
 import { userDecider } from '#domain/accounts/user.ts';
 import { streams } from '#domain/streams.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import type { AccountDeps } from './signedInUser.ts';
 
 type Deps = Pick<AccountDeps, 'handle'> & {

@@ -9,7 +9,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import { type AccountDeps, type HandledUser, loadUser } from './signedInUser.ts';
 
 export type AccountDetails = {

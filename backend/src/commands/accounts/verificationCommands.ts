@@ -1,7 +1,7 @@
 import { userDecider } from '#domain/accounts/user.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import { type AccountDeps, type HandledUser, type MakeUserCommand, openedUser } from './signedInUser.ts';
 
 /** An invalid link: it is not (or no longer) for the account's present or requested address. */

@@ -4,8 +4,7 @@ import { type AssetCommand, assetDecider } from '#domain/catalogue/asset.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 export type AssetCommands = ReturnType<typeof assetCommands>;
 

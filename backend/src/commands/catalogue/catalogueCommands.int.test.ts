@@ -6,7 +6,7 @@ import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples
 import { newContext } from '#testing/samples/sampleContext.ts';
 import { contactCommands } from '../content/contactCommands.ts';
 import { homeSliderCommands } from '../content/homeSliderCommands.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 import { categoryCommands } from './categoryCommands.ts';
 import { modelCommands } from './modelCommands.ts';
 

@@ -3,8 +3,7 @@ import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { CommandContext } from '../context.ts';
-import { type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type Handle, loadState } from '../handle.ts';
 
 export type CategoryCommands = ReturnType<typeof categoryCommands>;
 

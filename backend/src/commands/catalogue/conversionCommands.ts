@@ -7,8 +7,7 @@ import {
 } from '#domain/catalogue/conversion.ts';
 import { type DataOf, userIdOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 export type ConversionCommands = ReturnType<typeof conversionCommands>;
 

@@ -5,8 +5,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 /** Removes the archive of an import and the plan made from its manifest; again changes nothing. */
 export const removeImport = async (files: Pick<FileStore, 'remove'>, importId: string): Promise<void> => {

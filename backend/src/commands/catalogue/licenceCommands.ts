@@ -9,8 +9,7 @@ import {
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { CommandContext } from '../context.ts';
-import { type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type Handle, loadState } from '../handle.ts';
 
 export type LicenceCommands = ReturnType<typeof licenceCommands>;
 

@@ -9,7 +9,7 @@ import { type AssetRef, assetRef } from '#domain/kernel/schemas.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AcceptAssets, Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { JobState } from '#infra/queue/jobQueue.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 
 /** How long a model can be made from a Zip file that was sent before, in ms: half the age at which unnamed files are removed (ADR 74). */
 const usableMs = 12 * 3_600_000;

@@ -4,8 +4,7 @@ import { typedPrice } from '#domain/catalogue/price.ts';
 import type { UpdateModel } from '#domain/catalogue/updateModel.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 type ModelId = { readonly modelId: string };
 

@@ -4,8 +4,7 @@ import { type PassportCommand, passportDecider } from '#domain/catalogue/passpor
 import { archiveParts, clippedMeasurement } from '#domain/catalogue/passportLimits.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
-import { derivedContext, type Handle } from '../handle.ts';
+import { type CommandContext, derivedContext, type Handle } from '../handle.ts';
 
 /** The measured files, and the program that measured them. */
 type Measuring = {

@@ -4,8 +4,7 @@ import { type PreviewCommand, previewDecider, type Shown } from '#domain/catalog
 import type { DataOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { CommandContext } from '../context.ts';
-import { type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type Handle, loadState } from '../handle.ts';
 
 export type PreviewCommands = ReturnType<typeof previewCommands>;
 

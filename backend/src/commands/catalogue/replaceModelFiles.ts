@@ -4,8 +4,7 @@ import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { AcceptAssets } from '#infra/files/validateAndStoreAssets.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 import { createKeyedQueue } from '../keyedQueue.ts';
 import { type ReplacementUploads, storeReplacements } from './storeModelFiles.ts';
 

@@ -1,7 +1,6 @@
 import { type SearchWords, searchWordsDecider } from '#domain/catalogue/searchWords.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 export type SearchWordsCommands = ReturnType<typeof searchWordsCommands>;
 

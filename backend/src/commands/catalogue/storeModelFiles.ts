@@ -1,7 +1,7 @@
 import type { ModelFiles } from '#domain/catalogue/model.events.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { AcceptAssets, Candidate, Upload } from '#infra/files/validateAndStoreAssets.ts';
-import type { CommandContext } from '../context.ts';
+import type { CommandContext } from '../handle.ts';
 
 /** The uploaded files of a model, each in its temporary location. */
 export type ModelUploads = {

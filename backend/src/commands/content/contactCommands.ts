@@ -4,8 +4,7 @@ import { type ContactMessageCommand, contactMessageDecider } from '#domain/conte
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import type { CommandContext } from '../context.ts';
-import { derivedContext, type Handle } from '../handle.ts';
+import { type CommandContext, derivedContext, type Handle } from '../handle.ts';
 
 export type SendContactMessageInput = {
   readonly name: string;

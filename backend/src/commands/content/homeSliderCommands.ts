@@ -3,8 +3,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { AcceptAssets, Upload } from '#infra/files/validateAndStoreAssets.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 type SliderId = { readonly sliderId: string };
 type SlideId = SliderId & { readonly assetId: string };

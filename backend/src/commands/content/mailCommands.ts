@@ -1,7 +1,6 @@
 import { type MailCommand, mailDecider } from '#domain/content/mail.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 type InputOf<Type extends MailCommand['type']> = Omit<Extract<MailCommand, { type: Type }>, 'type'>;
 

@@ -5,8 +5,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { loadUser } from '../accounts/signedInUser.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 import { encryptedFor } from './refunds/refundCommands.ts';
 
 export type GrantDeps = {

@@ -7,8 +7,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { SignedInUser } from '../accounts/signedInUser.ts';
-import type { CommandContext } from '../context.ts';
-import { type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type Handle, loadState } from '../handle.ts';
 import { encryptedFor } from './refunds/refundCommands.ts';
 
 export type ReviewDeps = {

@@ -3,8 +3,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import { loadUser } from '../accounts/signedInUser.ts';
-import type { CommandContext } from '../context.ts';
-import type { Handle } from '../handle.ts';
+import type { CommandContext, Handle } from '../handle.ts';
 
 type Deps = { readonly handle: Handle; readonly store: Pick<EventStore, 'readStream'> };
 

@@ -123,3 +123,15 @@ export const defineEvents = <Events extends Readonly<Record<string, Declared>>>(
     const version = Object.keys(upcasters).length + 1;
     return { type, about, schema, upcasters, version, complete: completing(schema) };
   }) as unknown as readonly DefinitionIn<Events>[];
+
+/** The name of a stream with these events; any other text may name a stream too. */
+export type StreamName<Event extends DomainEvent = DomainEvent> = string & { readonly event?: Event };
+
+/** An event in the log. `position` is its place in the whole log, `revision` its place in the stream. */
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
+  readonly id: string;
+  readonly streamName: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly metadata: EventMetadata;
+};

@@ -9,8 +9,7 @@ import * as messages from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';
-import { unstored } from '../answers.ts';
-import { isId } from '../idOr404.ts';
+import { isId, unstored } from '../answers.ts';
 import { everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 

@@ -2,8 +2,7 @@ import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.t
 import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/ownAccountCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { OpenSession, Sessions } from '#infra/vault/sessions.ts';
-import { said, unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError, said, unstored } from '../answers.ts';
 import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 import { type ForgetGuesses, personalDataLimit, sessionGuesses, signedIn } from './sessionGuesses.ts';

@@ -3,9 +3,7 @@ import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import type { myData } from '#commands/accounts/myData.ts';
 import { personalDataCalls } from '#contract/calls/accounts/ownAccountCalls.ts';
 import * as messages from '#contract/messages.ts';
-import { said } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import { type Route, routesOf } from '../route.ts';
 import { type ForgetGuesses, personalDataLimit, sessionGuesses, signedIn } from './sessionGuesses.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 import type { Counters } from '../rateLimits.ts';
 import type { ApiRequest } from '../route.ts';
 

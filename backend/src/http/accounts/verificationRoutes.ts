@@ -2,8 +2,7 @@ import type { VerificationCommands } from '#commands/accounts/verificationComman
 import { verificationCalls } from '#contract/calls/accounts/accountCalls.ts';
 import * as messages from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404 } from '../answers.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type VerificationDeps = Pick<VerificationCommands, 'resendVerification' | 'requestVerification'>;

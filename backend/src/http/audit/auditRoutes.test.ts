@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { moment } from '#contract/calls/audit/auditQuery.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 import { filterOf } from './auditRoutes.ts';
 
 describe('a moment', () => {

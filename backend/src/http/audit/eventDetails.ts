@@ -1,5 +1,5 @@
 import type { AuditChainLink, AuditJob, WireAuditEntry, WireAuditEvent } from '#contract/audit.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { type ChainNode, chainOf } from '#projections/audit/chain/chainOf.ts';
@@ -7,7 +7,7 @@ import type { AuditQueries } from '#projections/audit/events/queries.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { aggregates, stateUpTo } from '#projections/audit/fields/aggregates.ts';
 import { type Change, changesBetween } from '#projections/audit/fields/field.ts';
-import { orNotFound } from '../idOr404.ts';
+import { orNotFound } from '../answers.ts';
 import { type PresentDeps, presentChange, presentEntries, sentenceText } from './presentEntry.ts';
 import { type KnownJob, presentJob } from './presentJob.ts';
 

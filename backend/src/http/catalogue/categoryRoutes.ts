@@ -2,9 +2,8 @@ import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { categoryCalls, noCategoryId, subCategoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireSubCategory } from '#contract/wire.ts';
-import type { CategoryQueries } from '#projections/catalogue/categories/queries.ts';
-import { said } from '../answers.ts';
-import { idOr404, isId } from '../idOr404.ts';
+import type { CategoryQueries } from '#projections/catalogue/categories.ts';
+import { idOr404, isId, said } from '../answers.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvOf, type SampleLine, sampleLine } from '#testing/samples/sampleImport.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
 import { manifestTemplate } from './importRoutes.ts';
 import { parseManifest } from './manifest.ts';

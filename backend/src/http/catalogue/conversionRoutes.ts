@@ -7,13 +7,11 @@ import {
 } from '#contract/calls/catalogue/fileCalls.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { type ConversionFormat, conversionFormats } from '#domain/kernel/schemas.ts';
-import type { ConversionQueries } from '#projections/catalogue/conversions/queries.ts';
+import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
 import type { PassportQueries } from '#projections/catalogue/passports/queries.ts';
-import { unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404, unstored } from '../answers.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
-import { orSignIn } from './orSignIn.ts';
+import { orSignIn } from './downloadRoutes.ts';
 
 type Row = Awaited<ReturnType<ConversionQueries['conversionsOf']>>[number];
 

@@ -3,15 +3,20 @@ import type { DownloadTracker } from '#commands/ordering/downloads/downloadTrack
 import type { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
 import type { mayStillDownload } from '#commands/ordering/downloads/ownedFrom.ts';
 import { downloadCalls } from '#contract/calls/catalogue/fileCalls.ts';
+import type { Actor } from '#domain/kernel/event.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
-import type { ConversionQueries } from '#projections/catalogue/conversions/queries.ts';
-import { unstored } from '../answers.ts';
+import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
+import { HttpError, idOr404, unstored } from '../answers.ts';
 import { attachment, fileAnswer } from '../fileAnswer.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
-import { orSignIn } from './orSignIn.ts';
+
+/** Answers a refused visitor, who may own the model: that is known only after they sign in. @throws always */
+export const orSignIn = (error: unknown, { kind }: Actor): never => {
+  const isLocked = error instanceof Refusal && error.kind === 'forbidden';
+  throw isLocked && kind === 'visitor' ? new HttpError(401, 'Please sign in first') : error;
+};
 
 export type DownloadDeps = Pick<AssetQueries, 'assetById'> &
   Pick<ConversionQueries, 'convertedById'> & {

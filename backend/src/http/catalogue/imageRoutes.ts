@@ -4,8 +4,8 @@ import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
+import { HttpError } from '../answers.ts';
 import { fileAnswer } from '../fileAnswer.ts';
-import { HttpError } from '../httpError.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
 
 const preference = ['avif', 'webp', 'jpeg'] as const;

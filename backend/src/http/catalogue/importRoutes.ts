@@ -6,11 +6,8 @@ import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import type { ReadManifest } from '#infra/files/readArchive.ts';
 import type { importQueries } from '#projections/catalogue/imports/queries.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
-import { said } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404, orNotFound } from '../idOr404.ts';
-import { adminOnly, type Route, routesOf } from '../route.ts';
-import { filesOf } from '../uploadedFiles.ts';
+import { HttpError, idOr404, orNotFound, said } from '../answers.ts';
+import { adminOnly, filesOf, type Route, routesOf } from '../route.ts';
 import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
 import { maxManifestBytes, parseManifest, separator } from './manifest.ts';
 

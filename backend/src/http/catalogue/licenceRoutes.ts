@@ -2,9 +2,7 @@ import type { LicenceCommands } from '#commands/catalogue/licenceCommands.ts';
 import { licenceCalls } from '#contract/calls/catalogue/licenceCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
-import { said } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type LicenceDeps = LicenceCommands & Pick<ModelQueries, 'licences' | 'licenceText'>;

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 
 /** Maximum number of models of one import. */
 const mostLines = 1_000;

@@ -9,12 +9,9 @@ import { assetIdOf } from '#contract/reference.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { bestFirst } from '#projections/catalogue/passports/queries.ts';
-import { said, unstored } from '../answers.ts';
+import { HttpError, idOr404, said, unstored } from '../answers.ts';
 import { textOfRequest } from '../commandContext.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
-import { adminOnly, type Route, routesOf } from '../route.ts';
-import { filesOf } from '../uploadedFiles.ts';
+import { adminOnly, filesOf, type Route, routesOf } from '../route.ts';
 import { uploadsOf } from './modelUploads.ts';
 
 export type ModelAdminDeps = Omit<

@@ -2,8 +2,8 @@ import type { ModelUploads, ReplacementUploads } from '#commands/catalogue/store
 import { modelFileFields } from '#contract/calls/catalogue/modelForm.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import { HttpError } from '../httpError.ts';
-import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
+import { HttpError } from '../answers.ts';
+import { filesOf, type UploadedFiles } from '../route.ts';
 
 const oneOf = (files: UploadedFiles, field: keyof typeof modelFileFields) => filesOf(files, field)[0] ?? null;
 

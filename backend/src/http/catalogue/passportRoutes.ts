@@ -1,6 +1,6 @@
 import { passportCalls, type WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
-import { idOr404, orNotFound } from '../idOr404.ts';
+import { idOr404, orNotFound } from '../answers.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
 
 export type PassportDeps = { readonly passportOf: ReturnType<typeof createPassportOf> };

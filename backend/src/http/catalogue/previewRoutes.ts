@@ -3,11 +3,9 @@ import { previewCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import * as messages from '#contract/messages.ts';
 import { previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
-import type { PreviewQueries } from '#projections/catalogue/previews/queries.ts';
-import { said, unstored } from '../answers.ts';
+import type { PreviewQueries } from '#projections/catalogue/previews.ts';
+import { HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
 import { fileAnswer } from '../fileAnswer.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404, orNotFound } from '../idOr404.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type PreviewDeps = Pick<PreviewQueries, 'shownPreview' | 'previewState'> &

@@ -7,9 +7,8 @@ import * as messages from '#contract/messages.ts';
 import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
-import type { messageQueries, StoredMessage } from '#projections/content/messages/queries.ts';
-import { said } from '../answers.ts';
-import { idOr404 } from '../idOr404.ts';
+import type { messageQueries, StoredMessage } from '#projections/content/messages.ts';
+import { idOr404, said } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 

@@ -4,8 +4,7 @@ import { tablePageSize } from '#contract/constants.ts';
 import { framedHtml } from '#mails/layout.ts';
 import type { UserQueries } from '#projections/accounts/users/queries.ts';
 import type { MailOfUser, mailQueries } from '#projections/content/mails/queries.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404 } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 

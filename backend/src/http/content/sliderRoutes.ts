@@ -3,12 +3,9 @@ import type { HomeSliderCommands } from '#commands/content/homeSliderCommands.ts
 import { type slideParams, sliderCalls } from '#contract/calls/content/sliderCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireSlider } from '#contract/wire.ts';
-import { said } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
-import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
-import { filesOf } from '../uploadedFiles.ts';
+import { adminOnly, everybody, filesOf, type Route, routesOf } from '../route.ts';
 
 export type SliderDeps = HomeSliderCommands & {
   readonly keep: Keep;

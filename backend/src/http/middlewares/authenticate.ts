@@ -1,6 +1,6 @@
 import { may } from '#access/may.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 import type { Access } from '../route.ts';
 
 /** The holder of a session, or null for an unknown token. */

@@ -5,8 +5,8 @@ import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import type { Logger } from '#infra/logger/logger.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { HttpError } from '../answers.ts';
 import { correlationOf } from '../correlationOf.ts';
-import { HttpError } from '../httpError.ts';
 import { loggedPath } from './requestLog.ts';
 
 const statusOfRefusal: Record<RefusalKind, number> = {

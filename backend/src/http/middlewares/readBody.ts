@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
 import type { Context } from 'koa';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 
 /** A cart of whole products is the largest body that the documented calls send. */
 const jsonLimit = '1mb';

@@ -4,8 +4,8 @@ import multer from '@koa/multer';
 import type { Context } from 'koa';
 import type { FileStore, ReceivedFile } from '#infra/files/fileStore.ts';
 import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
-import { HttpError } from '../httpError.ts';
-import type { UploadedFiles } from '../uploadedFiles.ts';
+import { HttpError } from '../answers.ts';
+import type { UploadedFiles } from '../route.ts';
 
 type ReceivedUploads = {
   readonly fields: Readonly<Record<string, unknown>>;

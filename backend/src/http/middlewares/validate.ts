@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 
 /**
  * A part of the request, parsed by its schema.

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { openApiCalls, readerCalls } from '#contract/calls/system/systemCalls.ts';
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
+import { HttpError } from '../answers.ts';
 import { encodedAnswer, encodedBody, type MadeBody, type RequestHeaders } from '../encodedBody.ts';
-import { HttpError } from '../httpError.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
 
 /** Answers with a document that is made on the first request, and compressed on the first that accepts that. */

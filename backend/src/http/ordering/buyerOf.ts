@@ -1,6 +1,5 @@
 import { may } from '#access/may.ts';
-import { HttpError } from '../httpError.ts';
-import { isId } from '../idOr404.ts';
+import { HttpError, isId } from '../answers.ts';
 import type { ApiRequest } from '../route.ts';
 
 /** The buyer; an Admin does not buy, which the message says. @throws HttpError 403 */

@@ -5,8 +5,7 @@ import type { confirmPayment } from '#commands/ordering/checkout/confirmPayment.
 import { chargeCalls, type product } from '#contract/calls/ordering/chargeCalls.ts';
 import { deliveryConsent } from '#contract/deliveryConsent.ts';
 import type { WireCharge } from '#contract/wire.ts';
-import { after } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
+import { after, HttpError } from '../answers.ts';
 import { type Answer, type ApiRequest, type Route, routesOf } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 

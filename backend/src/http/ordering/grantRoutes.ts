@@ -3,9 +3,7 @@ import type { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { grantCalls } from '#contract/calls/ordering/grantCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { grantQueries } from '#projections/ordering/entitlements/queries.ts';
-import { said, unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404, said, unstored } from '../answers.ts';
 import { type Route, routesOf, signedInOnly } from '../route.ts';
 
 export type GrantRouteDeps = ReturnType<typeof grantCommands> & ReturnType<typeof grantQueries>;

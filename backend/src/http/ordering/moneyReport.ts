@@ -5,7 +5,7 @@ import { atOnce } from '#infra/async/atOnce.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { LedgerTotals, ProviderLedger } from '#infra/payments/providerLedger.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 
 export type MoneyReportDeps = Pick<OrderQueries, 'ordersNamed' | 'ordersPaidIn'> & {
   readonly payments: ProviderLedger & Pick<PaymentProvider, 'retrieveIntent'>;

@@ -3,9 +3,7 @@ import { dayPattern, instantOf, moneyCalls } from '#contract/calls/ordering/mone
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
-import { after, unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { after, HttpError, idOr404, unstored } from '../answers.ts';
 import { pageOf } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 import { type moneyReport, noAnswer, type Period } from './moneyReport.ts';

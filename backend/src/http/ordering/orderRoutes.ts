@@ -8,9 +8,7 @@ import type { downloadQueries } from '#projections/ordering/downloads/queries.ts
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import type { receiptProof } from '#proof/receiptProof.ts';
-import { said, unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404, orNotFound } from '../idOr404.ts';
+import { HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
 import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
 

@@ -6,9 +6,7 @@ import type { WithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.t
 import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls/ordering/refundCalls.ts';
 import * as messages from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
-import { after, said, unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404, orNotFound } from '../idOr404.ts';
+import { after, HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
 import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 import type { refundEvidence } from './refundEvidence.ts';

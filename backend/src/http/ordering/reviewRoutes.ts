@@ -11,9 +11,7 @@ import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { reviewIdOf, reviewRefusal } from '#domain/ordering/review.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { reviewQueries, StoredReview } from '#projections/ordering/reviews/queries.ts';
-import { said, unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
-import { idOr404 } from '../idOr404.ts';
+import { HttpError, idOr404, said, unstored } from '../answers.ts';
 import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 

@@ -1,7 +1,7 @@
 import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { webhookCalls } from '#contract/calls/ordering/chargeCalls.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError } from '../answers.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
 
 export type WebhookDeps = {

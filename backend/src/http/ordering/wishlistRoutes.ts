@@ -2,8 +2,7 @@ import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistComma
 import { wishlistCalls } from '#contract/calls/ordering/cartCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { wishlist } from '#projections/ordering/wishlist.ts';
-import { said, unstored } from '../answers.ts';
-import { idOr404 } from '../idOr404.ts';
+import { idOr404, said, unstored } from '../answers.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type ApiRequest, type Route, routesOf, signedInOnly } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Asked } from '#contract/addressOf.ts';
 import type { PageAnswer } from '#contract/pages.ts';
+import { HttpError } from '../answers.ts';
 import { commandContextOf } from '../commandContext.ts';
-import { HttpError } from '../httpError.ts';
 import { visitor } from '../middlewares/authenticate.ts';
 import { validate } from '../middlewares/validate.ts';
-import type { Answer, Route } from '../route.ts';
-import { noFiles } from '../uploadedFiles.ts';
+import { type Answer, noFiles, type Route } from '../route.ts';
 
 /** The query in the form of an address. */
 const asTexts = (query: Asked['query'] = {}): Readonly<Record<string, string>> =>

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { jobCalls, type WireJobs, type WireParkedJob } from '#contract/calls/system/systemCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
-import { unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError, unstored } from '../answers.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type JobDeps = {

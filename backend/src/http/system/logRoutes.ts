@@ -1,7 +1,6 @@
 import { logCalls } from '#contract/calls/system/systemCalls.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
-import { unstored } from '../answers.ts';
-import { HttpError } from '../httpError.ts';
+import { HttpError, unstored } from '../answers.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type LogDeps = {

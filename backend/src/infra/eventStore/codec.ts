@@ -1,8 +1,7 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
 import * as v from 'valibot';
 import { definitionOf, findDefinition } from '#domain/eventDefinitions.ts';
-import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { DomainEvent, EventMetadata, RecordedEvent } from '#domain/kernel/event.ts';
 import { UnreadableLog } from './eventStore.ts';
 
 /** Refuses data that does not match the current schema of its type: no malformed data enters the log. */

@@ -6,7 +6,7 @@ import {
   START,
   StreamNotFoundError,
 } from '@eventstore/db-client';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { assertDelivered } from './checkPosition.ts';
 import { toRecordedEvent } from './codec.ts';
 import { createAppends } from './createAppends.ts';

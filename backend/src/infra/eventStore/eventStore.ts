@@ -1,5 +1,4 @@
-import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
-import type { RecordedEvent, StreamName } from '#domain/kernel/recordedEvent.ts';
+import type { DomainEvent, EventMetadata, RecordedEvent, StreamName } from '#domain/kernel/event.ts';
 import type { StoredEvent } from './storedEvent.ts';
 
 /** The revision that a stream must have for an append: no stream yet, or exactly this one. */

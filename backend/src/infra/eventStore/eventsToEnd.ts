@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { EventStore, SubscribeOptions } from './eventStore.ts';
 
 /** The events of some categories up to the present end of the log, in batches. @throws Error when the subscription ends before */

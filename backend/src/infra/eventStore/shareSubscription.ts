@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { EventStore, SubscriptionMessage } from './eventStore.ts';
 

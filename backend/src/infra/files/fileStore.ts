@@ -53,3 +53,8 @@ export type FileStore = {
       ) => Promise<string>)
     | null;
 };
+
+/** The file is not valid for its field; the message is for people and follows the name of the field. */
+export class RejectedFile extends Error {
+  override name = 'RejectedFile';
+}

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { maxPictureBytes } from '#contract/constants.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { RejectedFile } from './fileStore.ts';
 import { listArchive, startsAsZip } from './listArchive.ts';
-import { RejectedFile } from './rejectedFile.ts';
 
 const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { isSpecial, type OpenedZip, openZip as openAny, type ZipEntry } from 'mesh-reader/openZip';
-import { RejectedFile } from './rejectedFile.ts';
+import { RejectedFile } from './fileStore.ts';
 
 /** Opens a Zip file as the mesh reader does, so that its files have the same names. @throws RejectedFile when it is damaged or no Zip file */
 export const openZip = (archive: Parameters<typeof openAny>[0]): Promise<OpenedZip> =>

@@ -4,9 +4,8 @@ import type { ZipEntry } from 'mesh-reader/openZip';
 import { RandomAccessReader } from 'yauzl';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { displayName } from './displayName.ts';
-import type { FileStore } from './fileStore.ts';
+import { type FileStore, RejectedFile } from './fileStore.ts';
 import { listArchive, openZip } from './listArchive.ts';
-import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 
 /** A file in an archive. `bytes` is its unpacked size; the reader never returns more. */

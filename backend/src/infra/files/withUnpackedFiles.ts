@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
-import { type FileStore, FileTooLarge } from './fileStore.ts';
+import { type FileStore, FileTooLarge, RejectedFile } from './fileStore.ts';
 import { type Accepts, inspectUpload } from './inspectUpload.ts';
 import type { OpenedArchive } from './readArchive.ts';
-import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 
 /** A file of an archive, the field of the upload form that it belongs to, and the file type of that field. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 
 export type RestOptions = {
   /** The pause after a batch, in ms: the next batch then contains many events instead of one or two. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import type { SubscriptionMessage } from '../eventStore/eventStore.ts';

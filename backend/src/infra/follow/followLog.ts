@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { acquireLeaderLock, type LockName } from '../database/acquireLeaderLock.ts';
 import type { Db } from '../database/database.ts';
 import type { EventStore } from '../eventStore/eventStore.ts';

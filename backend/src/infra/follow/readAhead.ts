@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { SubscriptionMessage } from '../eventStore/eventStore.ts';
 
 type Delivery = { readonly events: readonly RecordedEvent[]; readonly caughtUp: boolean };

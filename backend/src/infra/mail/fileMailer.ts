@@ -3,8 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { isMissingFile } from '../files/isMissingFile.ts';
-import type { Mail, Mailer } from './mailer.ts';
-import { mailMessage } from './mailMessage.ts';
+import { type Mail, type Mailer, mailMessage } from './mailer.ts';
 
 /** The name sorts by time, and is the same when the same mail is sent again. */
 const fileNameOf = ({ messageId, askedAt = new Date().toISOString() }: Mail): string => {

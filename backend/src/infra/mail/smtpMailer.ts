@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import { type Mailer, UndeliverableMail } from './mailer.ts';
-import { mailMessage } from './mailMessage.ts';
+import { type Mailer, mailMessage, UndeliverableMail } from './mailer.ts';
 
 /** Time limits in ms: an unresponsive mail server costs the job one attempt and does not block the worker. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

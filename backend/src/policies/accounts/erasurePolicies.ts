@@ -1,6 +1,6 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { eraseContactMessage, erasePersonalData } from '#workers/jobs.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 

@@ -7,7 +7,7 @@ import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { hasSmallest } from '#domain/catalogue/renditionWidths.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import {
   clearModelSubCategory,

@@ -1,6 +1,6 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { measureModel } from '#workers/jobs.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 

@@ -1,6 +1,6 @@
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/requestedMail.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streamId } from '#domain/streams.ts';
 import { definePolicy, ignore, intendMail } from '../policy.ts';
 

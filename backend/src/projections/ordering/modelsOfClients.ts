@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WireModel } from '#contract/wire.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';

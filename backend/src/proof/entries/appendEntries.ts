@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
-import { grown, type TreeNode } from '../merkle/frontier.ts';
-import { chainHash } from '../merkle/hashes.ts';
+import { chainHash, grown, type TreeNode } from '../merkle.ts';
 import { leafOf } from '../provenEvent.ts';
 import type { Entry } from './entry.ts';
 import type { Head } from './head.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import type { Hash } from '../merkle/hashes.ts';
+import type { Hash } from '../merkle.ts';
 
 /** One event of the log in the proof; `seq` counts the shop's events from 0 in log order. */
 export type Entry = {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import {
+  chainStart,
   emptyFrontier,
   type Frontier,
   frontierPlaces,
+  type Hash,
   type NodePlace,
   type TreeNode,
-} from '../merkle/frontier.ts';
-import { chainStart, type Hash } from '../merkle/hashes.ts';
+} from '../merkle.ts';
 
 type Row = { readonly level: number; readonly index: string; readonly hash: Buffer };
 

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
 import type { Entry } from '../entries/entry.ts';
-import type { Hash } from '../merkle/hashes.ts';
+import type { Hash } from '../merkle.ts';
 
 /** The first difference from what was recorded and signed. */
 export type LogFault = {

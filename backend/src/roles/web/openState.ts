@@ -1,12 +1,12 @@
 import { connectTo } from '#infra/database/connectTo.ts';
 import { keepSessions } from '#infra/vault/keptSessions.ts';
 import type { Passwords } from '#infra/vault/passwords.ts';
-import { readModel as categories } from '#projections/catalogue/categories/projector.ts';
+import { readModel as categories } from '#projections/catalogue/categories.ts';
 import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readModel as passports } from '#projections/catalogue/passports/projector.ts';
-import { readModel as previews } from '#projections/catalogue/previews/projector.ts';
+import { readModel as previews } from '#projections/catalogue/previews.ts';
 import { readModel as versions } from '#projections/catalogue/versions/projector.ts';
-import { readModel as homeSlider } from '#projections/content/homeSlider/projector.ts';
+import { readModel as homeSlider } from '#projections/content/homeSlider.ts';
 import { readModel as sales } from '#projections/ordering/sales/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';

@@ -9,7 +9,7 @@ import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
 import { verificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { createWebAuthn, signatureAlgorithms } from '#infra/passkeys/webAuthn.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
-import { conversionQueries } from '#projections/catalogue/conversions/queries.ts';
+import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { Services } from '../../composition.ts';

@@ -7,7 +7,7 @@ import { jobStatuses } from '#policies/jobStatuses.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { mailQueries } from '#projections/content/mails/queries.ts';
-import { messageQueries } from '#projections/content/messages/queries.ts';
+import { messageQueries } from '#projections/content/messages.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { sendMail } from '#workers/jobs.ts';

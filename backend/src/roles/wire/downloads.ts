@@ -8,7 +8,7 @@ import { givenBackAt, mayStillDownload, ownedFrom } from '#commands/ordering/dow
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { jobStatuses } from '#policies/jobStatuses.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
-import { conversionQueries } from '#projections/catalogue/conversions/queries.ts';
+import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';

@@ -8,7 +8,7 @@ import { mailDropDirOf, removeFromOutbox } from '#infra/mail/mailDrop.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
-import { conversionQueries } from '#projections/catalogue/conversions/queries.ts';
+import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { versionsProjection } from '#projections/catalogue/versions/projector.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';

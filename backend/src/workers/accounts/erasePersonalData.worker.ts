@@ -6,8 +6,7 @@ import { loadUser } from '#commands/accounts/signedInUser.ts';
 import type { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobWorker, jobContext } from '../job.ts';
 import type { erasePersonalData } from '../jobs.ts';
 
 export type ErasePersonalDataDependencies = {

@@ -16,8 +16,7 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
-import type { JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobWorker, jobContext } from '../job.ts';
 import type { convertModel } from '../jobs.ts';
 
 /** A written file, or the reason for the failure, as a sentence for those who requested it. */

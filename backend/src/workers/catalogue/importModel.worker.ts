@@ -1,8 +1,7 @@
 import { type ImportCommands, removeImport } from '#commands/catalogue/importCommands.ts';
 import { type ModelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
 import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
-import type { CommandContext } from '#commands/context.ts';
-import { derivedContext, loadState } from '#commands/handle.ts';
+import { type CommandContext, derivedContext, loadState } from '#commands/handle.ts';
 import { type ImportLine, mostBytesOfLine } from '#domain/catalogue/importPlan.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { isSettled, modelImportDecider } from '#domain/catalogue/modelImport.ts';
@@ -15,8 +14,7 @@ import type { OpenedImport, OpenImport } from '#infra/files/openImports.ts';
 import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { isOutage } from '../isOutage.ts';
-import type { JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobWorker, jobContext } from '../job.ts';
 import type { importModel } from '../jobs.ts';
 
 export type ImportModelDependencies = {

@@ -11,8 +11,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { MadeRendition, makeRenditions } from '#infra/images/makeRenditions.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
-import type { JobRun, JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobRun, type JobWorker, jobContext } from '../job.ts';
 import type { makeRenditions as job } from '../jobs.ts';
 
 export type MakeRenditionsDependencies = {

@@ -11,8 +11,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
-import type { JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobWorker, jobContext } from '../job.ts';
 import type { measureModel } from '../jobs.ts';
 
 export type MeasureModelDependencies = {

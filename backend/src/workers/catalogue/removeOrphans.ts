@@ -1,7 +1,7 @@
 import { assetKey, conversionKey, firstCopyKey, idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';

@@ -5,8 +5,7 @@ import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import type { JobRun, JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobRun, type JobWorker, jobContext } from '../job.ts';
 import type { clearModelSubCategory } from '../jobs.ts';
 
 export type SettleSubCategoryDependencies = {

@@ -7,8 +7,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { ErasePersonalDataDependencies } from '../accounts/erasePersonalData.worker.ts';
-import type { JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobWorker, jobContext } from '../job.ts';
 import type { eraseContactMessage } from '../jobs.ts';
 
 export type EraseContactMessageDependencies = Pick<

@@ -20,8 +20,7 @@ import {
   type LinkMailDependencies,
 } from '../accounts/composeAccountMails.ts';
 import type { ComposeMail } from '../composedMail.ts';
-import type { JobOutcome, JobRun, JobWorker, PayloadOf } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobOutcome, type JobRun, type JobWorker, jobContext, type PayloadOf } from '../job.ts';
 import type { sendMail } from '../jobs.ts';
 import {
   composeConversionMail,

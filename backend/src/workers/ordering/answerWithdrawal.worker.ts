@@ -1,6 +1,5 @@
 import type { answerWithdrawal } from '#commands/ordering/refunds/answerWithdrawal.ts';
-import type { JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobWorker, jobContext } from '../job.ts';
 import type { answerWithdrawal as job } from '../jobs.ts';
 
 export type AnswerWithdrawalDependencies = {

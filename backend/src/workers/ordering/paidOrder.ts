@@ -1,6 +1,6 @@
 import { standardLicence } from '#domain/catalogue/licence.ts';
 import { licenceLine } from '#domain/catalogue/licenceFacts.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { BoughtLicence, OrderEvent } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#commands/context.ts';
+import type { CommandContext } from '#commands/handle.ts';
 import type { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { atOnce } from '#infra/async/atOnce.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#commands/context.ts';
+import type { CommandContext } from '#commands/handle.ts';
 import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ListedNotice, PaymentProvider } from '#infra/payments/paymentProvider.ts';

@@ -5,8 +5,7 @@ import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
-import type { JobWorker } from '../job.ts';
-import { jobContext } from '../jobContext.ts';
+import { type JobWorker, jobContext } from '../job.ts';
 import type { tellOwners } from '../jobs.ts';
 
 /** The age of a version when its owners are notified, in ms: longer than it can be withdrawn. */

@@ -1,4 +1,4 @@
-import { signInAgain } from 'backend/contract/signInAgain.ts';
+import { signInAgain } from 'backend/contract/messages.ts';
 import { ApiError } from '../../lib/apiError.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { BIGINT, type DuckDBConnection, DuckDBDataChunk, VARCHAR } from '@duckdb/node-api';
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
 import type { PersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import { cutAt } from '../services/cutAt.ts';

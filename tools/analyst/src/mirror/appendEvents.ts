@@ -1,5 +1,5 @@
 import { type DuckDBConnection, DuckDBDataChunk, type DuckDBValue } from '@duckdb/node-api';
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import { type EventTable, eventTables } from '../tables/eventTable.ts';
 
 const tableOfType = new Map(eventTables.map((table) => [table.type, table]));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Output } from '@model-shop/operator/terminal/output.ts';
 import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import { appendEvents } from './appendEvents.ts';
 import { createMirror } from './mirrorSchema.ts';

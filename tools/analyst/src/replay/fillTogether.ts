@@ -1,4 +1,4 @@
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import { streamCategory } from 'backend/domain/streams.ts';
 import type { Db } from 'backend/infra/database/database.ts';
 import { readAhead } from 'backend/infra/follow/readAhead.ts';

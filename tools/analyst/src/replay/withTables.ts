@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import type { Db } from 'backend/infra/database/database.ts';
 import { withLockedSession } from 'backend/infra/follow/withLockedSession.ts';
 import { applyBatch } from 'backend/projections/applyBatch.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import type { Until } from '../commandLine/inputs.ts';
 import type { ReadableLog } from './withLog.ts';
 

@@ -1,6 +1,5 @@
 import { eventDefinitions } from 'backend/domain/eventDefinitions.ts';
-import type { EventDefinition } from 'backend/domain/kernel/event.ts';
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { EventDefinition, RecordedEvent } from 'backend/domain/kernel/event.ts';
 import { type Column, columnsOf, snakeCase } from './columnsOf.ts';
 import { instant, text, uuid, whole } from './scalars.ts';
 

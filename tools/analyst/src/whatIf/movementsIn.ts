@@ -1,5 +1,5 @@
 import type { ModelEvent } from 'backend/domain/catalogue/model.events.ts';
-import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/event.ts';
 import type { OrderEvent } from 'backend/domain/ordering/order.events.ts';
 import {
   evolveReversals,

@@ -1,6 +1,5 @@
 import type { AssetCommands } from 'backend/commands/catalogue/assetCommands.ts';
-import type { CommandContext } from 'backend/commands/context.ts';
-import { loadState } from 'backend/commands/handle.ts';
+import { type CommandContext, loadState } from 'backend/commands/handle.ts';
 import { renditionWidths } from 'backend/contract/constants.ts';
 import { assetDecider } from 'backend/domain/catalogue/asset.ts';
 import { hasRenditions } from 'backend/domain/catalogue/renditionWidths.ts';

@@ -1,7 +1,6 @@
 import { bestMesh } from 'backend/commands/catalogue/bestMesh.ts';
 import type { PreviewCommands } from 'backend/commands/catalogue/previewCommands.ts';
-import type { CommandContext } from 'backend/commands/context.ts';
-import { loadState } from 'backend/commands/handle.ts';
+import { type CommandContext, loadState } from 'backend/commands/handle.ts';
 import type { PreviewProgram } from 'backend/domain/catalogue/preview.events.ts';
 import { previewDecider, previewOutcome } from 'backend/domain/catalogue/preview.ts';
 import { streams } from 'backend/domain/streams.ts';

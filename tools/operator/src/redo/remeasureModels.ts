@@ -1,6 +1,5 @@
 import type { PassportCommands } from 'backend/commands/catalogue/passportCommands.ts';
-import type { CommandContext } from 'backend/commands/context.ts';
-import { loadState } from 'backend/commands/handle.ts';
+import { type CommandContext, loadState } from 'backend/commands/handle.ts';
 import type { MeasuringProgram } from 'backend/domain/catalogue/passport.events.ts';
 import { passportDecider } from 'backend/domain/catalogue/passport.ts';
 import { streams } from 'backend/domain/streams.ts';

@@ -1,4 +1,4 @@
-import type { CommandContext } from 'backend/commands/context.ts';
+import type { CommandContext } from 'backend/commands/handle.ts';
 import { openServices, type Services } from 'backend/composition.ts';
 import { ConfigurationError, parseConfig } from 'backend/config.ts';
 import { uuidV5 } from 'backend/domain/kernel/ids.ts';

@@ -1,8 +1,7 @@
 import { type CartCommand, cartDecider } from '#domain/ordering/cart.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../../context.ts';
-import type { Handle } from '../../handle.ts';
+import type { CommandContext, Handle } from '../../handle.ts';
 
 export type CartDeps = {
   readonly handle: Handle;

@@ -4,7 +4,7 @@ import { type Encrypted, uuid } from '#domain/kernel/schemas.ts';
 import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
 import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
 import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext } from '../../context.ts';
+import type { CommandContext } from '../../handle.ts';
 import type { KeyedQueue } from '../../keyedQueue.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';

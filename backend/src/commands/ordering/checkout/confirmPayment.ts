@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext } from '../../context.ts';
+import type { CommandContext } from '../../handle.ts';
 import { answerOf, type ChargeAnswer } from './chargeAnswer.ts';
 import { type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
 import { loadOrder, withLogPosition } from './loadOrder.ts';

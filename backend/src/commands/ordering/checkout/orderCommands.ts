@@ -2,8 +2,7 @@ import type { WithdrawalCommand } from '#domain/ordering/decideWithdrawal.ts';
 import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
 import type { RefundCommand } from '#domain/ordering/refund.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../../context.ts';
-import { derivedContext, type Handle } from '../../handle.ts';
+import { type CommandContext, derivedContext, type Handle } from '../../handle.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 
 type InputOf<Type extends OrderCommand['type']> = Omit<Extract<OrderCommand, { type: Type }>, 'type'> & {

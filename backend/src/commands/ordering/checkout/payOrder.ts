@@ -8,8 +8,7 @@ import type {
   PaymentProvider,
   PaymentUnknown,
 } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext } from '../../context.ts';
-import type { Handle } from '../../handle.ts';
+import type { CommandContext, Handle } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 import { type Progress, type RecordOutcomeOptions, recordOutcome } from './recordOutcome.ts';
 

@@ -2,8 +2,7 @@ import type { OrderState } from '#domain/ordering/orderState.ts';
 import { type ClaimModels, type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
 import { isRevoked } from '#domain/ordering/reversals.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../../context.ts';
-import { derivedContext, type Handle, isBusy } from '../../handle.ts';
+import { type CommandContext, derivedContext, type Handle, isBusy } from '../../handle.ts';
 
 /** Records which order holds which models of a client. Command ids are derived from the caller's, as in `orderCommands`. */
 export const purchaseCommands = (handle: Handle) => {

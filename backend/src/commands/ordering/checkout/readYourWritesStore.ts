@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 /**

@@ -9,8 +9,7 @@ import {
   type PaymentRefused,
 } from '#infra/payments/paymentProvider.ts';
 import { loadUser } from '../../accounts/signedInUser.ts';
-import type { CommandContext } from '../../context.ts';
-import { type Handle, type Written, writtenBy } from '../../handle.ts';
+import { type CommandContext, type Handle, type Written, writtenBy } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 
 export type RecordOutcomeDeps = {

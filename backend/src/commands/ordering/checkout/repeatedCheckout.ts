@@ -1,8 +1,7 @@
 import { purchasesDecider } from '#domain/ordering/purchases.ts';
 import { claimsOf } from '#domain/ordering/purchasesState.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../../context.ts';
-import { loadState } from '../../handle.ts';
+import { type CommandContext, loadState } from '../../handle.ts';
 import { answerOf } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
 import type { Reservation } from './reserveModels.ts';

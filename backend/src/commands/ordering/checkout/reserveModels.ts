@@ -1,8 +1,7 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { OrderState } from '#domain/ordering/orderState.ts';
 import { ModelsClaimed } from '#domain/ordering/purchases.ts';
-import type { CommandContext } from '../../context.ts';
-import { derivedContext, isBusy } from '../../handle.ts';
+import { type CommandContext, derivedContext, isBusy } from '../../handle.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
 import { loadOrder } from './loadOrder.ts';

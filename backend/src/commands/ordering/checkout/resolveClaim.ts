@@ -4,7 +4,7 @@ import type { OrderState } from '#domain/ordering/orderState.ts';
 import type { Claim } from '#domain/ordering/purchasesState.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
-import type { CommandContext } from '../../context.ts';
+import type { CommandContext } from '../../handle.ts';
 import type { Checkout } from './checkout.ts';
 import { loadOrder } from './loadOrder.ts';
 import { orderCommands } from './orderCommands.ts';

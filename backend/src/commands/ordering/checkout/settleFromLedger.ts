@@ -1,4 +1,4 @@
-import type { CommandContext } from '../../context.ts';
+import type { CommandContext } from '../../handle.ts';
 import { type SettledReversals, settleReversals } from '../refunds/settleReversals.ts';
 import { loadOrder } from './loadOrder.ts';
 import { recordOutcome } from './recordOutcome.ts';

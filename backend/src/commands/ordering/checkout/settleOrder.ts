@@ -2,8 +2,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { KnownOrder } from '#domain/ordering/orderState.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { canceled, type PaymentProvider, type PaymentRefused } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext } from '../../context.ts';
-import type { Handle } from '../../handle.ts';
+import type { CommandContext, Handle } from '../../handle.ts';
 import { loadOrder } from './loadOrder.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 import {

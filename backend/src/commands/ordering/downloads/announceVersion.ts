@@ -2,8 +2,7 @@ import type { DataOf } from '#domain/kernel/event.ts';
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import { announcementDecider } from '#domain/ordering/announcement.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../../context.ts';
-import { derivedContext, type Handle } from '../../handle.ts';
+import { type CommandContext, derivedContext, type Handle } from '../../handle.ts';
 
 /** Notifies an owner of a new version of a model; appends nothing if the owner was notified before. */
 export const announceVersion =

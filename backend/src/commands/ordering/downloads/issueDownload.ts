@@ -6,8 +6,7 @@ import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { type DownloadState, downloadDecider } from '#domain/ordering/download.ts';
 import { streams } from '#domain/streams.ts';
 import type { Signer } from '#infra/vault/signer.ts';
-import type { CommandContext } from '../../context.ts';
-import type { Handle, Handled } from '../../handle.ts';
+import type { CommandContext, Handle, Handled } from '../../handle.ts';
 import { type DownloadableVersion, givenBack } from './downloadableVersion.ts';
 import { type DownloadLink, downloadPath } from './downloadLink.ts';
 

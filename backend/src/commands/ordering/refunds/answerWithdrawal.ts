@@ -3,7 +3,7 @@ import { isDisputed } from '#domain/ordering/refund.ts';
 import { rightToWithdraw } from '#domain/ordering/withdrawal.ts';
 import { streams } from '#domain/streams.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import type { CommandContext } from '../../context.ts';
+import type { CommandContext } from '../../handle.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
 import { encryptedFor, type RefundCommandDeps } from './refundCommands.ts';
 import { type WithdrawalFactsDeps, withdrawalFacts } from './withdrawalFacts.ts';

@@ -1,6 +1,5 @@
 import type { PaymentUnknown } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext } from '../../context.ts';
-import { derivedContext } from '../../handle.ts';
+import { type CommandContext, derivedContext } from '../../handle.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
 import type { SettleOrderDeps } from '../checkout/settleOrder.ts';
 import { type SettledReversals, settleReversals } from './settleReversals.ts';

@@ -3,8 +3,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { signedInUser } from '../../accounts/signedInUser.ts';
 import type { ContactCommands } from '../../content/contactCommands.ts';
-import type { CommandContext } from '../../context.ts';
-import type { Written } from '../../handle.ts';
+import type { CommandContext, Written } from '../../handle.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
 import type { refundCommands } from './refundCommands.ts';
 

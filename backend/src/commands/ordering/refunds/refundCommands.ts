@@ -1,13 +1,12 @@
 import * as v from 'valibot';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import type { CommandContext } from '../../context.ts';
-import { derivedContext, type Handle, type Written, writtenBy } from '../../handle.ts';
+import { type CommandContext, derivedContext, type Handle, type Written, writtenBy } from '../../handle.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
 import type { WithdrawalLink } from './withdrawalLink.ts';

@@ -1,7 +1,6 @@
 import type { KnownOrder } from '#domain/ordering/orderState.ts';
 import type { PaymentUnknown } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext } from '../../context.ts';
-import { type Written, writtenBy } from '../../handle.ts';
+import { type CommandContext, type Written, writtenBy } from '../../handle.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
 import { releaseReturned } from '../checkout/purchaseCommands.ts';
 import { type SettleOrderDeps, settleOrder } from '../checkout/settleOrder.ts';

@@ -1,5 +1,5 @@
 import { fold } from '#domain/kernel/decider.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import type { WithdrawalFacts } from '#domain/ordering/withdrawal.ts';

@@ -1,8 +1,7 @@
 import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandContext } from '../../context.ts';
-import type { Handle } from '../../handle.ts';
+import type { CommandContext, Handle } from '../../handle.ts';
 
 export type WishlistDeps = { readonly handle: Handle; readonly quote: QuoteModels };
 

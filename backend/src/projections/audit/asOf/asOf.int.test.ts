@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { fold } from '#domain/kernel/decider.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { streamCategory, streamId } from '#domain/streams.ts';

@@ -1,5 +1,5 @@
 import type { CheckoutOutcome } from '#contract/audit.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import { listed, plainText } from '../sentences/part.ts';

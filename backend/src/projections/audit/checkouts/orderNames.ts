@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import { invoiceId, yearOf } from '../../ordering/orders/invoiceNumbers.ts';

@@ -5,7 +5,7 @@ import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
 import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow } from './table.ts';

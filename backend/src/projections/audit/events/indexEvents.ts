@@ -1,5 +1,5 @@
 import { type MailingEvent, requestedMail } from '#domain/content/requestedMail.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { streamCategory } from '#domain/streams.ts';
 import { isTemplateName, mailSubjects } from '#mails/mailSubjects.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streamCategories } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';

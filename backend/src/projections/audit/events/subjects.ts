@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streamCategory, streamId } from '#domain/streams.ts';
 
 /** `<kind>:<id>`, the key of a thing in the history. */

@@ -1,5 +1,4 @@
-import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import type { Change } from '../fields/field.ts';
 
 /** A thing that a sentence names. A person's name is absent here: it is decrypted when the sentence is read. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { newestSample } from '../../../eventDocs/goldenSamples.ts';
 import { describeEvent, hasSentence } from './describeEvent.ts';
 import { listed, plainText, quoted, sentence } from './part.ts';

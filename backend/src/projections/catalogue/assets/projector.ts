@@ -1,7 +1,7 @@
 import type { AssetEvent, Rendition } from '#domain/catalogue/asset.events.ts';
 import type { ModelEvent, ModelFiles } from '#domain/catalogue/model.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { defineReadModel } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';

@@ -6,9 +6,9 @@ import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { SearchWordsEvent } from '#domain/catalogue/searchWords.events.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { ReviewEvent } from '#domain/ordering/review.events.ts';
 import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { ArchiveEntry, MeasuringProgram, PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';

@@ -3,7 +3,7 @@ import type { ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/model.
 import type { ArchiveEntry, PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { MeasuredFacts } from '#domain/catalogue/versionFacts.ts';
 import { measuredFacts } from '#domain/catalogue/versionFacts.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';

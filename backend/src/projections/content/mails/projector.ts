@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/requestedMail.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';

@@ -1,5 +1,5 @@
 import type { WireRefund } from '#contract/wireRefund.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/refundState.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';

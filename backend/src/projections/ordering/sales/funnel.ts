@@ -1,5 +1,5 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { FunnelRow, InterestRow } from './table.ts';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowsOnce, rowTable } from '../../rowProjection.ts';
 import { loadRows, upsertRows } from '../../rows.ts';

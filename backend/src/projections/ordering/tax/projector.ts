@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { Movement } from '#domain/ordering/taxReport.ts';
 import type { Db } from '#infra/database/database.ts';

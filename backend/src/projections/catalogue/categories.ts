@@ -1,7 +1,9 @@
+import type { WireCategory, WireSubCategory } from '#contract/wire.ts';
 import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
-import { defineReadModel } from '../../readModel.ts';
-import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { bigint, boolean, defineTable, key, type RowOf, text } from '../../table.ts';
+import type { Db } from '#infra/database/database.ts';
+import { defineReadModel } from '../readModel.ts';
+import { rowProjection, rowTable } from '../rowProjection.ts';
+import { bigint, boolean, defineTable, key, type RowOf, text } from '../table.ts';
 
 /** `seq` is the log position at which it was added, which determines the order in the header. */
 const category = defineTable('category', {
@@ -26,7 +28,7 @@ export const readModel = defineReadModel({ name: 'catalogue/categories', version
   subCategory,
 ]);
 
-export const categoryTables = readModel.tablesOf;
+const categoryTables = readModel.tablesOf;
 
 type Event = CategoryEvent | SubCategoryEvent;
 
@@ -67,4 +69,28 @@ export const categoriesProjection = rowProjection<Event>({
   streamCategories: ['category', 'subCategory'],
   readModel,
   tables: [categories, subCategories],
+});
+
+export const selectCategories = (db: Db) =>
+  categoryTables(db).selectFrom('category').select(['category_id as _id', 'name as category']).orderBy('seq');
+
+export const selectSubCategories = (db: Db, categoryId?: string) =>
+  categoryTables(db)
+    .selectFrom('sub_category')
+    .select(['sub_category_id as _id', 'name as subCategory', 'category_id as category'])
+    .where('deleted', '=', false)
+    .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? ''))
+    .orderBy('seq');
+
+export type CategoryQueries = ReturnType<typeof categoryQueries>;
+
+/** The queries of categories; oldest first. */
+export const categoryQueries = ({ db }: { readonly db: Db }) => ({
+  /** R165 */
+  categories: (): Promise<readonly WireCategory[]> => selectCategories(db).execute(),
+  /** R167 */
+  subCategories: (): Promise<readonly WireSubCategory[]> => selectSubCategories(db).execute(),
+  /** R168; an unknown category has none. */
+  subCategoriesOf: (categoryId: string): Promise<readonly WireSubCategory[]> =>
+    selectSubCategories(db, categoryId).execute(),
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { id, slider } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { homeSliderProjection } from './projector.ts';
-import { homeSliderQueries, selectSlider } from './queries.ts';
+import { homeSliderProjection, homeSliderQueries, selectSlider } from './homeSlider.ts';
 
 const { given } = projectionSpecification(homeSliderProjection, [
   slider('HomeSliderSet', 'first', ['a.png']),

@@ -5,8 +5,7 @@ import { streams } from '#domain/streams.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { conversionsProjection } from './projector.ts';
-import { conversionQueries } from './queries.ts';
+import { conversionQueries, conversionsProjection } from './conversions.ts';
 
 const happening = (model: string, to: ConversionFormat, type: string, data: object) => {
   const of = { modelId: id(model), version: 1, to };

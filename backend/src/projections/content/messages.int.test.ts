@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { id } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { messagesProjection } from './projector.ts';
-import { messageQueries } from './queries.ts';
+import { messageQueries, messagesProjection } from './messages.ts';
 
 const happening = (name: string, type: string, data: object = {}) => ({
   stream: `contact-${id(name)}`,

@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { emptyFrontier, frontierPlaces, grown, rootOf, type TreeNode } from './frontier.ts';
-import { type Hash, leafHash, nodeHash } from './hashes.ts';
-import { auditPath, inclusionPlaces, rootFrom } from './inclusion.ts';
+import {
+  auditPath,
+  emptyFrontier,
+  frontierPlaces,
+  grown,
+  type Hash,
+  inclusionPlaces,
+  leafHash,
+  nodeHash,
+  rootFrom,
+  rootOf,
+  type TreeNode,
+} from './merkle.ts';
 
 /** RFC 6962, 2.1, word for word. */
 const rootByDefinition = (leaves: readonly Hash[]): Hash => {

@@ -3,8 +3,12 @@ import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { categoriesProjection } from './projector.ts';
-import { categoryQueries, selectCategories, selectSubCategories } from './queries.ts';
+import {
+  categoriesProjection,
+  categoryQueries,
+  selectCategories,
+  selectSubCategories,
+} from './categories.ts';
 
 const house = categoryIdOf('House');
 const cars = categoryIdOf('Cars');
