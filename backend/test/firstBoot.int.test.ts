@@ -7,6 +7,7 @@ import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { admin, freePort } from '#testing/shop/runningShop.ts';
 
@@ -17,25 +18,27 @@ type Line = { readonly level: number; readonly msg: string };
 
 const dir = temporaryFolder();
 let url: string;
-let databaseUrl: string;
-let eventStore: EventStoreProcess;
+let storePort: number;
+let postgres: TcpProxy;
+let eventStore: EventStoreProcess | undefined;
 let cards: RunningCardSandbox;
 const children: ChildProcess[] = [];
 const lines: Line[] = [];
 
 beforeAll(async () => {
   url = `http://127.0.0.1:${await freePort()}`;
-  databaseUrl = await freshDatabase();
-  eventStore = await startEventStore({ dir: join(dir, 'events') });
+  storePort = await freePort();
+  postgres = await startTcpProxy(await freshDatabase());
+  postgres.setOpen(false);
   cards = await startCardSandbox({ dir: join(dir, 'cards'), webhookUrl: `${url}/api/charge/webhook` });
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
-  await Promise.all([eventStore?.stop(), cards?.stop()]);
+  await Promise.all([eventStore?.stop(), cards?.stop(), postgres?.close()]);
 });
 
-/** Starts a role in its own process and waits until it has done its periodic work once. */
-const start = async (role: string): Promise<ChildProcess> => {
+/** Starts a role in its own process; resolves when it has done its periodic work once. */
+const start = (role: string): Promise<void> => {
   const child = spawn(process.execPath, [programPath('shop'), `--services=${role}`], {
     env: {
       PATH: process.env.PATH,
@@ -45,8 +48,8 @@ const start = async (role: string): Promise<ChildProcess> => {
       DATA_DIR: dir,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      EVENTSTORE_URL: eventStore.url,
-      DATABASE_URL: databaseUrl,
+      EVENTSTORE_URL: `esdb://127.0.0.1:${storePort}?tls=false`,
+      DATABASE_URL: postgres.url,
       STRIPE_API_BASE: cards.url,
       STRIPE_SECRET_KEY: cards.secretKey,
       STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
@@ -61,22 +64,29 @@ const start = async (role: string): Promise<ChildProcess> => {
     lines.push(line);
     if (line.msg === 'started') started.resolve();
   });
-  await started.promise;
-  return child;
+  return started.promise;
 };
 
-test('on a first boot no role logs a warning about what another role has not created yet, in any order of starts', async () => {
-  const roles: ChildProcess[] = [];
-  for (const role of ['workers', 'web', 'policies', 'projections']) roles.push(await start(role));
+test('on a first boot a role waits for its services and names them; no role logs a warning about what another role has not created yet, in any order of starts', async () => {
+  const waits = (message: string) =>
+    vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain(message), 30_000);
+  const early = start('workers');
+  await waits('The shop waits for Postgres and the event store');
+  postgres.setOpen(true);
+  await waits('The shop waits for the event store');
+  eventStore = await startEventStore({ dir: join(dir, 'events'), port: storePort });
+  await early;
+  for (const role of ['web', 'policies', 'projections']) await start(role);
   await vi.waitFor(async () => {
     const response = await fetch(`${url}/api/health/ready`);
     expect(response.status, await response.text()).toBe(200);
   }, 60_000);
-  for (const role of roles) {
-    const ended = once(role, 'exit');
-    role.kill('SIGTERM');
+  for (const child of children) {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
   }
-  expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
+  const isWaiting = ({ msg }: Line) => msg.startsWith('The shop waits for ');
+  expect(lines.filter((line) => line.level >= warning && !isWaiting(line))).toEqual([]);
   expect(lines.filter(({ msg }) => msg === 'started')).toHaveLength(4);
 });

@@ -107,7 +107,7 @@ describe('a killed write', () => {
         form.delete('ModalFile');
         return callShop(shop.url, 'POST /modal/fileupload', { token, body: form });
       };
-      for (const side of ['request', 'answer'] as const) await killAt(side, 'ModelUploaded', send);
+      await killAt('answer', 'ModelUploaded', send);
       expect((await send()).body).toMatchObject({ message: 'Success' });
       const models = await named('Measured first');
       expect(models).toHaveLength(1);
@@ -127,7 +127,6 @@ describe('a killed write', () => {
         });
       await killAt('request', 'ModelFilesReplaced', replace);
       expect(Buffer.compare(await fileOf(model), first)).toBe(0);
-      await killAt('answer', 'ModelFilesReplaced', replace);
       expect((await replace()).body).toMatchObject({ version: 2 });
       expect(Buffer.compare(await fileOf(model), second)).toBe(0);
     });

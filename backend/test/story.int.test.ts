@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { createDatabase, type Db } from '#infra/database/database.ts';
+import { dropReadModels } from '#testing/parts/dropReadModels.ts';
+import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
@@ -75,7 +78,7 @@ describe('the shop sells a model, end to end over HTTP', () => {
   });
   afterAll(() => disposeShop(shop));
 
-  test('upload, find, sign up, verify, pay, see the order and download the same bytes, across SIGKILLs of the whole process tree', async () => {
+  test('upload, find, sign up, verify, pay, see the order and download the same bytes, across SIGKILLs of the whole process tree; dropped read models are rebuilt with the same rows, and no mail is sent', async () => {
     const story = await newStory();
     // The account that the first start created.
     const account = JSON.parse(await readFile(join(shop.dataDir, 'admin.json'), 'utf8'));
@@ -121,6 +124,34 @@ describe('the shop sells a model, end to end over HTTP', () => {
     expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
     expect((await ordersOf(shop, story)).body).toEqual(orders.body);
     await logIn(shop.url, account.email, account.password);
+
+    const whileOpen = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
+      // Each start has its own port.
+      const services = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+      const { db, close } = createDatabase(services.DATABASE_URL, { max: 2 });
+      return work(db).finally(close);
+    };
+    const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
+    const before = await whileOpen(async (db) => {
+      // Background work is done: each of the three pictures has its copies, of two kinds, and both mails are sent.
+      const types = ['RenditionsRecorded', 'MailSent', 'ModelMeasured', 'PreviewMade'];
+      const recorded = async () => {
+        const dump = await dumpReadModels(db);
+        return types.map((type) => dump.split(`"type":"${type}"`).length - 1);
+      };
+      await expect.poll(recorded, patience).toEqual([6, 2, 1, 1]);
+      await expect
+        .poll(async () => (await dumpReadModels(db)).match(/#[0-9a-f]{6}/g)?.length ?? 0, patience)
+        .toBeGreaterThanOrEqual(6);
+      const dump = await dumpReadModels(db);
+      await dropReadModels(db);
+      return dump;
+    });
+    const mails = await outbox();
+    await shop.stop();
+    await shop.start();
+    await whileOpen((db) => expect.poll(() => dumpReadModels(db), patience).toBe(before));
+    expect(await outbox()).toBe(mails);
     expect(await shop.stop()).toBe(0);
     expect(processesOn(shop.dataDir)).toEqual([]);
   });

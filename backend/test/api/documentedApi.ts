@@ -36,7 +36,6 @@ type Suite = (api: ApiShop) => void;
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
   versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
-  accounts: [/^\/(user|email\/sent)\b/, accountCalls, passkeyCalls, mailCalls],
   catalogue: [
     /^\/(modal|licences|category|subcategory|slider)\b/,
     categoryCalls,
@@ -61,7 +60,18 @@ const parts = {
     reviewCalls,
   ],
   // The random writes come last: they delete the data of the others.
-  system: [/^\//, accessCalls, auditCalls, jobCalls, systemCalls, idempotencyCalls, randomWrites],
+  system: [
+    /^\//,
+    accountCalls,
+    passkeyCalls,
+    mailCalls,
+    accessCalls,
+    auditCalls,
+    jobCalls,
+    systemCalls,
+    idempotencyCalls,
+    randomWrites,
+  ],
 } as const satisfies Readonly<Record<string, readonly [RegExp, ...Suite[]]>>;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];

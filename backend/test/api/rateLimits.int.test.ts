@@ -1,31 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseEnvironment } from '#config';
 import { callShop, type Reply, request } from '#contract/calls/callShop.ts';
 import { ownShop } from '#testing/shop/ownShop.ts';
 import { newClient, resetLink, verificationSecret } from '#testing/shop/shopApi.ts';
+import { openApi, type Person } from './apiShop.ts';
 
-/** Calls per minute, small enough to be reached. */
+/** Small enough to be reached; declines one after the other: of a client, then of a card, then of an address. */
 const limits = {
   TRUSTED_PROXIES: '1',
   RATE_LIMITS: [
     'guessesByAddressAndEmail=3/60',
     'guessesByStranger=6/60',
-    'signUpByAddress=3/60',
+    'signUpByAddress=8/60',
     'forgotByEmail=2/60',
     'contactByAddress=6/60',
     'contactByEmail=2/60',
-    'verifyByAddress=2/60',
+    'verifyByAddress=8/60',
     'downloadByAddress=2/60',
     'cartByUser=2/60',
     'guessesBySession=3/60',
+    'declinesByUser=3/600',
+    'declinesByCard=4/600',
+    'declinesByAddress=6/600',
+    'challengesByUser=2/600',
   ].join(),
 };
 
-const { url, dataDir } = await ownShop(limits);
+const shop = await ownShop(limits);
+const { url, dataDir } = shop;
 
 describe('limits (Q44)', () => {
-  const visit = (method: string, path: string, json?: unknown): Promise<Reply> =>
-    request(url, method, path, { body: json });
+  const visit = (method: string, path: string, json?: unknown, address = '127.0.0.1'): Promise<Reply> =>
+    request(url, method, path, { body: json, headers: { 'x-forwarded-for': address } });
 
   /** Makes one call more than is allowed; the last one must be refused, with Retry-After. */
   const refusedAfter = async (allowed: number, once: (index: number) => Promise<Reply>): Promise<void> => {
@@ -147,9 +154,12 @@ describe('limits (Q44)', () => {
   });
 
   test('sign-ups, password resets, messages, verifications and downloads have limits too', async () => {
-    await refusedAfter(3, (index) => visit('POST', '/user/signup', newClient(`many-${index}@example.com`)));
+    const [here, there] = ['192.0.2.20', '192.0.2.21'];
+    await refusedAfter(8, (index) =>
+      visit('POST', '/user/signup', newClient(`many-${index}@example.com`), here),
+    );
     await refusedAfter(2, () => visit('POST', '/user/forget', { email: 'many-0@example.com' }));
-    await refusedAfter(2, () => visit('GET', `/user/${'x'.repeat(43)}/verify`));
+    await refusedAfter(8, () => visit('GET', `/user/${'x'.repeat(43)}/verify`, undefined, there));
     await refusedAfter(2, () => visit('GET', '/modal/filedownload/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44'));
   });
 
@@ -179,5 +189,63 @@ describe('limits (Q44)', () => {
       });
     await refusedAfter(2, (index) => write(['victim@b.co', 'Victim@b.co', 'victim@\uff42.co'][index] ?? ''));
     await refusedAfter(3, (index) => write(`other-${index}@b.co`));
+  });
+});
+
+const lost = 'tok_visa_chargeDeclinedLostCard';
+
+const api = await openApi(shop);
+const model = await api.upload({ ModalName: 'Tested Chair', ModalPrice: '25' });
+const thief = await api.newClient('thief@example.com');
+const other = await api.newClient('other@example.com');
+
+describe('card testing (ADR 17)', () => {
+  const pay = (person: Person, token: string, checkoutId: string = randomUUID()) =>
+    api.as(person, 'POST /charge', { body: { token, price: 25, products: [model], checkoutId } });
+  const declined = { status: 200, body: { message: 'Payment failed' } };
+  const paid = { status: 200, body: { message: 'Payment Successful' } };
+  const refused = {
+    status: 429,
+    body: { message: expect.stringMatching(/^Too many payments were declined.* wait \d+ seconds\.$/) },
+  };
+
+  test('a repeated declined checkout is one decline', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) expect(await pay(thief, lost, 'same')).toMatchObject(declined);
+  });
+
+  test('after too many declines of a client none of their cards is tried, not even a good one', async () => {
+    expect(await pay(thief, lost)).toMatchObject(declined);
+    expect(await pay(thief, lost)).toMatchObject(declined);
+    const reply = await pay(thief, 'tok_visa');
+    expect(reply).toMatchObject(refused);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a card that was declined too often is not tried for any client; their other cards are', async () => {
+    expect(await pay(other, lost)).toMatchObject(declined);
+    expect(await pay(other, lost)).toMatchObject(refused);
+    expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
+  });
+
+  test('cards that require authentication cannot be used to try many: their challenges are counted, a repeated one once', async () => {
+    const prover = await api.newClient('prover@example.com');
+    const challenged = { status: 200, body: { message: 'Payment requires action' } };
+    const [first, second] = ['tok_threeDSecure2Required', 'tok_threeDSecureRequiredChargeDeclined'];
+    for (const _ of [1, 2, 3]) expect(await pay(prover, first, 'the same')).toMatchObject(challenged);
+    expect(await pay(prover, first)).toMatchObject(challenged);
+    expect(await pay(prover, second)).toMatchObject(challenged);
+    expect(await pay(prover, first)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many cards were tried, .* wait \d+ seconds\.$/) },
+    });
+  });
+
+  test('after too many declines from an address no card is tried from there; paid checkouts answer as before (Q22)', async () => {
+    const third = await api.newClient('third@example.com');
+    expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);
+    expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);
+    const fourth = await api.newClient('fourth@example.com');
+    expect(await pay(fourth, 'tok_visa')).toMatchObject(refused);
+    expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
   });
 });

@@ -15,7 +15,6 @@ type Given = {
   readonly collector: TraceCollector;
 };
 
-/** Its last test stops the shop. */
 export const processHealth = ({ shop, background, collector }: Given): void => {
   describe('health of the processes', () => {
     const checksAt = async (url: string) => {
@@ -101,11 +100,6 @@ export const processHealth = ({ shop, background, collector }: Given): void => {
         expect(web).toMatch(/^search_duration_seconds_count\{of="page"\} [1-9]/m);
         expect(web).toMatch(/^password_hashes\{state="waiting"\} 0$/m);
       }, patience);
-    });
-
-    test('a process releases its port when it stops', async () => {
-      expect(await shop.stop()).toBe(0);
-      await expect(fetch(`${background}/api/health/live`)).rejects.toThrow();
     });
   });
 };

@@ -134,7 +134,7 @@ describe('a store that answers with an error', () => {
     expect((await store.readStream(stream)).map(({ id }) => id)).toEqual([event.id]);
   });
 
-  test.for(faults)('a read is repeated: %s', async ([, fault]) => {
+  test.for(lastingFaults)('a read is repeated: %s', async ([, fault]) => {
     const stream = newStream();
     await store.append(stream, 'noStream', [categoryAdded()]);
     way.fail('read', fault, 2);

@@ -139,10 +139,6 @@ describe('an event that was tampered with is named', () => {
   test.each([
     ['a letter of its data', 'Tables'],
     ['the text around it, so that it is no longer JSON', '"name"'],
-    ['its metadata', 'schemaVersion'],
-    ['the time at which the store took it', 'created'],
-    ['its type', 'CategoryAdded'],
-    ['the name of its stream', 'category-'],
   ])('one byte was flipped: %s', async (_, text) => {
     const { id, stream } = event;
     await change(flipByte(id, text));
