@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { freshCart, inCart, keptCart, payWith, rows } from './support/cart.ts';
+import { focused } from './support/keyboard.ts';
 import { freshClient, signIn } from './support/people.ts';
 import { at, heading, seen, stored, test, toast } from './support/walk.ts';
 
@@ -33,7 +34,7 @@ describe('the cart', () => {
     await at(page, '/AdminDS/starter');
   });
 
-  test("R035 R101 R116 R117 R118 a client adds a model once, and removes by position; the total follows, and the empty cart says 'No items in the Cart' (R022)", async ({
+  test("R035 R101 R116 R117 R118 a client adds a model once, and removes by position, which keeps the focus in the list; the total follows, and the empty cart says 'No items in the Cart' (R022)", async ({
     walk,
     site,
   }) => {
@@ -69,10 +70,12 @@ describe('the cart', () => {
     await expect.poll(() => keptCart(page)).toEqual(['Oak Chair', 'Pine Table']);
     await page.getByRole('button', { name: 'Remove Oak Chair' }).click();
     await expect.poll(() => keptCart(page)).toEqual(['Pine Table']);
+    await expect.poll(() => focused(page)).toBe('BUTTON Remove Pine Table');
     expect(await stored(page, 'cartTotal')).toBe('40');
     await seen(page.getByRole('button', { name: 'Pay $40.00' }));
-    await page.getByRole('button', { name: 'Remove Pine Table' }).click();
+    await page.keyboard.press('Enter');
     await seen(page.getByText('No items in the Cart', { exact: true }));
+    await expect.poll(() => focused(page)).toBe('H1 Your Cart');
   });
 
   test("a visitor saves models for later on this device; after a login they are merged into the account's list", async ({

@@ -9,6 +9,7 @@ import { privacy } from '../frontend/src/features/content/texts/privacy.ts';
 import { refund } from '../frontend/src/features/content/texts/refund.ts';
 import { terms } from '../frontend/src/features/content/texts/terms.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
+import { cards } from './support/cards.ts';
 import type { Look } from './support/look.ts';
 import { isNightly } from './support/nightly.ts';
 import { gone, heading, seen, test, type Walk } from './support/walk.ts';
@@ -253,7 +254,7 @@ describe('no element that the server sends moves or is replaced during hydration
   );
 });
 
-test('a page that arrived without data, and whose calls fail, says so and offers a retry', async ({
+test('R145 a page that arrived without data, and whose calls fail, says so within the layout, and shows them after a retry (Q39)', async ({
   walk,
 }) => {
   walk.expectComplaint(/status of 50\d/);
@@ -268,7 +269,10 @@ test('a page that arrived without data, and whose calls fail, says so and offers
   await answerCalls(page, /\/api\/modal\?/, 500, { message: 'The database is away' });
   await page.goto('/furniture');
   await seen(page.getByText('The models could not be loaded.'));
-  await seen(page.getByRole('button', { name: 'Try again' }));
+  await seen(page.getByRole('contentinfo'));
+  await page.unroute(/\/api\/modal\?/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => cards(page).count()).toBe(3);
 });
 
 test('each of these Admin pages is there', () => {

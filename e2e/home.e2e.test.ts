@@ -4,6 +4,7 @@ import { unmadeSize } from '../backend/src/contract/reference.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
 import { holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
+import { enter, focused } from './support/keyboard.ts';
 import { gone, seen, test, texts, visit, type Walk } from './support/walk.ts';
 
 const slider = (page: Page): Locator => page.getByRole('region', { name: 'Highlights' });
@@ -73,8 +74,8 @@ describe('home', () => {
     await context.clock.install();
     const page = await context.newPage();
     await visit(page, '/');
-    await slider(page).getByRole('button', { name: 'Stop automatic slide show' }).first().click();
-    await seen(slider(page).getByRole('button', { name: 'Start automatic slide show' }));
+    await enter(page, slider(page).getByRole('button', { name: 'Stop automatic slide show' }).first());
+    expect(await focused(page)).toBe('BUTTON Start automatic slide show');
     await page.mouse.move(600, 880);
     const current = () => slider(page).locator('button[aria-current="true"]').getAttribute('aria-label');
     const before = await current();
@@ -138,9 +139,9 @@ describe('home', () => {
     }
   });
 
-  test('R068 a full-screen spinner is shown while data load', async ({ walk }) => {
+  test('R068 R069 a full-screen spinner and placeholders are shown while data load', async ({ walk }) => {
     const page = await walk.open('/About');
-    const { release } = await holdCalls(page, /\/api\/modal\?/);
+    const { release } = await holdCalls(page, /\/api\/modal/);
     await page.getByRole('link', { name: 'Premium Models' }).first().click();
     const spinner = page
       .getByRole('status')
@@ -148,9 +149,10 @@ describe('home', () => {
       .first();
     await seen(spinner);
     await expect.poll(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 900 });
+    await expect.poll(() => page.locator('#main [data-waiting]').count()).toBe(16);
     release();
     await gone(spinner);
-    await seen(cards(page).first());
+    await expect.poll(() => cards(page).count()).toBe(16);
   });
 
   test('R069 an animated placeholder is shown until a picture has loaded', async ({ walk }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerCalls } from './support/calls.ts';
+import { enter } from './support/keyboard.ts';
 import { at, gone, heading, seen, stored, test, texts } from './support/walk.ts';
 
 const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Models' });
@@ -9,19 +10,10 @@ const hrefs = (links: Locator): Promise<readonly (string | null)[]> =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 describe('header', () => {
-  test("R058 has the logo, 'Free Models' and 'Premium Models'", async ({ walk }) => {
-    const page = await walk.open('/About');
-    expect(await bar(page).getByRole('link', { name: 'Free Models', exact: true }).getAttribute('href')).toBe(
-      '/category/free',
-    );
-    expect(
-      await bar(page).getByRole('link', { name: 'Premium Models', exact: true }).getAttribute('href'),
-    ).toBe('/category/premium');
-    await header(page).getByRole('link', { name: 'Model Shop', exact: true }).click();
-    await at(page, '/');
-  });
-
-  test('R059 R178d shows the first 11 categories, and the others under More', async ({ walk, site }) => {
+  test("R058 R059 R178d has the logo, 'Free Models' and 'Premium Models'; shows the first 11 categories, and the others under More", async ({
+    walk,
+    site,
+  }) => {
     const page = await walk.open('/About');
     await seen(bar(page).getByRole('button', { name: 'More' }));
     expect(await texts(bar(page).locator(':scope > ul > li > *:first-child'))).toEqual([
@@ -36,6 +28,10 @@ describe('header', () => {
     await bar(page).getByRole('link', { name: 'Buildings', exact: true }).click();
     await at(page, '/category/Buildings');
     await seen(heading(page, 'Buildings'));
+    const types = bar(page).getByRole('link', { name: /^(Free|Premium) Models$/ });
+    expect(await hrefs(types)).toEqual(['/category/free', '/category/premium']);
+    await header(page).getByRole('link', { name: 'Model Shop', exact: true }).click();
+    await at(page, '/');
   });
 
   test('R059 with up to 11 categories there is no More menu', async ({ walk }) => {
@@ -87,8 +83,13 @@ describe('header', () => {
     expect((panel?.x ?? 0) + (panel?.width ?? 9_999)).toBeLessThanOrEqual(1280);
   });
 
-  test('R061 has a search toggle and a link to the cart', async ({ walk }) => {
+  test('R061 R062 has a search toggle and a link to the cart; logged out: Sign in and Create account', async ({
+    walk,
+  }) => {
     const page = await walk.open('/About');
+    const signIn = header(page).getByRole('link', { name: /^(Sign in|Create account)$/ });
+    expect(await hrefs(signIn)).toEqual(['/login', '/signup']);
+    await gone(header(page).getByRole('button', { name: 'Logout' }));
     const toggle = header(page).getByRole('button', { name: 'Search', exact: true });
     expect(await toggle.getAttribute('aria-expanded')).toBe('false');
     await toggle.click();
@@ -100,16 +101,6 @@ describe('header', () => {
       .getByRole('link', { name: /^Cart ?, 0 items$/ })
       .click();
     await at(page, '/cart');
-  });
-
-  test('R062 logged out: Sign in and Create account', async ({ walk }) => {
-    const page = await walk.open('/About');
-    const signIn = header(page).getByRole('link', { name: 'Sign in', exact: true });
-    expect(await signIn.getAttribute('href')).toBe('/login');
-    expect(await header(page).getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe(
-      '/signup',
-    );
-    await gone(header(page).getByRole('button', { name: 'Logout' }));
   });
 
   test('R063 logged in: the account icon leads to /clientDashboard or /AdminDS, beside Logout', async ({
@@ -130,11 +121,19 @@ describe('header', () => {
     expect(await stored(asAdmin, 'role')).toBe('Admin');
   });
 
-  test('R065 on phones: a menu with a Models panel that has Free and Premium tiles', async ({ walk }) => {
+  test('R065 on phones: a menu with a Models panel that has Free and Premium tiles; it traps the focus, and Escape returns it', async ({
+    walk,
+  }) => {
     const page = await walk.open('/About', { width: 360, height: 740 });
-    await header(page).getByRole('button', { name: 'Menu' }).click();
+    const button = header(page).getByRole('button', { name: 'Menu' });
+    await enter(page, button);
     const menu = page.getByRole('dialog', { name: 'Models' });
     await seen(menu);
+    await expect.poll(() => menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await gone(menu);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await button.click();
     expect(await menu.getByRole('link', { name: 'Premium', exact: true }).getAttribute('href')).toBe(
       '/category/premium',
     );
@@ -169,7 +168,7 @@ describe('a browser without the Popover API', () => {
 });
 
 describe('footer', () => {
-  test('R066 links to About, Contact Us, FAQs and the three policies, and to the accessibility statement and the withdrawal', async ({
+  test('R066 R067 links to About, Contact Us, FAQs and the three policies, and to the accessibility statement and the withdrawal; shows social icons without links, and the copyright with the current year', async ({
     walk,
   }) => {
     const page = await walk.open('/cart');
@@ -194,10 +193,6 @@ describe('footer', () => {
       '/Terms&Conditions',
       '/withdraw',
     ]);
-  });
-
-  test('R067 shows social icons without links, and the copyright with the current year', async ({ walk }) => {
-    const page = await walk.open('/cart');
     const footer = page.getByRole('contentinfo');
     for (const name of ['Facebook', 'Instagram', 'X', 'YouTube']) {
       const icon = footer.getByRole('img', { name, exact: true });

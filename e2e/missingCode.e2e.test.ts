@@ -81,9 +81,12 @@ describe('offline', () => {
     }
   });
 
-  test('a first message is shown even if the code of toasts cannot be loaded', async ({ walk }) => {
+  test('R128 a first message is shown even if the code of toasts cannot be loaded; the session stays, and the form keeps the typed text (Q22)', async ({
+    walk,
+    site,
+  }) => {
     walk.expectComplaint(/Failed to (load resource|fetch)/);
-    const context = await walk.enter();
+    const context = await walk.enter({ as: site.regular });
     const page = await context.newPage();
     await page.route(/\/assets\/ToastStack.*\.js/, (route) => route.abort());
     await visit(page, '/forget');
@@ -92,6 +95,8 @@ describe('offline', () => {
     await page.getByRole('button', { name: 'Reset password' }).click();
     await seen(page.getByRole('alert').getByText('Something went wrong!'));
     await seen(page.getByRole('contentinfo'));
+    expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.com');
+    expect(await stored(page, 'someToken')).toBe(site.regular.token);
     await page.unroute(/\/assets\/ToastStack.*\.js/);
     await page.context().setOffline(false);
     await toast(page, 'error', 'Something went wrong!');

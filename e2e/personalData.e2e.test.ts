@@ -62,7 +62,6 @@ describe('your account', () => {
     await email.getByRole('button', { name: 'Send the link' }).click();
     await toast(page, 'success', 'We have sent a link to the new address. Please follow it there');
     await gone(email);
-    expect(await violations(page)).toEqual([]);
   });
 });
 
@@ -254,7 +253,6 @@ describe('your data', () => {
     await dialog.getByLabel('Email').fill('nobody-at-all@example.com');
     await erase.click();
     await seen(dialog.getByText('There are no messages from this address'));
-    expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Email').fill(email);
     await erase.click();
     await toast(page, 'success', 'One message was erased');

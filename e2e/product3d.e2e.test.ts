@@ -50,7 +50,7 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
   beforeAll(() => untilPreviewed(url, models.chair._id), 250_000);
 
   // One viewer serves all of these, since the processor takes seconds to create one.
-  test('the button loads it and shifts nothing; views differ, keys rotate and reset it, its text describes the view; lost graphics can be restored', async ({
+  test('the button loads it and shifts nothing; views differ, keys rotate and reset it, its text describes the view; on a phone the tools are behind one button; lost graphics can be restored', async ({
     walk,
   }) => {
     walk.expectComplaint(ofSoftwareGl, /context lost|CONTEXT_LOST/i);
@@ -123,6 +123,19 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await changesFrom(page, light, 0.2);
     expect(await violations(page)).toEqual([]);
 
+    await page.setViewportSize({ width: 360, height: 740 });
+    const tools = [
+      page.getByRole('button', { name: 'Size grid' }),
+      page.getByRole('radio', { name: 'Wireframe' }),
+    ];
+    for (const tool of tools) await gone(tool);
+    await seen(page.getByRole('button', { name: 'Close 3D' }));
+    await page.getByRole('button', { name: 'Tools', exact: true }).press('Enter');
+    for (const tool of tools) await seen(tool);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Tools', exact: true }).click();
+    for (const tool of tools) await gone(tool);
+
     await page.evaluate(() =>
       document
         .querySelector('canvas')
@@ -164,25 +177,6 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await returnsTo(page, atRest);
     // The listings' tests know the models of its category.
     await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token: admin.token });
-  });
-
-  test('on a phone the tools are behind one button, so that the model can be seen', async ({ walk }) => {
-    walk.expectComplaint(ofSoftwareGl);
-    const page = await (await walk.enter({ width: 360, height: 740, stillness: true })).newPage();
-    await visit(page, address);
-    await viewIn3d(page).click();
-    await seenIn3d(page);
-    const tools = [
-      page.getByRole('button', { name: 'Size grid' }),
-      page.getByRole('radio', { name: 'Wireframe' }),
-    ];
-    await seen(page.getByRole('button', { name: 'Close 3D' }));
-    for (const tool of tools) await gone(tool);
-    await page.getByRole('button', { name: 'Tools', exact: true }).press('Enter');
-    for (const tool of tools) await seen(tool);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Tools', exact: true }).click();
-    for (const tool of tools) await gone(tool);
   });
 
   test('a card turns its model under the pointer, a finger and the arrow keys; the picture of that is fetched by the first of them', async ({
