@@ -7,9 +7,12 @@ import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
-import { ofSoftwareGl, stillWindow } from './support/viewerIn3d.ts';
 import { gone, seen, test, visit } from './support/walk.ts';
 
+// The processor draws the model here, and each picture is read back: use a small window and draw no invisible frame.
+const stillWindow = { width: 640, height: 700, stillness: true } as const;
+/** The browser's console messages about software rendering. */
+const ofSoftwareGl = /GL Driver Message|GPU stall due to ReadPixels/;
 const viewIn3d = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
 const pad = (page: Page, name = 'Oak Chair') => page.getByRole('application', { name: `3D view of ${name}` });
 /** Without a graphics card, a busy machine takes long to draw the model. */

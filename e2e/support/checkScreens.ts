@@ -49,14 +49,18 @@ const cutOrCovered = (page: Page): Promise<readonly string[]> =>
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const described = (element: Element) => element.outerHTML.slice(0, 160);
+    const cutters = new Map<Element, Element | null>();
     /** The nearest box that clips its content and cannot be scrolled; scrollable content is not lost. */
-    const cutter = (element: Element): Element | null => {
-      for (let box = element.parentElement; box !== null; box = box.parentElement) {
-        const { overflowX, position, textOverflow } = getComputedStyle(box);
-        if (['auto', 'scroll'].includes(overflowX) || textOverflow === 'ellipsis') return null;
-        if (['hidden', 'clip'].includes(overflowX)) return position === 'absolute' ? null : box;
-      }
-      return null;
+    const cutter = ({ parentElement: box }: Element): Element | null => {
+      if (box === null) return null;
+      const known = cutters.get(box);
+      if (known !== undefined) return known;
+      const { overflowX, position, textOverflow } = getComputedStyle(box);
+      const isOpen = ['auto', 'scroll'].includes(overflowX) || textOverflow === 'ellipsis';
+      const isShut = ['hidden', 'clip'].includes(overflowX);
+      const found = isOpen || (isShut && position === 'absolute') ? null : isShut ? box : cutter(box);
+      cutters.set(box, found);
+      return found;
     };
     const range = document.createRange();
     const cut: string[] = [];
@@ -92,18 +96,17 @@ const cutOrCovered = (page: Page): Promise<readonly string[]> =>
       }
       return { left, right, top, bottom };
     };
-    const covered = controls.flatMap((one, index) =>
-      controls
+    const places = controls.map((control) => ({ control, ...visible(control) }));
+    const covered = places.flatMap((a, index) =>
+      places
         .slice(index + 1)
-        .filter((other) => {
-          const [a, b] = [visible(one), visible(other)];
-          return (
-            !one.contains(other) &&
+        .filter(
+          (b) =>
             Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
-          );
-        })
-        .map((other) => `${described(one)} lies over ${described(other)}`),
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1 &&
+            !a.control.contains(b.control),
+        )
+        .map((b) => `${described(a.control)} lies over ${described(b.control)}`),
     );
     return [...cut, ...covered].slice(0, 5);
   });
