@@ -25,7 +25,6 @@ export const licenceCalls = (api: ApiShop): void => {
       await expectStatus(404, textOf('museum-only', '3'));
       await expectStatus(422, textOf('museum-only', 'x'));
       await expectMessage(422, /Enter the text/, publish(' '));
-      await expectStatus(403, as('client', 'POST /licences', { body: { name: 'x', text: 'x', allows } }));
     });
 
     test('a model has the standard licence until the Admin sets another one', async () => {
