@@ -45,10 +45,13 @@ const wanted = words.filter((word) => !isForVitest(word));
 /** Time limit of a stage with whole processes; a nightly run of a thousand kills needs more. */
 const longStage = Number(process.env.STAGE_MINUTES ?? 50) * minutes;
 
-/** Caches its results, so that the next check reads only files that have changed since. */
+/**
+ * Caches its results, so that the next check reads only files that have changed since. With one checker, since each checks the shared types
+ * again, and the programs run side by side.
+ */
 const tsc = (project) => [
   'node_modules/typescript/bin/tsc',
-  ...['-p', project, '--incremental', '--tsBuildInfoFile'],
+  ...['-p', project, '--checkers', '1', '--incremental', '--tsBuildInfoFile'],
   `.cache/types/${project.replaceAll(/[/.]/g, '-')}.tsbuildinfo`,
 ];
 const vitestWith = (name, words) => [
