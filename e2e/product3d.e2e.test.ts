@@ -9,8 +9,8 @@ import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 import { gone, seen, test, visit } from './support/walk.ts';
 
-// The processor draws the model here, and each picture is read back: use a small window and draw no invisible frame.
-const stillWindow = { width: 640, height: 700, stillness: true } as const;
+// The processor draws the model here, and each picture is read back: use a small window and few pixels, and draw no invisible frame.
+const stillWindow = { width: 640, height: 700, scale: 0.5, stillness: true } as const;
 /** The browser's console messages about software rendering. */
 const ofSoftwareGl = /GL Driver Message|GPU stall due to ReadPixels/;
 const viewIn3d = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
@@ -160,15 +160,15 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
   }) => {
     walk.expectComplaint(ofSoftwareGl);
     const zip = await readFile(
-      new URL('../dev/demo/assets/models/astronaut-nova/astronaut-nova.zip', import.meta.url),
+      new URL('../dev/demo/assets/models/low-poly-fox-rusty/low-poly-fox-rusty.zip', import.meta.url),
     );
-    const model = await uploadedModel(url, admin.token, { ModalName: 'Astronaut' }, zip);
+    const model = await uploadedModel(url, admin.token, { ModalName: 'Fox' }, zip);
     await untilPreviewed(url, model._id);
     const page = await (await walk.enter(stillWindow)).newPage();
     await visit(page, `/ProductDetail/${model._id}`);
     await viewIn3d(page).click();
-    await seenIn3d(page, 'Astronaut');
-    const clip = page.getByRole('button', { name: 'Wave' });
+    await seenIn3d(page, 'Fox');
+    const clip = page.getByRole('button', { name: 'Motion' });
     await seen(clip);
     const atRest = await pixels(page);
     expect(difference(atRest, await pixels(page))).toBe(0);

@@ -7,6 +7,8 @@ export type Look = {
   /** Width of the window in CSS pixels, 1280 by default. */
   readonly width?: number;
   readonly height?: number;
+  /** Pixels drawn per CSS pixel, 1 by default; a page of the pool has no other. */
+  readonly scale?: number;
   readonly dark?: boolean;
   readonly stillness?: boolean;
   /** Disables scripts, like a search engine or a page before its scripts have loaded. */

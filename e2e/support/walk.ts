@@ -27,6 +27,7 @@ const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
     const context = await browser.newContext({
       baseURL: origin,
       viewport: sizeOf(look),
+      deviceScaleFactor: look.scale ?? 1,
       ...mediaOf(look),
       javaScriptEnabled: look.scriptless !== true,
       // A page that is opened for this purpose writes the storage.
