@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
-import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { zipOf } from '../backend/testing/samples/sampleImport.ts';
+import { uploadedModel, uploadForm } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
@@ -46,6 +47,50 @@ const changesFrom = (page: Page, before: Buffer, least: number) =>
   expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeGreaterThan(least);
 const returnsTo = (page: Page, before: Buffer) =>
   expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeLessThan(0.002);
+
+/** A red mesh that looks different from every side: a long bar on a high one, as OBJ. */
+const redHook = (): Promise<Buffer> => {
+  const bar = ([x, y, z]: readonly number[], [wide, high, deep]: readonly number[], from: number): string => {
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((at) =>
+      [
+        'v',
+        (x ?? 0) + (at & 1 ? (wide ?? 0) : 0),
+        (y ?? 0) + (at & 2 ? (high ?? 0) : 0),
+        (z ?? 0) + (at & 4 ? (deep ?? 0) : 0),
+      ].join(' '),
+    );
+    const sides = ['1 3 4 2', '5 6 8 7', '1 2 6 5', '3 7 8 4', '1 5 7 3', '2 4 8 6'];
+    const faces = sides.map((side) => `f ${side.replace(/\d/g, (corner) => String(Number(corner) + from))}`);
+    return [...corners, ...faces].join('\n');
+  };
+  const obj = ['mtllib hook.mtl', 'usemtl red', bar([0, 0, 0], [1, 3, 1], 0), bar([1, 2, 0], [3, 1, 1], 8)];
+  return zipOf({ 'hook.obj': obj.join('\n'), 'hook.mtl': 'newmtl red\nKd 0.9 0.01 0.01\n' });
+};
+
+/** Which pixels of a picture are red, at this width. */
+const redIn = async (picture: Buffer, width: number): Promise<readonly boolean[]> => {
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .resize({ width })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Array.from({ length: info.width * info.height }, (_, at) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at * 3, at * 3 + 3);
+    return red > 60 && red > 2 * Math.max(green, blue);
+  });
+};
+
+/** The part of two outlines that both have. */
+const shared = (one: readonly boolean[], other: readonly boolean[]): number => {
+  const count = (isCounted: (at: number) => boolean) => one.filter((_, at) => isCounted(at)).length;
+  return (
+    count((at) => Boolean(one[at] && other[at])) /
+    Math.max(
+      1,
+      count((at) => Boolean(one[at] || other[at])),
+    )
+  );
+};
 
 describe('a product in 3D', { timeout: 300_000 }, () => {
   const { url, models, admin } = ownSite();
@@ -180,6 +225,41 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await returnsTo(page, atRest);
     // The listings' tests know the models of its category.
     await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token: admin.token });
+  });
+
+  test('it begins as its picture: a picture that the server drew says from where, and outline and place stay', async ({
+    walk,
+  }) => {
+    walk.expectComplaint(ofSoftwareGl);
+    const [zip, body] = [await redHook(), new FormData()];
+    body.set('ModalFile', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'hook.zip');
+    const { token } = admin;
+    const params = { id: (await callShop(url, 'POST /modal/measure', { token, body })).body._id };
+    await expect
+      .poll(async () => (await callShop(url, 'GET /modal/measure/:id', { token, params })).body.sides, {
+        timeout: 100_000,
+      })
+      .toContain('back');
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${url}/api/modal/measure/${params.id}/back`, { headers });
+    const drawn = await answer.blob();
+    const form = await uploadForm({ ModalName: 'Red Hook' }, zip);
+    form.set('ModalSlider', drawn, 'back.jpg');
+    const model = (await callShop(url, 'POST /modal/fileupload', { token, body: form })).body;
+    await untilPreviewed(url, model._id);
+
+    const page = await (await walk.enter(stillWindow)).newPage();
+    await visit(page, `/ProductDetail/${model._id}`);
+    await viewIn3d(page).click();
+    await seenIn3d(page, 'Red Hook');
+    const status = page.getByRole('region', { name: 'Red Hook in 3D' }).getByRole('status');
+    await expect
+      .poll(() => status.textContent())
+      .toContain('Seen from 145° left of the front, 18° above, at 100% size.');
+    const picture = await redIn(Buffer.from(await drawn.arrayBuffer()), 600);
+    const inView = async () => redIn(await page.locator('canvas').screenshot(), 600);
+    await expect.poll(async () => shared(picture, await inView()), { timeout: 30_000 }).toBeGreaterThan(0.95);
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token });
   });
 
   test('a card turns its model under the pointer, a finger and the arrow keys; the picture of that is fetched by the first of them', async ({

@@ -3,13 +3,10 @@ import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { businessPersonal } from './personal.ts';
 import { count, described, dollars, id, instant, rating, reference, text, type Wire, yes } from './shapes.ts';
 import { wireBoughtLicence, wireModelLicence } from './wireLicence.ts';
+import { wirePreview } from './wirePreview.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
-
-/** Addition: the 3D preview of a model. */
-export const wirePreview = v.object({ triangles: count, bytes: count });
-export type WirePreview = Wire<typeof wirePreview>;
 
 const paidFile = (what: string) => v.optional(described(v.nullable(reference), `${what}; to Admins alone`));
 
@@ -82,24 +79,6 @@ export const wireVersionMail = v.object({
   text: described(text, 'Without what differs: that is measured afterwards'),
 });
 export type WireVersionMail = Wire<typeof wireVersionMail>;
-
-/** Addition, for Admins: the status of a model's preview. */
-export const wirePreviewState = v.object({
-  shown: v.picklist(['3d', 'stills']),
-  preview: described(
-    v.nullable(
-      v.object({
-        ...wirePreview.entries,
-        version: count,
-        sourceTriangles: count,
-        coarse: described(v.boolean(), 'With all triangles, at coarse places'),
-      }),
-    ),
-    'Null while it is made, and where it cannot be',
-  ),
-  reason: described(v.nullable(text), 'Why it cannot be made, in a sentence'),
-});
-export type WirePreviewState = Wire<typeof wirePreviewState>;
 
 /** Suggestions after a search without results: searches that find models. */
 export const wireSuggestions = v.object({ searches: v.array(text) });

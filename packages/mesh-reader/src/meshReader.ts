@@ -16,6 +16,6 @@ export type { MeshLimits } from './meshLimits.ts';
 export { type Preview, type PreviewOptions, previewOf } from './preview/previewOf.ts';
 export { previewProgram } from './preview/previewProgram.ts';
 export { keepsNetwork } from './process/withoutNetwork.ts';
-export type { PictureSize, View } from './views/camera.ts';
+export { fieldOfView, type PictureSize, type View } from './views/camera.ts';
 export { type DrawnViews, drawPreview } from './views/drawPreview.ts';
 export type { DrawOptions } from './views/drawViews.ts';

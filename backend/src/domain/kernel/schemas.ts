@@ -22,7 +22,20 @@ export const money = v.strictObject({ cents: count, currency: v.literal('USD') }
 export const encrypted = v.strictObject({ personId: uuid, ciphertext: v.string() });
 export type Encrypted = v.InferOutput<typeof encrypted>;
 
-/** A file of the store. `width` and `height` are in pixels, for images only. */
+const degrees = (least: number, most: number) => v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+
+/**
+ * Where a picture of a model alone was taken from, in degrees: to the right of its front, above its ground, and the height of the field of
+ * view. The model fills 80 % of the picture.
+ */
+export const camera = v.strictObject({
+  azimuth: degrees(-360, 360),
+  elevation: degrees(-90, 90),
+  fieldOfView: degrees(1, 120),
+});
+export type Camera = v.InferOutput<typeof camera>;
+
+/** A file of the store. `width` and `height` are in pixels, for images only; so is `camera`, for those that state it. */
 export const assetRef = v.strictObject({
   assetId: uuid,
   fileName: text,
@@ -31,6 +44,7 @@ export const assetRef = v.strictObject({
   sha256: text,
   width: v.optional(count),
   height: v.optional(count),
+  camera: v.optional(camera),
 });
 export type AssetRef = v.InferOutput<typeof assetRef>;
 

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { maxPictureBytes } from '#contract/constants.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Camera } from '#domain/kernel/schemas.ts';
+import { cameraIn } from '../images/cameraXmp.ts';
 import { RejectedFile } from './fileStore.ts';
 import { listArchive, startsAsZip } from './listArchive.ts';
 
@@ -12,6 +14,7 @@ type Picture = {
   /** Pixels, after applying the orientation from the camera. */
   readonly width: number;
   readonly height: number;
+  readonly camera?: Camera;
   /** A small JPEG: upright, in sRGB, without metadata. */
   readonly firstCopy: Uint8Array;
 };
@@ -48,7 +51,8 @@ const inspectPicture = async (path: string, bytes: number): Promise<Picture> => 
       .timeout({ seconds: 30 })
       .toBuffer();
     const { width, height } = metadata.autoOrient;
-    return { mediaType, width, height, firstCopy };
+    const camera = cameraIn(metadata.xmpAsString);
+    return { mediaType, width, height, ...(camera && { camera }), firstCopy };
   } catch (error) {
     if (error instanceof RejectedFile) throw error;
     const isSlow = /timeout/.test((error as Error).message);
@@ -83,7 +87,7 @@ const inspectMesh = async (path: string): Promise<void> => {
 /** The type of file that a field takes: a picture, a Zip file, either of the two, or a Wavefront OBJ. */
 export type Accepts = 'picture' | 'archive' | 'pictureOrArchive' | 'mesh';
 
-/** The result of inspecting a file. Only pictures have `width`, `height` (pixels) and `firstCopy`. */
+/** The result of inspecting a file. Only pictures have more than their type. */
 type Inspected = { readonly mediaType: string } & Partial<Picture>;
 
 type Upload = { readonly field: string; readonly tempPath: string; readonly bytes: number };

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { xmpOf } from '../images/cameraXmp.ts';
 import { sharp } from '../images/sharp.ts';
 import { createDiskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './fileStore.ts';
@@ -70,6 +71,21 @@ test('pictures are recognised by content and measured after applying their orien
       height: 20,
     });
   }
+});
+
+test('a picture that states where it was taken from keeps that, in any format and spelling; no nonsense counts', async () => {
+  const camera = { azimuth: -42.5, elevation: 21, fieldOfView: 24 };
+  const cameraOf = async (xmp: string, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
+    (await accepted(await picture().toFormat(format).withXmp(xmp).toBuffer(), 'a', 'picture'))?.camera;
+  for (const format of ['jpeg', 'png', 'webp'] as const)
+    expect(await cameraOf(xmpOf(camera), format)).toEqual(camera);
+  const [opening = '', closing = ''] = xmpOf(camera).split(/ camera:azimuth.*\/>/);
+  const values = Object.entries(camera).map(([name, value]) => `<camera:${name}>${value}</camera:${name}>`);
+  expect(await cameraOf(`${opening}>${values.join('\n')}</rdf:Description>${closing}`)).toEqual(camera);
+  for (const wrong of ['120', 'north', '', 'Infinity'])
+    expect(await cameraOf(xmpOf(camera).replace('"21"', `"${wrong}"`))).toBeUndefined();
+  expect(await cameraOf(xmpOf(camera).replace('urn:model-shop', 'urn:another'))).toBeUndefined();
+  expect(await accepted(await picture().png().toBuffer(), 'a', 'picture')).not.toHaveProperty('camera');
 });
 
 test('an accepted picture gets a small, upright first copy without metadata', async () => {

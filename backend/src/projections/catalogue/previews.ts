@@ -1,7 +1,10 @@
-import type { WireModel, WirePreview, WirePreviewState } from '#contract/wire.ts';
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import { assetIdOf } from '#contract/reference.ts';
+import type { WireModel } from '#contract/wire.ts';
+import type { WirePreview, WirePreviewState } from '#contract/wirePreview.ts';
+import type { ModelEvent, ModelFiles } from '#domain/catalogue/model.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { Shown } from '#domain/catalogue/preview.ts';
+import type { Camera } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel } from '../readModel.ts';
 import { rowProjection, rowTable } from '../rowProjection.ts';
@@ -30,10 +33,12 @@ const preview = defineTable('preview', {
   hashes: json<readonly string[]>(),
   /** The same of the pictures of turning previews. */
   turnings: json<readonly string[]>(),
+  /** Where its pictures were taken from, by asset id; of earlier pictures too. */
+  cameras: json<Readonly<Record<string, Camera>>>(),
 });
 type PreviewRow = RowOf<typeof preview>;
 
-export const readModel = defineReadModel({ name: 'catalogue/previews', version: 2 }, [preview]);
+export const readModel = defineReadModel({ name: 'catalogue/previews', version: 3 }, [preview]);
 
 const previewTables = readModel.tablesOf;
 
@@ -47,14 +52,27 @@ const emptyRow = (modelId: string): PreviewRow => ({
   reason: null,
   hashes: [],
   turnings: [],
+  cameras: {},
 });
+
+const camerasOf = ({ card, slider = [] }: Partial<ModelFiles>): PreviewRow['cameras'] =>
+  Object.fromEntries(
+    [card, ...slider].flatMap((asset) => (asset?.camera ? [[asset.assetId, asset.camera]] : [])),
+  );
 
 const previews = rowTable<PreviewRow, Event>({
   table: preview,
   keysOf: ({ data }) => ('modelId' in data ? [data.modelId] : []),
   evolve: (before, event, modelId) => {
-    const row = before ?? emptyRow(modelId);
+    const known = before ?? emptyRow(modelId);
+    const row =
+      'files' in event.data
+        ? { ...known, cameras: { ...known.cameras, ...camerasOf(event.data.files) } }
+        : known;
     switch (event.type) {
+      case 'ModelUpdated':
+      case 'ModelFilesReplaced':
+        return row;
       case 'ModelUploaded':
       case 'ModelPublished':
       case 'ModelRelisted':
@@ -90,8 +108,24 @@ export const previewsProjection = rowProjection<Event>({
 const selectPreview = (db: Db, modelId: string) =>
   previewTables(db)
     .selectFrom('preview')
-    .select(['shown', 'listed', 'made', 'reason', 'hashes', 'turnings'])
+    .select(['shown', 'listed', 'made', 'reason', 'hashes', 'turnings', 'cameras'])
     .where('model_id', '=', modelId);
+
+type ShownPreview = Pick<WirePreview, 'triangles' | 'bytes'> & {
+  readonly cameras: Readonly<Record<string, Camera>>;
+};
+
+/** The preview, with the cameras of the pictures that the model has now. */
+const wirePreview = (
+  { triangles, bytes, cameras: known }: ShownPreview,
+  { ModalCard, ModalSlider }: WireModel,
+): WirePreview => {
+  const cameras = [ModalCard, ...ModalSlider].flatMap((picture) => {
+    const camera = known[assetIdOf(picture) ?? ''];
+    return camera ? [{ picture, ...camera }] : [];
+  });
+  return { triangles, bytes, ...(cameras.length > 0 && { cameras }) };
+};
 
 export type PreviewQueries = ReturnType<typeof previewQueries>;
 
@@ -101,12 +135,8 @@ export const previewQueries = ({ db }: { readonly db: Db }) => {
   const shownPreview = async (modelId: string) => {
     const row = await rowOf(modelId);
     return row?.made && row.listed && row.shown === '3d'
-      ? { ...row.made, hashes: row.hashes, turnings: row.turnings }
+      ? { ...row.made, hashes: row.hashes, turnings: row.turnings, cameras: row.cameras }
       : null;
-  };
-  const wirePreview = async (modelId: string): Promise<WirePreview | null> => {
-    const preview = await shownPreview(modelId);
-    return preview && { triangles: preview.triangles, bytes: preview.bytes };
   };
   return {
     shownPreview,
@@ -122,8 +152,8 @@ export const previewQueries = ({ db }: { readonly db: Db }) => {
     withPreview:
       <Options>(modelById: (modelId: string, options: Options) => Promise<WireModel | null>) =>
       async (modelId: string, options: Options): Promise<WireModel | null> => {
-        const [model, preview] = await Promise.all([modelById(modelId, options), wirePreview(modelId)]);
-        return model && preview ? { ...model, preview } : model;
+        const [model, preview] = await Promise.all([modelById(modelId, options), shownPreview(modelId)]);
+        return model && preview ? { ...model, preview: wirePreview(preview, model) } : model;
       },
   };
 };

@@ -3,6 +3,7 @@ import {
   conversionProgram,
   convertFile,
   drawPreview,
+  fieldOfView,
   measureFiles,
   measuringProgram,
   previewOf,
@@ -41,7 +42,8 @@ export const wireCatalogueJobs = ({ config, database, store, files, handle, refe
     previewProgram,
     previewOf,
     drawPreview,
-    jpegOfPixels: async (pixels, size) => (await import('#infra/images/sharp.ts')).jpegOfPixels(pixels, size),
+    jpegOfPixels: async (pixels, size, view) =>
+      (await import('#infra/images/sharp.ts')).jpegOfPixels(pixels, size, { ...view, fieldOfView }),
     copyright: `© ${config.SHOP_NAME}. Text and data mining is reserved (Directive (EU) 2019/790, article 4(3)).`,
     ...previewCommands({ handle, store }),
     conversionProgram,

@@ -28,7 +28,7 @@ export type MeasureUploadDependencies = Pick<MeasureModelDependencies, 'withLoca
     ) => Promise<
       { readonly status: 'made'; readonly pictures: readonly Uint8Array[] } | { readonly status: 'failed' }
     >;
-    readonly jpegOfPixels: (pixels: Uint8Array, size: PictureSize) => Promise<Uint8Array>;
+    readonly jpegOfPixels: (pixels: Uint8Array, size: PictureSize, view: View) => Promise<Uint8Array>;
   };
 
 const views: Readonly<Record<ProposedSide, View>> = {
@@ -68,11 +68,10 @@ export const createMeasureUploadWorker =
         options,
       );
       if (drawn.status === 'failed') return;
-      for (const [nth, pixels] of drawn.pictures.entries())
-        await files.put(
-          uploadPictureKey(assetId, proposedSides[nth] ?? ''),
-          await deps.jpegOfPixels(pixels, size),
-        );
+      for (const [nth, side] of proposedSides.entries()) {
+        const pixels = drawn.pictures[nth] ?? Buffer.of();
+        await files.put(uploadPictureKey(assetId, side), await deps.jpegOfPixels(pixels, size, views[side]));
+      }
     };
 
     const wanted = [{ key: assetKey(assetId), name: 'model.zip' }];

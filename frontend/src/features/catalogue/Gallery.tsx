@@ -62,7 +62,13 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
         {!viewer.in3d && (
           <ZoomButton alt={alt} at={at} images={images} name={model.ModalName} onChoose={setChosen} />
         )}
-        {model.preview && <View3d {...viewer} model={model} />}
+        {model.preview && (
+          <View3d
+            {...viewer}
+            camera={model.preview.cameras?.find(({ picture }) => picture === image)}
+            model={model}
+          />
+        )}
       </div>
       {images.length > 1 && (
         <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 md:gap-3">

@@ -9,8 +9,11 @@ export type Vector = readonly [x: number, y: number, z: number];
 export const dot = (one: Vector, other: Vector): number =>
   one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
 
-/** Half the height of a picture per unit of distance: a field of view of 28°. */
-export const slope = Math.tan((14 * Math.PI) / 180);
+/** The height of every picture's field of view in degrees. */
+export const fieldOfView = 28;
+
+/** Half the height of a picture per unit of distance. */
+export const slope = Math.tan((fieldOfView * Math.PI) / 360);
 
 /** How much of the width or height of a picture the model fills. */
 const share = 0.8;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { conversionFormat, conversionFormats } from '#domain/kernel/schemas.ts';
 import * as messages from '../../messages.ts';
 import { count, described, says, text, type Wire } from '../../shapes.ts';
-import { wirePreviewState } from '../../wire.ts';
+import { wirePreviewState } from '../../wirePreview.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams, wholeNumber } from '../fields.ts';
 import { wireMeshFile } from './passportCalls.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WirePreviewState } from 'backend/contract/wire.ts';
+import type { WirePreviewState } from 'backend/contract/wirePreview.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';

@@ -32,11 +32,11 @@ const usePreview = (modelId: string): Preview | 'loading' | 'failed' => {
 };
 
 /** Loads the preview and lets the user rotate it. */
-export const ModelViewer = ({ model, onClose, onStage }: ModelViewerProps) => {
+export const ModelViewer = ({ model, onStage, ...props }: ModelViewerProps) => {
   const preview = usePreview(model._id);
   useEffect(() => {
     if (preview === 'failed') onStage('failed');
   }, [preview, onStage]);
   if (typeof preview === 'string') return null;
-  return <Turnable name={model.ModalName} onClose={onClose} onStage={onStage} preview={preview} />;
+  return <Turnable {...props} name={model.ModalName} onStage={onStage} preview={preview} />;
 };

@@ -5,7 +5,7 @@ import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
 import type { Preview } from './stage/loadPreview.ts';
 import { lengthText, type PreviewFacts, sizeText, trianglesText } from './stage/measures.ts';
-import { home } from './stage/orbit.ts';
+import { type Camera, homeOf, usualCamera } from './stage/orbit.ts';
 import { followPointers } from './stage/pointerOrbit.ts';
 import { figureFor } from './stage/sizeFigure.ts';
 import type { View } from './stage/views.ts';
@@ -39,12 +39,14 @@ const SizeLabels = ({ facts, places }: SizeLabelsProps) =>
 type Props = {
   readonly name: string;
   readonly preview: Preview;
+  readonly camera: Camera | undefined;
   readonly onClose: () => void;
   readonly onStage: (stage: ViewerStage) => void;
 };
 
-/** The model on its ground: rotated by pointer and keys, in several views, with its size and a text that describes the view. */
-export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
+/** The model on its ground, seen at first by this camera: rotated by pointer and keys, in several views, with its size and a text that describes the view. */
+export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage }: Props) => {
+  const home = homeOf(camera);
   const [orbit, setOrbit] = useState(home);
   const [view, setView] = useState<View>('shaded');
   const [grid, setGrid] = useState(false);
@@ -64,7 +66,7 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
     [orbit, view, grid, darkGround, clip],
   );
   const onDrawn = useCallback((places: readonly Place[]) => setLabels(grid ? places : []), [grid]);
-  useStage({ holder, preview, shown, onDrawn, onStage });
+  useStage({ holder, preview, camera, shown, onDrawn, onStage });
   useEffect(() => {
     pad.current?.focus({ preventScroll: true });
     return pad.current ? followPointers(pad.current, setOrbit) : undefined;
@@ -84,7 +86,7 @@ export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
         className="absolute inset-0 cursor-grab touch-none -outline-offset-3 active:cursor-grabbing"
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
-          const next = keyOrbit(orbit, event.key);
+          const next = keyOrbit(orbit, event.key, home);
           if (!next) return;
           event.preventDefault();
           setOrbit(next);

@@ -1,9 +1,8 @@
-import type { WireModel } from 'backend/contract/wire.ts';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PartFault, type PartFaultProps } from '../../../ui/PartFault.tsx';
 import { WireCube } from '../../../ui/WireCube.tsx';
-import type { Viewer3dProps } from './viewerProps.ts';
+import type { ViewedModel, Viewer3dProps } from './viewerProps.ts';
 
 /** The viewer, in separate chunks. The server does not render it, so its build has none. */
 const viewer = lazyPart<Viewer3dProps>(
@@ -30,10 +29,10 @@ export const use3d = () => {
 const pill =
   'absolute bottom-3 left-3 flex min-h-11 max-w-[calc(100%-5rem)] items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm';
 
-type Props = ReturnType<typeof use3d> & { readonly model: WireModel };
+type Props = ReturnType<typeof use3d> & ViewedModel;
 
 /** The button that replaces the poster with the model, of which nothing is loaded before; then the model. */
-export const View3d = ({ model, in3d, open3d, close3d }: Props) => {
+export const View3d = ({ in3d, open3d, close3d, ...viewed }: Props) => {
   const button = useRef<HTMLButtonElement>(null);
   const wasIn3d = useRef(false);
   const [isLoading, setLoading] = useState(true);
@@ -61,7 +60,7 @@ export const View3d = ({ model, in3d, open3d, close3d }: Props) => {
           Loading the model …
         </p>
       )}
-      <viewer.View model={model} onClose={close3d} onLoading={setLoading} />
+      <viewer.View {...viewed} onClose={close3d} onLoading={setLoading} />
     </>
   );
 };

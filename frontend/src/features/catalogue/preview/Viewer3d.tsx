@@ -48,7 +48,7 @@ const texts = {
 } as const;
 
 /** The model in place of the poster, rotated by the user, or why it cannot be shown. */
-export const Viewer3d = ({ model, onClose, onLoading }: Viewer3dProps) => {
+export const Viewer3d = ({ onLoading, ...props }: Viewer3dProps) => {
   const [stage, setStage] = useState<ViewerStage>(() => (drawsWebGl() ? 'loading' : 'noWebGl'));
   const [attempt, setAttempt] = useState(0);
   useEffect(() => onLoading(stage === 'loading'), [stage, onLoading]);
@@ -58,10 +58,10 @@ export const Viewer3d = ({ model, onClose, onLoading }: Viewer3dProps) => {
       setAttempt(attempt + 1);
     };
     return (
-      <StageNotice onAgain={stage === 'noWebGl' ? undefined : again} onClose={onClose}>
+      <StageNotice onAgain={stage === 'noWebGl' ? undefined : again} onClose={props.onClose}>
         {texts[stage]}
       </StageNotice>
     );
   }
-  return <library.View key={attempt} model={model} onClose={onClose} onStage={setStage} />;
+  return <library.View {...props} key={attempt} onStage={setStage} />;
 };

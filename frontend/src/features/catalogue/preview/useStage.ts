@@ -1,18 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createStage, type Place, type Shown, type Stage } from './stage/createStage.ts';
 import type { Preview } from './stage/loadPreview.ts';
+import type { Camera } from './stage/orbit.ts';
 import type { ViewerStage } from './viewerProps.ts';
 
 type Options = {
   readonly holder: RefObject<HTMLElement | null>;
   readonly preview: Preview;
+  readonly camera: Camera;
   readonly shown: Shown;
   readonly onDrawn: (labels: readonly Place[]) => void;
   readonly onStage: (stage: ViewerStage) => void;
 };
 
 /** Draws the preview into an element, at the element's size. */
-export const useStage = ({ holder, preview, shown, onDrawn, onStage }: Options): void => {
+export const useStage = ({ holder, preview, camera, shown, onDrawn, onStage }: Options): void => {
   const stage = useRef<Stage | null>(null);
   const latest = useRef({ shown, onDrawn, onStage });
   latest.current = { shown, onDrawn, onStage };
@@ -25,6 +27,7 @@ export const useStage = ({ holder, preview, shown, onDrawn, onStage }: Options):
       made = createStage({
         holder: element,
         preview,
+        start: camera,
         onDrawn: (labels) => latest.current.onDrawn(labels),
         onLost: () => latest.current.onStage('lost'),
       });
@@ -42,7 +45,7 @@ export const useStage = ({ holder, preview, shown, onDrawn, onStage }: Options):
       stage.current = null;
       made.dispose();
     };
-  }, [holder, preview]);
+  }, [holder, preview, camera]);
 
   useEffect(() => stage.current?.show(shown), [shown]);
 };

@@ -18,9 +18,9 @@ import {
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 import { metresIn } from '../../../../lib/measured/lengths.ts';
 import { discard } from './discard.ts';
-import { framed, outermost, pictureAxes } from './framing.ts';
+import { framed, frameSlope, outermost, pictureAxes } from './framing.ts';
 import type { Preview } from './loadPreview.ts';
-import { directionOf, type Orbit } from './orbit.ts';
+import { type Camera, directionOf, homeOf, type Orbit } from './orbit.ts';
 import { createFigure, figureFor } from './sizeFigure.ts';
 import { boxOf, createSizeGrid } from './sizeGrid.ts';
 import { createViews, type View } from './views.ts';
@@ -42,6 +42,8 @@ type Options = {
   /** Gets its own canvas, which fills it. */
   readonly holder: HTMLElement;
   readonly preview: Preview;
+  /** Frames the model at first, and has its field of view. */
+  readonly start: Camera;
   /** Called after each drawing with the positions of the labels of width, height, depth and, if there is one, the figure. */
   readonly onDrawn: (labels: readonly Place[]) => void;
   /** The graphics context was lost; a new stage on a new canvas may restore it. */
@@ -55,12 +57,10 @@ export type Stage = {
   readonly dispose: () => void;
 };
 
-const fieldOfView = 28;
 /** How much farther the camera stands when labels surround the model, so that the buttons cover none. */
 const besideLabels = 1.25;
 /** A frame that took longer (ms) is followed by a pause as long, so that the page of a slow device stays usable. */
 const slowFrame = 100;
-const slope = Math.tan((fieldOfView * Math.PI) / 360);
 
 /** A directional light from the upper left, as in most pictures, whose shadow covers a model of radius 1. */
 const createLamp = (): DirectionalLight => {
@@ -92,7 +92,7 @@ const placed = (preview: Preview) => {
 };
 
 /** Draws a preview whenever the visible state changes or a clip plays, and never otherwise. @throws Error without WebGL */
-export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stage => {
+export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options): Stage => {
   const canvas = document.createElement('canvas');
   canvas.className = 'block size-full';
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
@@ -128,7 +128,8 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
   if (figure) grid.group.add(figure.mesh);
   scene.add(stand, lamp, floor, grid.group);
   const views = createViews(preview.meshes);
-  const camera = new PerspectiveCamera(fieldOfView, 1, 0.05, 200);
+  const [home, slope] = [homeOf(start), Math.tan((start.fieldOfView * Math.PI) / 360)];
+  const camera = new PerspectiveCamera(start.fieldOfView, 1, 0.05, 200);
   const target = new Vector3(0, extents.y / 2, 0);
   const aroundTarget = (points: readonly Vector3[]) => points.map((point) => point.clone().sub(target));
   const outline = aroundTarget(outermost(preview.meshes));
@@ -152,7 +153,7 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
     mixer.update(Math.max(0, at - drawnAt) / 1000);
     drawnAt = at;
     const { orbit } = shown;
-    const framing = framed(shown.grid ? measured : outline, orbit, slope, camera.aspect);
+    const framing = framed(shown.grid ? measured : outline, orbit, home, slope, camera.aspect);
     const axes = pictureAxes(orbit);
     const direction = new Vector3(...directionOf(orbit));
     camera.position
@@ -200,6 +201,7 @@ export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stag
       [width, height] = [Math.max(1, nextWidth), Math.max(1, nextHeight)];
       renderer.setSize(width, height, false);
       camera.aspect = width / height;
+      camera.fov = (Math.atan(frameSlope(slope, camera.aspect)) * 360) / Math.PI;
       camera.updateProjectionMatrix();
       // Draws at once, because a resized canvas is empty.
       draw();

@@ -1,5 +1,5 @@
 import { type Mesh, Vector3 } from 'three';
-import { directionOf, home, type Orbit } from './orbit.ts';
+import { directionOf, type Orbit } from './orbit.ts';
 
 type Point = { readonly x: number; readonly y: number; readonly z: number };
 
@@ -36,14 +36,28 @@ const within = (points: readonly Point[], orbit: Orbit, slopeX: number, slopeY: 
   };
 };
 
-/** How much of the frame's width or height the points fill at first, and at most when they are turned. */
+/** The width of the pictures by their height. A frame that is narrower contains a picture at its own width. */
+const pictureAspect = 4 / 3;
+
+/** Half the height of a frame per unit of distance, when that of the picture in it is `slope`. */
+export const frameSlope = (slope: number, aspect: number): number =>
+  slope * Math.max(1, pictureAspect / aspect);
+
+/** How much of the picture's width or height the points fill at first, and at most when they are turned. */
 const [atFirst, atMost] = [0.8, 0.9];
 
-/** Where the camera stands so that the points fill 80 % of the frame in the first view, and stay in the frame in every other. */
-export const framed = (points: readonly Point[], orbit: Orbit, slope: number, aspect: number): Framing => {
-  const of = (view: Orbit, share: number) => within(points, view, slope * aspect * share, slope * share);
-  const distance = Math.max(of(home, atFirst).distance, of(orbit, atMost).distance);
-  return { ...of(orbit, atFirst), distance };
+/** Where the camera stands so that the points fill 80 % of the picture in the first view, as in the picture, and stay in the frame in every other. */
+export const framed = (
+  points: readonly Point[],
+  orbit: Orbit,
+  home: Orbit,
+  slope: number,
+  aspect: number,
+): Framing => {
+  const high = frameSlope(slope, aspect);
+  const asPicture = (view: Orbit) => within(points, view, high * aspect * atFirst, slope * atFirst);
+  const inFrame = within(points, orbit, high * aspect * atMost, high * atMost);
+  return { ...asPicture(orbit), distance: Math.max(asPicture(home).distance, inFrame.distance) };
 };
 
 /** Number of directions in which the outermost points are looked for. */

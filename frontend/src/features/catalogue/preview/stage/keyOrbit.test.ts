@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { keyOrbit } from './keyOrbit.ts';
-import { directionOf, home, orbitText } from './orbit.ts';
+import { directionOf, homeOf, orbitText, usualCamera } from './orbit.ts';
 
+const home = homeOf(usualCamera);
 const after = (...keys: readonly string[]) =>
-  keys.reduce((orbit, key) => keyOrbit(orbit, key) ?? orbit, home);
+  keys.reduce((orbit, key) => keyOrbit(orbit, key, home) ?? orbit, home);
 
 test('arrows rotate the model by 15 degrees, and back', () => {
   expect(after('ArrowRight')).toEqual({ ...home, right: home.right + 15 });
@@ -29,7 +30,7 @@ test.each(['0', 'r', 'R', 'Home'])('%s resets the view', (key) => {
 });
 
 test('other keys are left to the browser', () => {
-  for (const key of ['Tab', 'Escape', ' ', 'a', 'PageDown']) expect(keyOrbit(home, key)).toBeNull();
+  for (const key of ['Tab', 'Escape', ' ', 'a', 'PageDown']) expect(keyOrbit(home, key, home)).toBeNull();
 });
 
 test('the camera is in front, to the right and above', () => {

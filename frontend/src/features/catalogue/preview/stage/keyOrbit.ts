@@ -1,11 +1,11 @@
-import { home, type Orbit, turned, zoomed } from './orbit.ts';
+import { type Orbit, turned, zoomed } from './orbit.ts';
 
 /** Rotation per press of an arrow key, in degrees. */
 const step = 15;
 const nearer = 1 / 1.2;
 
-/** The camera after a key: arrows rotate the model, plus and minus zoom, 0, R and Home reset; null for any other key. */
-export const keyOrbit = (orbit: Orbit, key: string): Orbit | null => {
+/** The camera after a key: arrows rotate the model, plus and minus zoom, 0, R and Home go home; null for any other key. */
+export const keyOrbit = (orbit: Orbit, key: string, home: Orbit): Orbit | null => {
   switch (key) {
     case 'ArrowLeft':
       return turned(orbit, -step, 0);

@@ -1,3 +1,5 @@
+import type { WireCamera } from 'backend/contract/wirePreview.ts';
+
 /** The camera's position around the model. Angles are in degrees; `distance` is a multiple of the one at which the whole model is visible. */
 export type Orbit = {
   /** The angle to the right of the model's front; it may exceed a full turn. */
@@ -7,8 +9,18 @@ export type Orbit = {
   readonly distance: number;
 };
 
+/** Where a picture was taken from. */
+export type Camera = Omit<WireCamera, 'picture'>;
+
+/** The camera that the viewer begins with when a picture does not state its own. */
+export const usualCamera: Camera = { azimuth: 35, elevation: 20, fieldOfView: 28 };
+
 /** The view that the viewer opens with, and resets to. */
-export const home: Orbit = { right: 35, above: 20, distance: 1 };
+export const homeOf = ({ azimuth, elevation }: Camera): Orbit => ({
+  right: azimuth,
+  above: elevation,
+  distance: 1,
+});
 
 const between = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
