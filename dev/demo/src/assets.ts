@@ -39,7 +39,7 @@ export const pathsOf = ({ slug, filesOf = slug, isHero }: DemoModel) => {
   const path = (name: string) => pathOf(`models/${filesOf}/${name}`);
   return {
     card: path('card.webp'),
-    gallery: [...(isHero ? ['scene', 'behind'] : ['side']), 'detail', 'wireframe'].map((view) =>
+    gallery: (isHero ? ['card', 'scene', 'behind', 'detail'] : ['side', 'detail', 'wireframe']).map((view) =>
       path(`${view}.webp`),
     ),
     colours: path('colours.webp'),

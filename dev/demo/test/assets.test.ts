@@ -96,7 +96,9 @@ describe('the demo catalogue', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
     const named = (paths: readonly string[]) => paths.map((path) => relative(folder, path)).sort();
-    expect(named(found)).toEqual(named([join(folder, 'models.json'), ...demoSlides, ...meshes, ...used]));
+    expect(named(found)).toEqual(
+      named([join(folder, 'models.json'), ...demoSlides, ...meshes, ...new Set(used)]),
+    );
     let bytes = 0;
     for (const path of found) bytes += (await stat(path)).size;
     expect(bytes).toBeLessThan(55_000_000);
@@ -157,7 +159,11 @@ describe.each(models.map((model) => [model.slug, model] as const))('%s', (slug, 
   it('has pictures of 1200 × 900 that are not blank', async () => {
     const { card, gallery, colours } = pathsOf(model);
     for (const path of [card, ...gallery]) {
-      expect(await sharp(path).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 900 });
+      const { xmpAsString = '', ...picture } = await sharp(path).metadata();
+      expect(picture).toMatchObject({ format: 'webp', width: 1200, height: 900 });
+      // A picture of the whole model alone says where it was taken from.
+      const isOfAll = !/(scene|detail)\.webp$/.test(path);
+      expect([path, xmpAsString.includes('camera:azimuth=')]).toEqual([path, isOfAll]);
     }
     const { channels } = await sharp(card).resize(120).stats();
     expect(channels[0]?.stdev).toBeGreaterThan(8);
