@@ -4,7 +4,7 @@ import pg from 'pg';
 import { closeDeadConnections, type WatchedConnection } from './closeDeadConnections.ts';
 import { withCopies } from './copiedRows.ts';
 import { createNamedStatements } from './namedStatements.ts';
-import { type Send, withSend } from './sentStatements.ts';
+import { type Send, sendBy, withSend } from './sentStatements.ts';
 
 /** A database handle without tables; each screen adds its own with `$extendTables`. */
 export type Db = Kysely<Record<never, never>>;
@@ -49,7 +49,7 @@ const watched = (client: Client, pid: number): WatchedConnection => ({
 const sendPlainly =
   (client: pg.PoolClient): Send =>
   (text, values) =>
-    client.query(text, [...values]);
+    sendBy(client, { text, values: [...values] });
 
 /**
  * Connects to Postgres, at first use. `bigint` columns (log positions, cents) are returned as text, so that they never lose digits. A

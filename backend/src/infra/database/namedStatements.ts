@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { codeOf } from './databaseErrors.ts';
-import type { Send } from './sentStatements.ts';
+import { type Send, sendBy } from './sentStatements.ts';
 
 /** A statement gets a name the third time it is sent, since the server keeps a named one until the connection ends. */
 const worthFrom = 3;
@@ -46,13 +46,14 @@ export const createNamedStatements = (): ((client: pg.PoolClient) => Send) => {
   const { nameOf, forget } = createNames();
   return (client) => async (text, values) => {
     const name = values.length === 0 ? null : nameOf(text);
-    if (name === null) return client.query(text, [...values]);
+    const statement = { text, values: [...values] };
+    if (name === null) return sendBy(client, statement);
     try {
-      return await client.query({ name, text, values: [...values] });
+      return await sendBy(client, { ...statement, name });
     } catch (error) {
       if (!unusableNames.includes(codeOf(error))) throw error;
       forget(text);
-      return client.query(text, [...values]).catch((again: unknown) => {
+      return sendBy(client, statement).catch((again: unknown) => {
         // Nothing can be repeated within a transaction; its next attempt sends the statement without a name.
         throw isAborted(again) ? error : again;
       });

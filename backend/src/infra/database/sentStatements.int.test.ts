@@ -1,3 +1,5 @@
+import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -47,4 +49,24 @@ test('a transaction whose first statement fails is undone, and the connection st
   await expect(db.transaction().execute((tx) => add(tx, 1))).rejects.toMatchObject({ code: '23505' });
   await add(db, 2);
   expect(await ids(db)).toEqual([1, 2]);
+});
+
+test('answers do not outlive a collection of the young generation', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: (options?: { readonly type: 'minor' }) => void = runInNewContext('gc');
+  const used = () =>
+    getHeapSpaceStatistics().find(({ space_name }) => space_name === 'old_space')?.space_used_size ?? 0;
+  const db = await open();
+  const [statements, bytes] = [400, 10_000];
+  const ask = async () => {
+    for (let nth = 0; nth < statements; nth += 1) {
+      await sql`select repeat('x', ${bytes}::integer)`.execute(db);
+      if (nth % 4 === 0) collect({ type: 'minor' });
+    }
+  };
+  await ask();
+  collect();
+  const before = used();
+  await ask();
+  expect(used() - before).toBeLessThan((statements * bytes) / 4);
 });

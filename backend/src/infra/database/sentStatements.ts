@@ -4,6 +4,15 @@ import type pg from 'pg';
 /** Sends a statement on one connection. */
 export type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
+/**
+ * Sends a statement by the driver. With a callback: the promises that the driver makes itself keep the answers of a connection alive in a
+ * chain, until a collection of the whole heap.
+ */
+export const sendBy = (client: pg.PoolClient, statement: pg.QueryConfig): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    client.query(statement, (error, result) => (error ? reject(error) : resolve(result)));
+  });
+
 /** Whether a connection sends statements without waiting for earlier answers, read-only by the driver's types. It then supports no streams, such as those of a backup. */
 type Pipelining = { pipeline: boolean };
 
