@@ -6,6 +6,7 @@ import { listedInOrder } from '../models/listedInOrder.ts';
 import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
 import { type Reference, toWireModel } from '../models/toWireModel.ts';
+import type { BestSellers } from './bestFirst.ts';
 import {
   choicesOf,
   condition,
@@ -17,15 +18,7 @@ import {
 } from './condition.ts';
 import { placeAfter } from './placeCounts.ts';
 import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
-import {
-  type BestFirst,
-  type BestSellers,
-  bestOf,
-  inOrder,
-  type Order,
-  orderOf,
-  sortedRows,
-} from './sortedRows.ts';
+import { inOrder, type Order, orderOf, orderOfPage, sortedRows } from './sortedRows.ts';
 import { isTallied, tallied } from './tally.ts';
 import { type Lacking, understandSearch } from './understoodSearch.ts';
 
@@ -93,26 +86,6 @@ export const rangeOfDeepPage = async (
   return place ? { ...place, from: 'newest', limit } : rangeOf(page, (await counting).total);
 };
 
-/**
- * The order of a page behind the best sellers, which would otherwise read all models before it. The page begins where it would without
- * best sellers among the models before it, and as many others later as there are.
- */
-export const behindBest = async (
-  db: Db,
-  page: ListingPage,
-  order: BestFirst,
-  counting: Promise<{ readonly total: number }>,
-): Promise<BestFirst> => {
-  const best = await bestOf(db, page, order).execute();
-  const place = (page.page - 1) * page.limit - best.length;
-  if (place < 0 || hasSubCategory(page)) return order;
-  const one = { ...page, page: place + 1, limit: 1 };
-  const [row] = await rowsOfPage(db, one, await rangeOfDeepPage(db, one, counting)).execute();
-  const from = row?.seq ?? '0';
-  const offset = best.filter(({ seq }) => BigInt(seq) > BigInt(from)).length;
-  return { ...order, start: { from, offset } };
-};
-
 const weights = sql`array[0.1, 0.2, 0.5, 1.0]::real[]`;
 
 /** The ids of a page of a search, best first, and the number of results. */
@@ -177,11 +150,8 @@ const listed =
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
-      if (page.sort && page.sort !== 'newest') {
-        const order = await orderOf(page.sort, bestSellers);
-        const isBehind = isDeep && typeof order !== 'string';
-        return sortedRows(db, page, isBehind ? await behindBest(db, page, order, counting) : order).execute();
-      }
+      if (page.sort && page.sort !== 'newest')
+        return sortedRows(db, page, await orderOfPage(db, page, page.sort, bestSellers)).execute();
       const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
       return rowsOfPage(db, page, range).execute();
     };

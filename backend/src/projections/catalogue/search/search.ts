@@ -3,13 +3,13 @@ import type { Db } from '#infra/database/database.ts';
 import type { Change } from '../../rowProjection.ts';
 import type { ModelRow } from '../models/table.ts';
 import type { Reference } from '../models/toWireModel.ts';
+import type { BestSellers } from './bestFirst.ts';
 import { namesNothing } from './condition.ts';
 import { facetsOfModels } from './facetsOfModels.ts';
 import { pageOfModels } from './pageOfModels.ts';
 import { countPlaces } from './placeCounts.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import { searchWords } from './searchWords.ts';
-import type { BestSellers } from './sortedRows.ts';
 import { suggestedSearches } from './suggestedSearches.ts';
 import { tableOfModels } from './tableOfModels.ts';
 import { countChoices } from './tally.ts';
@@ -34,7 +34,7 @@ export const catalogueSearch = ({ db, searching, reference, bestSellers }: Searc
   /** The groups of words that mean the same. */
   searchWords: () => searchWords(searching),
   /** The Admin's table: filtered, in one of its orders. */
-  tableOfModels: tableOfModels({ db, reference }),
+  tableOfModels: tableOfModels({ db, reference, bestSellers }),
 });
 
 export type CatalogueSearch = ReturnType<typeof catalogueSearch>;

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type ModelTableFilter, unsoldDays } from '#contract/adminTables.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
@@ -9,28 +9,33 @@ import { schemaOf } from '../../projection.ts';
 import { shownModels } from '../models/shownModels.ts';
 import { modelTables } from '../models/table.ts';
 import { type Reference, toAdminWireModel } from '../models/toWireModel.ts';
+import {
+  type BestFirst,
+  type BestSellers,
+  behindBest,
+  bestFirst,
+  bestFirstOf,
+  bestPlaces,
+} from './bestFirst.ts';
 import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
 import { matchingQuery } from './understoodSearch.ts';
 
 const sale = sql.id(schemaOf(salesReadModel), 'sale');
 
-/** The sales of a model, as a value to sort by; few models were sold, so that this reads little. */
-const sumOf = (column: 'sold' | 'cents') =>
-  sql`coalesce((select sale.${sql.id(column)} from ${sale} as sale where sale.model_id = model.model_id), 0)`;
-
 /**
  * Each filter and each order has an index. So a page reads either the rows of a rare filter, or few rows in order until a frequent filter
  * has matched enough: never the whole table.
  */
-const inOrder: Readonly<Record<NonNullable<ModelTableFilter['sort']>, RawBuilder<unknown>>> = {
+const columns = {
   newest: sql`model.seq desc`,
   oldest: sql`model.seq`,
   changed: sql`model.updated_at desc, model.seq desc`,
   name: sql`model.name_key, model.seq`,
   cheapest: sql`model.price_cents, model.seq`,
   dearest: sql`model.price_cents desc nulls last, model.seq desc`,
-  bestSelling: sql`${sumOf('sold')} desc, ${sumOf('cents')} desc, model.seq desc`,
-};
+} as const;
+
+type Order = keyof typeof columns | BestFirst;
 
 /** ISO 8601, so that it compares as text. */
 const unsoldSince = sql`to_char(now() at time zone 'utc' - ${unsoldDays} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -67,54 +72,63 @@ type SearchPlan = 'along' | 'index';
 const planSearch = async (
   db: Db,
   filter: ModelTableFilter,
-  page: Page,
+  page: NonNullable<Page>,
   matching: string,
 ): Promise<SearchPlan> => {
-  if (page === null) return 'index';
   const sample = matchesAmongNewest(db, inState(filter.state), conditions(filter, matching));
   const wanted = page.page * page.limit;
   return isSoonerAlong(await sample.executeTakeFirstOrThrow(), wanted) ? 'along' : 'index';
 };
 
-/** The ids in order come first, most of them from the index alone: only the models of the page are read completely. */
-export const rowsOfTable = (
-  db: Db,
-  filter: ModelTableFilter,
-  page: Page,
-  matching: string | null,
-  plan: SearchPlan = 'along',
-) => {
-  const order = inOrder[filter.sort ?? 'newest'];
-  const found = modelTables(db)
+const found = (db: Db, filter: ModelTableFilter, matching: string | null, plan: SearchPlan) =>
+  modelTables(db)
     .selectFrom('model')
     .select(['model_id', 'seq', 'updated_at', 'name_key', 'price_cents'])
     .where(conditions(filter, matching))
     // Otherwise Postgres may scan in order for words that it considers frequent.
     .$if(plan === 'index', (query) => query.offset(0));
-  const places = modelTables(db)
-    .selectFrom(found.as('model'))
-    .select('seq')
-    .orderBy(order)
-    .$call(paged(page));
+
+/** The ids in order come first, most of them from the index alone: only the models of the page are read completely. */
+export const rowsOfTable = (
+  db: Db,
+  filter: ModelTableFilter,
+  page: NonNullable<Page>,
+  order: Order,
+  matching: string | null,
+  plan: SearchPlan = 'along',
+) => {
+  const models = found(db, filter, matching, plan);
+  const inOrder = typeof order === 'string' ? columns[order] : bestFirst(order);
+  const places =
+    typeof order === 'string'
+      ? modelTables(db).selectFrom(models.as('model')).select('seq').orderBy(inOrder).$call(paged(page))
+      : bestPlaces(models, page, order);
   return shownModels(db)
     .where(inState(filter.state))
     .where('seq', '=', sql<string>`any(array(${places}))`)
-    .orderBy(order);
+    .orderBy(inOrder);
 };
 
 export const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null) =>
   countUpToMost(db, modelTables(db).selectFrom('model').where(conditions(filter, matching)));
 
+type Deps = { readonly db: Db; readonly reference: Reference; readonly bestSellers: BestSellers };
+
 /** A page of the Admin's table of models (R084). */
 export const tableOfModels =
-  ({ db, reference }: { readonly db: Db; readonly reference: Reference }) =>
-  async (filter: ModelTableFilter, page: Page): Promise<Paged<WireModel>> => {
+  ({ db, reference, bestSellers }: Deps) =>
+  async (filter: ModelTableFilter, page: NonNullable<Page>): Promise<Paged<WireModel>> => {
     const searched = filter.search?.trim() ?? '';
     const matching = searched === '' ? null : await matchingQuery(db, searched);
     if (matching === '') return { rows: [], total: 0 };
     const plan = matching === null ? 'along' : await planSearch(db, filter, page, matching);
+    const { sort = 'newest' } = filter;
+    const order =
+      sort === 'bestSelling'
+        ? await behindBest(db, found(db, filter, matching, plan), page, await bestFirstOf(bestSellers))
+        : sort;
     const { rows, ...count } = await withTotal(
-      rowsOfTable(db, filter, page, matching, plan),
+      rowsOfTable(db, filter, page, order, matching, plan),
       countOfTable(db, filter, matching),
     );
     return { rows: rows.map((row) => toAdminWireModel(row, reference)), ...counted(count) };
