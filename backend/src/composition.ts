@@ -3,6 +3,7 @@ import { createHandle, type Handle } from './commands/handle.ts';
 import type { Config } from './config.ts';
 import { assetReference } from './contract/reference.ts';
 import { streamCategories } from './domain/streams.ts';
+import type { GaugeDefinition } from './http/system/metrics.ts';
 import { createDatabase, type Database } from './infra/database/database.ts';
 import { createEventStore } from './infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from './infra/eventStore/eventStore.ts';
@@ -121,4 +122,11 @@ export const openServices = async (
       await tracing.close();
     },
   };
+};
+
+/** A part of the shop that runs until `stop`, which completes running work. */
+export type RunningRole = {
+  readonly stop: () => Promise<void>;
+  /** Metrics that only this role has. */
+  readonly gauges?: readonly GaugeDefinition[];
 };

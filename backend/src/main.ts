@@ -1,11 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
-import { openServices, type Services } from './composition.ts';
+import { openServices, type RunningRole, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
 import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import { openTracing } from './infra/tracing/openTracing.ts';
 import { environmentOfParent } from './roles/environmentOfParent.ts';
-import type { RunningRole } from './roles/role.ts';
 
 // Files, mails and all else under DATA_DIR are private to this user.
 process.umask(0o077);

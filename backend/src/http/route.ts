@@ -67,11 +67,17 @@ export type Serving<C extends Call> = {
   readonly handle: (request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
 };
 
-const servedTo =
-  (access: Access) =>
-  <C extends Call>(handle: Serving<C>['handle']): Serving<C> => ({ access, handle });
+type Limits<C extends Call> = Omit<Serving<C>, 'access' | 'handle'>;
+type Serve = {
+  <C extends Call>(handle: Serving<C>['handle']): Serving<C>;
+  <C extends Call>(limits: Limits<C>, handle: Serving<C>['handle']): Serving<C>;
+};
 
-/** A call without limits, by who may make it. */
+const servedTo = (access: Access): Serve =>
+  ((limits: object, handle?: object) =>
+    handle ? { access, ...limits, handle } : { access, handle: limits }) as Serve;
+
+/** Serves a call to these callers, within limits if it has some. */
 export const everybody = servedTo('public');
 export const signedInOnly = servedTo('client');
 export const adminOnly = servedTo('admin');

@@ -1,8 +1,7 @@
 import { withoutLinks } from '#domain/content/withoutLinks.ts';
 import { type Block, blockHtml, blockText, styled } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { logoCid, logoPng } from './logo.ts';
-import { style, styleSheet } from './mailStyle.ts';
+import { logoCid, logoPng, style, styleSheet } from './mailStyle.ts';
 
 /** The content of a mail, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };

@@ -5,7 +5,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
 import { nodesAt } from './entries/head.ts';
-import { readKeyring } from './keys/readKeyring.ts';
+import { readKeyring } from './keys/keyring.ts';
 import { auditPath, inclusionPlaces } from './merkle.ts';
 import { provenEvent } from './provenEvent.ts';
 import { newestTreeHead } from './treeHeads.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SignedTreeHead } from '#contract/receiptProof.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Head } from './entries/head.ts';
-import { withKeys } from './keys/readKeyring.ts';
+import { withKeys } from './keys/keyring.ts';
 import { type Hash, rootOf } from './merkle.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunningRole } from './role.ts';
+import type { RunningRole } from '../composition.ts';
 
 /** Repeats a task with a pause of this many ms in between, never twice at a time. `onFailure` gets the error, and the next run tries again. */
 export const every = (

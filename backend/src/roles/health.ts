@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { createHealthApp } from '../http/system/healthRoutes.ts';
 import { createMetrics, type GaugeDefinition } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
 import { runnersCheck, storeChecks } from './readinessChecks.ts';
-import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
 
 /** The checks of a process: those of its roles' runners, and of the stores that all roles need. */

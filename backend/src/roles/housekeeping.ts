@@ -8,10 +8,9 @@ import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
 import { removeOrphanedFiles, removeOrphanedResults } from '#workers/catalogue/removeOrphans.ts';
 import { askForReviews } from '#workers/ordering/askForReviews.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
 import { every } from './every.ts';
-import type { RunningRole } from './role.ts';
 
 /** Pause between two clean-ups, and between two searches for due requests for reviews, in ms. */
 const pauseMs = 600_000;

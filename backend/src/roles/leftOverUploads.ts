@@ -1,6 +1,5 @@
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { every } from './every.ts';
-import type { RunningRole } from './role.ts';
 
 /** Interval of the search for left-over uploads, in ms. */
 const pauseMs = 600_000;

@@ -5,10 +5,9 @@ import { type RefillOptions, refillQueues } from '#policies/refillQueues.ts';
 import { policies } from '#policies/registry.ts';
 import { startPolicies } from '#policies/runner.ts';
 import { queueNames } from '#workers/queues.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 import { every } from './every.ts';
-import type { RunningRole } from './role.ts';
 
 export type RefillTimes = Pick<RefillOptions, 'timeoutMs' | 'settleMs'> & {
   /** Pause between two searches for lost jobs, in ms. */

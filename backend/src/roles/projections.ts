@@ -1,8 +1,7 @@
 import { createProjections } from '#projections/registry.ts';
 import { startProjections } from '#projections/startProjections.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { startProofLog } from './proofLog.ts';
-import type { RunningRole } from './role.ts';
 
 /** Fills the read models from the log, and maintains the proof of the log. */
 export const startProjectionsRole = async (services: Services): Promise<RunningRole> => {

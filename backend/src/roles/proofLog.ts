@@ -3,9 +3,8 @@ import { createReports } from '#infra/follow/heartbeat.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import { appendToProof } from '#proof/appendToProof.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { every } from './every.ts';
-import type { RunningRole } from './role.ts';
 
 /** The name of the proof in its reports. */
 export const proofRunner = { name: 'proof' };

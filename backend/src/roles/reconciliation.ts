@@ -9,11 +9,10 @@ import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
 import { reconcileRefunds } from '#workers/ordering/reconcileRefunds.ts';
 import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
 import type { Cards } from './cards.ts';
 import { every } from './every.ts';
-import type { RunningRole } from './role.ts';
 
 /** Pause between two sweeps, in ms: together with the age at which a payment is given up, its outcome takes less than a minute. */
 const pauseMs = 15_000;

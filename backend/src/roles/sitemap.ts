@@ -12,9 +12,8 @@ import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { makeSitemap } from '#workers/catalogue/makeSitemap.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { every } from './every.ts';
-import type { RunningRole } from './role.ts';
 import { originOf } from './shopOf.ts';
 
 /** The addresses of pages, from the pages' own build. */

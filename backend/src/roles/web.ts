@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { createApp } from '../http/app.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
@@ -14,7 +14,6 @@ import { catalogueQueries, timedSearches } from './catalogueQueries.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { readinessChecks } from './readinessChecks.ts';
-import type { RunningRole } from './role.ts';
 import { originOf, shopOf } from './shopOf.ts';
 import { listen } from './web/listen.ts';
 import { openState } from './web/openState.ts';

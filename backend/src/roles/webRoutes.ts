@@ -1,5 +1,5 @@
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { readKeyring } from '#proof/keys/readKeyring.ts';
+import { readKeyring } from '#proof/keys/keyring.ts';
 import { newestTreeHead } from '#proof/treeHeads.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReports, forgetGone } from '#infra/follow/heartbeat.ts';
 import type { ConsumerStatus } from '#infra/queue/consumeQueue.ts';
-import type { Services } from '../composition.ts';
+import type { RunningRole, Services } from '../composition.ts';
 import { every } from './every.ts';
-import type { RunningRole } from './role.ts';
 import { workersOf } from './runners.ts';
 
 /** How often the workers of a process report, in ms. */

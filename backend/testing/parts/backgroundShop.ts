@@ -6,8 +6,8 @@ import { openServices, type Services } from '#composition';
 import { parseConfig } from '#config';
 import { createLogger } from '#infra/logger/logger.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
+import type { RunningRole } from '../../src/composition.ts';
 import { type RefillTimes, startPoliciesRole } from '../../src/roles/policies.ts';
-import type { RunningRole } from '../../src/roles/role.ts';
 import { startWorkersRole } from '../../src/roles/workers.ts';
 
 /** Policies and workers as in production, on real services, without pages and payments. */

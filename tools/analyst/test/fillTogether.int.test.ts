@@ -2,7 +2,7 @@ import type { SubscribeOptions } from 'backend/infra/eventStore/eventStore.ts';
 import { categoriesProjection } from 'backend/projections/catalogue/categories.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
-import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
+import { dashboardProjection } from 'backend/projections/content/dashboard.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';

@@ -7,7 +7,7 @@ import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
 import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
 import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
 import { commitChannel } from 'backend/projections/checkpoint.ts';
-import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
+import { dashboardProjection } from 'backend/projections/content/dashboard.ts';
 import { type Projection, runnerOf, schemaOf } from 'backend/projections/projection.ts';
 import { createReadSide, type ReadSide } from 'backend/projections/readSide.ts';
 import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';

@@ -2,8 +2,7 @@
 // keep running: the next signature uses the new key.
 
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
-import { type Keyring, KeyringBroken } from 'backend/proof/keys/keyring.ts';
-import { readKeyring } from 'backend/proof/keys/readKeyring.ts';
+import { type Keyring, KeyringBroken, readKeyring } from 'backend/proof/keys/keyring.ts';
 import { rotateKey } from 'backend/proof/keys/rotateKey.ts';
 import { ensureProofSchema } from 'backend/proof/schema.ts';
 import { shopAddresses } from './shop/shopAddresses.ts';

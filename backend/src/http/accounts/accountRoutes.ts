@@ -4,13 +4,13 @@ import type { PasswordResetCommands } from '#commands/accounts/passwordResetComm
 import type { SignedInUser, signedInUser } from '#commands/accounts/signedInUser.ts';
 import type { SignUpCommands } from '#commands/accounts/signUpCommands.ts';
 import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
-import { accountCalls } from '#contract/calls/accounts/accountCalls.ts';
+import { accountCalls, verificationCalls } from '#contract/calls/accounts/accountCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';
-import { isId, unstored } from '../answers.ts';
-import { everybody, type Route, routesOf, signedInOnly } from '../route.ts';
+import { HttpError, idOr404, isId, unstored } from '../answers.ts';
+import { adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 
 export type AccountDeps = Pick<SignUpCommands, 'signUpUser'> &
@@ -41,19 +41,14 @@ const resetMessages = {
 /** Accounts and sessions (R171 – R175, R177, Q53). The verify path precedes the reset path (Q27). */
 export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
   routesOf(accountCalls, {
-    'POST /user/signup': {
-      access: 'public',
-      limit: 'signUpByAddress',
-      handle: async ({ body, context }) => {
-        const result = await deps.signUpUser(body, context);
-        if (result.outcome === 'userExists') return { body: messages.userAlreadyExists };
-        return { body: { message: messages.verifyMailSent }, written: [result.handled] };
-      },
-    },
-    'POST /user/login': {
-      access: 'public',
-      limit: 'loginByAddress',
-      handle: async ({ body, address, headers, context }) => {
+    'POST /user/signup': everybody({ limit: 'signUpByAddress' }, async ({ body, context }) => {
+      const result = await deps.signUpUser(body, context);
+      if (result.outcome === 'userExists') return { body: messages.userAlreadyExists };
+      return { body: { message: messages.verifyMailSent }, written: [result.handled] };
+    }),
+    'POST /user/login': everybody(
+      { limit: 'loginByAddress' },
+      async ({ body, address, headers, context }) => {
         const from = { address, device: deviceIn(headers) };
         const agent = headers['user-agent'] ?? '';
         const result = await deps.logIn({ ...body, from, agent: String(agent) }, context);
@@ -64,7 +59,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
           headers: deps.deviceCookie(result.device),
         };
       },
-    },
+    ),
     'POST /user/logout': signedInOnly(async ({ token }) => {
       if (token !== null) await deps.logOut(token);
       return { body: { message: messages.loggedOut } };
@@ -73,32 +68,25 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
       const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
       return unstored(user ? presentUser(user) : (false as const));
     }),
-    'GET /user/:id/verify': {
-      access: 'public',
-      limit: 'verifyByAddress',
-      handle: async ({ params, context }) => {
-        const verified = await deps.verifyUser({ secret: params.id }, context);
-        const handled =
-          verified.outcome === 'verified'
-            ? verified.handled
-            : await deps.confirmNewEmail({ secret: params.id }, context);
-        if (!handled) return { body: { message: messages.invalidLink } };
-        return { ...unstored({ message: messages.emailVerified }), written: [handled] };
-      },
-    },
-    'POST /user/forget': {
-      access: 'public',
-      limit: 'forgotByAddress',
-      limitBy: { name: 'forgotByEmail', key: byEmail },
-      handle: async ({ body, context }) => {
+    'GET /user/:id/verify': everybody({ limit: 'verifyByAddress' }, async ({ params, context }) => {
+      const verified = await deps.verifyUser({ secret: params.id }, context);
+      const handled =
+        verified.outcome === 'verified'
+          ? verified.handled
+          : await deps.confirmNewEmail({ secret: params.id }, context);
+      if (!handled) return { body: { message: messages.invalidLink } };
+      return { ...unstored({ message: messages.emailVerified }), written: [handled] };
+    }),
+    'POST /user/forget': everybody(
+      { limit: 'forgotByAddress', limitBy: { name: 'forgotByEmail', key: byEmail } },
+      async ({ body, context }) => {
         const { outcome } = await deps.requestPasswordReset({ email: body.email }, context);
         return { body: { message: outcome === 'sent' ? messages.resetLinkSent : messages.invalidEmail } };
       },
-    },
-    'POST /user/:userId/:token': {
-      access: 'public',
-      limit: 'resetByAddress',
-      handle: async ({ params, body, address, headers, context }) => {
+    ),
+    'POST /user/:userId/:token': everybody(
+      { limit: 'resetByAddress' },
+      async ({ params, body, address, headers, context }) => {
         if (!isId(params.userId)) return { body: { message: messages.userNotFound } };
         const result = await deps.resetPassword(
           {
@@ -114,5 +102,34 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
           ...(result.outcome === 'reset' ? { headers: deps.deviceCookie(result.device) } : {}),
         };
       },
-    },
+    ),
+  });
+
+type VerificationDeps = Pick<VerificationCommands, 'resendVerification' | 'requestVerification'>;
+
+/** Sends the verification mail again: for the recipient, and for the Admin, who sees the outcome (Q19, Q44). */
+export const verificationRoutes = (deps: VerificationDeps): readonly Route[] =>
+  routesOf(verificationCalls, {
+    'POST /user/verification': everybody(
+      {
+        limit: 'resendByAddress',
+        limitBy: { name: 'resendByEmail', key: ({ body }) => normalisedEmail(body.email) },
+      },
+      async ({ body, context }) => {
+        await deps.resendVerification(body, context);
+        return { body: { message: messages.verificationRequested } };
+      },
+    ),
+    'POST /user/:id/verification': adminOnly(async ({ params, context }) => {
+      const handled = await deps.requestVerification({ userId: idOr404(params.id, 'User') }, context);
+      if (handled.events.length > 0)
+        return { body: { message: messages.verificationMailed }, written: [handled] };
+      const isVerified = handled.state.status === 'registered' && handled.state.verified;
+      throw new HttpError(
+        409,
+        isVerified
+          ? 'This email is verified already'
+          : 'A mail was sent less than a minute ago. Please wait.',
+      );
+    }),
   });

@@ -47,38 +47,23 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
         throw new HttpError(404, 'Session not found');
       return { body: { message: messages.loggedOut } };
     }),
-    'POST /user/password': {
-      access: 'client',
-      limitBy: passwordGuesses.limitBy,
-      handle: async (request) => {
-        const { body, address, headers, context } = request;
-        const from = { address, device: deviceIn(headers) };
-        const input = { ...passwordGuesses.input(request, deps.forgetGuesses), ...body, from };
-        const changed = await deps.changePassword(input, context);
-        return {
-          body: { message: messages.passwordChanged },
-          written: [changed.handled],
-          headers: deps.deviceCookie(changed.device),
-        };
-      },
-    },
-    'POST /user/profile': {
-      access: 'client',
-      limitBy: personalDataLimit,
-      handle: async (request) => {
-        const { userId } = signedIn(request);
-        return said(
-          messages.profileChanged,
-          deps.changeProfile({ userId, ...request.body }, request.context),
-        );
-      },
-    },
-    'POST /user/email': {
-      access: 'client',
-      limitBy: emailGuesses.limitBy,
-      handle: async (request) => {
-        const input = { ...emailGuesses.input(request, deps.forgetGuesses), ...request.body };
-        return said(messages.newEmailMailed, deps.requestEmailChange(input, request.context));
-      },
-    },
+    'POST /user/password': signedInOnly({ limitBy: passwordGuesses.limitBy }, async (request) => {
+      const { body, address, headers, context } = request;
+      const from = { address, device: deviceIn(headers) };
+      const input = { ...passwordGuesses.input(request, deps.forgetGuesses), ...body, from };
+      const changed = await deps.changePassword(input, context);
+      return {
+        body: { message: messages.passwordChanged },
+        written: [changed.handled],
+        headers: deps.deviceCookie(changed.device),
+      };
+    }),
+    'POST /user/profile': signedInOnly({ limitBy: personalDataLimit }, async (request) => {
+      const { userId } = signedIn(request);
+      return said(messages.profileChanged, deps.changeProfile({ userId, ...request.body }, request.context));
+    }),
+    'POST /user/email': signedInOnly({ limitBy: emailGuesses.limitBy }, async (request) => {
+      const input = { ...emailGuesses.input(request, deps.forgetGuesses), ...request.body };
+      return said(messages.newEmailMailed, deps.requestEmailChange(input, request.context));
+    }),
   });

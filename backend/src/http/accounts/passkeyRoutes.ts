@@ -5,7 +5,7 @@ import * as messages from '#contract/messages.ts';
 import type { CreationOptions } from '#contract/wirePasskeys.ts';
 import type { PasskeyChallenges } from '#infra/vault/passkeys.ts';
 import { HttpError, idOr404, said, unstored } from '../answers.ts';
-import { type Route, routesOf, signedInOnly } from '../route.ts';
+import { everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { presentUser } from './accountRoutes.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 import { type ForgetGuesses, sessionGuesses, signedIn } from './sessionGuesses.ts';
@@ -68,43 +68,32 @@ export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
         },
       });
     }),
-    'POST /user/passkeys': {
-      access: 'client',
-      limitBy: passkeyGuesses.limitBy,
-      handle: (request) => {
-        const input = { ...passkeyGuesses.input(request, deps.forgetGuesses), ...request.body };
-        return said(messages.passkeyAdded, deps.addPasskey(input, request.context));
-      },
-    },
+    'POST /user/passkeys': signedInOnly({ limitBy: passkeyGuesses.limitBy }, (request) => {
+      const input = { ...passkeyGuesses.input(request, deps.forgetGuesses), ...request.body };
+      return said(messages.passkeyAdded, deps.addPasskey(input, request.context));
+    }),
     'DELETE /user/passkeys/:id': signedInOnly((request) => {
       const passkeyId = idOr404(request.params.id, 'Passkey');
       const { userId } = signedIn(request);
       return said(messages.passkeyRemoved, deps.removePasskey({ userId, passkeyId }, request.context));
     }),
-    'POST /user/passkey-login/options': {
-      access: 'public',
-      limit: 'loginByAddress',
-      handle: async () =>
-        unstored({
-          challenge: deps.issueChallenge('signIn'),
-          rpId: deps.rp.id,
-          timeout,
-          userVerification: 'required' as const,
-        }),
-    },
-    'POST /user/passkey-login': {
-      access: 'public',
-      limit: 'loginByAddress',
-      handle: async ({ body, address, headers }) => {
-        const visit = {
-          from: { address, device: deviceIn(headers) },
-          agent: String(headers['user-agent'] ?? ''),
-        };
-        const { user, token, device } = await deps.logInByPasskey(body.credential, visit);
-        return {
-          body: { message: messages.loginSuccessful, user: presentUser(user), utoken: token },
-          headers: deps.deviceCookie(device),
-        };
-      },
-    },
+    'POST /user/passkey-login/options': everybody({ limit: 'loginByAddress' }, async () =>
+      unstored({
+        challenge: deps.issueChallenge('signIn'),
+        rpId: deps.rp.id,
+        timeout,
+        userVerification: 'required' as const,
+      }),
+    ),
+    'POST /user/passkey-login': everybody({ limit: 'loginByAddress' }, async ({ body, address, headers }) => {
+      const visit = {
+        from: { address, device: deviceIn(headers) },
+        agent: String(headers['user-agent'] ?? ''),
+      };
+      const { user, token, device } = await deps.logInByPasskey(body.credential, visit);
+      return {
+        body: { message: messages.loginSuccessful, user: presentUser(user), utoken: token },
+        headers: deps.deviceCookie(device),
+      };
+    }),
   });

@@ -40,13 +40,10 @@ export const subCategoryRoutes = (deps: SubCategoryDeps): readonly Route[] =>
     'GET /subcategory/getsubcategory': everybody(() =>
       deps.keep('/api/subcategory/getsubcategory', async () => ({ body: await deps.subCategories() })),
     ),
-    'GET /subcategory/selectedsubcategory': {
-      access: 'public',
-      // R168: an empty or invalid id gets a text, which the documented client reads as an empty list.
-      handle: async ({ query }) => ({
-        body: isId(query.id) ? await deps.subCategoriesOf(query.id.toLowerCase()) : noCategoryId,
-      }),
-    },
+    // R168: an empty or invalid id gets a text, which the documented client reads as an empty list.
+    'GET /subcategory/selectedsubcategory': everybody(async ({ query }) => ({
+      body: isId(query.id) ? await deps.subCategoriesOf(query.id.toLowerCase()) : noCategoryId,
+    })),
     'POST /subcategory/addsubcategory': adminOnly(async ({ query, body, context }) => {
       const categoryId = idOr404(query.id, 'Category');
       const added = await deps.addSubCategory({ categoryId, name: body.subCategory }, context);

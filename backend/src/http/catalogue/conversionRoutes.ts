@@ -76,10 +76,9 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
       const { modelId, version } = await versionFor(params.id, query.version, actor);
       return unstored(await shown(modelId, version, await formatsOf(modelId, version)));
     }),
-    'POST /modal/conversions/:id': {
-      access: 'public',
-      limit: 'downloadByAddress',
-      handle: async ({ params, body, actor, context }) => {
+    'POST /modal/conversions/:id': everybody(
+      { limit: 'downloadByAddress' },
+      async ({ params, body, actor, context }) => {
         const { modelId, version } = await versionFor(params.id, body.version, actor);
         const formats = await formatsOf(modelId, version);
         if (!formats.includes(body.format))
@@ -90,6 +89,6 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
         );
         return { ...unstored(() => shown(modelId, version, formats)), written: [handled] };
       },
-    },
+    ),
   });
 };

@@ -43,10 +43,9 @@ const versionOr404 = (asked: unknown): number | undefined => {
 /** Issuing download links, and serving the files (R155, Q15). */
 export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
   routesOf(downloadCalls, {
-    'GET /modal/filedownload/:id': {
-      access: 'public',
-      limit: 'downloadByAddress',
-      handle: async ({ params, query, actor, context }) => {
+    'GET /modal/filedownload/:id': everybody(
+      { limit: 'downloadByAddress' },
+      async ({ params, query, actor, context }) => {
         const modelId = idOr404(params.id, 'Model');
         const version = versionOr404(query.version);
         const { path } = await deps
@@ -54,7 +53,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
           .catch((error: unknown) => orSignIn(error, actor));
         return unstored(`${deps.publicUrl}${path}`);
       },
-    },
+    ),
     'GET /modal/file/:id': everybody(async ({ params, query, headers, context }) => {
       const { model: modelId, version, asset: assetId, expires, signature } = query;
       const link = { downloadId: params.id, modelId, version, assetId, expires };

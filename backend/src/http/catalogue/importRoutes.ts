@@ -4,7 +4,7 @@ import { importCalls } from '#contract/calls/catalogue/importCalls.ts';
 import * as messages from '#contract/messages.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import type { ReadManifest } from '#infra/files/readArchive.ts';
-import type { importQueries } from '#projections/catalogue/imports/queries.ts';
+import type { importQueries } from '#projections/catalogue/imports.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { HttpError, idOr404, orNotFound, said } from '../answers.ts';
 import { adminOnly, filesOf, type Route, routesOf } from '../route.ts';

@@ -3,7 +3,7 @@ import { searchWordsCalls } from '#contract/calls/catalogue/searchWordsCalls.ts'
 import * as messages from '#contract/messages.ts';
 import type { MissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
-import { adminOnly, type Route, routesOf } from '../route.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type SearchWordsDeps = SearchWordsCommands &
   Pick<CatalogueSearch, 'searchWords' | 'pageOfModels'> & {
@@ -24,10 +24,9 @@ export const searchWordsRoutes = (deps: SearchWordsDeps): readonly Route[] =>
     'GET /modal/missedSearches': adminOnly(async () => ({
       body: { searches: await deps.missedSearches.frequent() },
     })),
-    'POST /modal/missedSearches': {
-      access: 'public',
-      limit: 'missedSearchByAddress',
-      handle: async ({ body: { search } }) => {
+    'POST /modal/missedSearches': everybody(
+      { limit: 'missedSearchByAddress' },
+      async ({ body: { search } }) => {
         const term = search.trim().toLowerCase().replace(/\s+/g, ' ');
         if (isStorable(term)) {
           const { total } = await deps.pageOfModels({ search: term, page: 1, limit: 1 });
@@ -35,5 +34,5 @@ export const searchWordsRoutes = (deps: SearchWordsDeps): readonly Route[] =>
         }
         return { body: { message: messages.success } };
       },
-    },
+    ),
   });

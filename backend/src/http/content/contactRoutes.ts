@@ -10,7 +10,7 @@ import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { messageQueries, StoredMessage } from '#projections/content/messages.ts';
 import { idOr404, said } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
-import { adminOnly, type Route, routesOf } from '../route.ts';
+import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type ContactDeps = Pick<
   ContactCommands,
@@ -37,19 +37,20 @@ const toWire = (
 /** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the Admin's list of messages and their erasure (ADR 43). */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
   routesOf(contactCalls, {
-    'POST /email/send': {
-      access: 'public',
-      limit: 'contactByAddress',
-      limitBy: {
-        name: 'contactByEmail',
-        key: ({ body }) => normalisedEmail(body.template_params.email),
+    'POST /email/send': everybody(
+      {
+        limit: 'contactByAddress',
+        limitBy: {
+          name: 'contactByEmail',
+          key: ({ body }) => normalisedEmail(body.template_params.email),
+        },
       },
-      handle: async ({ body, context }) => {
+      async ({ body, context }) => {
         const { name, email, subject, message } = body.template_params;
         await deps.sendContactMessage({ name, email, subject, message }, context);
         return { body: 'OK' as const };
       },
-    },
+    ),
     'GET /email/messages': adminOnly(async ({ query }) => {
       const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
       const opened = await deps.openMany(rows.map(({ personal }) => personal));
@@ -61,14 +62,10 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
         deps.answerContactMessage({ messageId: idOr404(params.id, 'Message') }, context),
       ),
     ),
-    'POST /email/erase': {
-      access: 'admin',
-      recentSignIn: true,
-      handle: async ({ body, context }) => ({
-        body: {
-          message: messages.contactMessagesErased,
-          erased: await deps.eraseContactMessages(body, context),
-        },
-      }),
-    },
+    'POST /email/erase': adminOnly({ recentSignIn: true }, async ({ body, context }) => ({
+      body: {
+        message: messages.contactMessagesErased,
+        erased: await deps.eraseContactMessages(body, context),
+      },
+    })),
   });

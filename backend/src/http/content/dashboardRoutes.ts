@@ -1,7 +1,7 @@
 import { dashboardCalls } from '#contract/calls/content/contentCalls.ts';
 import { bestSellersShown, dashboardDays } from '#contract/constants.ts';
 import type { DashboardSales, DashboardSeries } from '#contract/dashboard.ts';
-import type { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import type { dashboardQueries } from '#projections/content/dashboard.ts';
 import type { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import type { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';

@@ -26,36 +26,21 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] =>
       const rows = await deps.cartOf(ownerOf(request));
       return listAnswer({ rows, total: rows.length });
     }),
-    'POST /cart': {
-      access: 'client',
-      limitBy,
-      handle: async (request) => {
-        const command = { userId: ownerOf(request), modelId: idOr404(request.body._id, 'Model') };
-        return said(messages.success, deps.addToCart(command, request.context).catch(inDocumentedWords));
-      },
-    },
-    'POST /cart/merge': {
-      access: 'client',
-      limitBy,
-      handle: async (request) => {
-        const userId = ownerOf(request);
-        const command = { userId, modelIds: idsIn(request.body.ids) };
-        const merged = await deps.mergeIntoCart(command, request.context);
-        return { ...unstored(() => deps.cartOf(userId)), written: [merged] };
-      },
-    },
-    'DELETE /cart/:id': {
-      access: 'client',
-      limitBy,
-      handle: async (request) => {
-        const command = { userId: ownerOf(request), modelId: idOr404(request.params.id, 'Model') };
-        return said(messages.success, deps.removeFromCart(command, request.context));
-      },
-    },
-    'DELETE /cart': {
-      access: 'client',
-      limitBy,
-      handle: async (request) =>
-        said(messages.success, deps.clearCart({ userId: ownerOf(request) }, request.context)),
-    },
+    'POST /cart': signedInOnly({ limitBy }, async (request) => {
+      const command = { userId: ownerOf(request), modelId: idOr404(request.body._id, 'Model') };
+      return said(messages.success, deps.addToCart(command, request.context).catch(inDocumentedWords));
+    }),
+    'POST /cart/merge': signedInOnly({ limitBy }, async (request) => {
+      const userId = ownerOf(request);
+      const command = { userId, modelIds: idsIn(request.body.ids) };
+      const merged = await deps.mergeIntoCart(command, request.context);
+      return { ...unstored(() => deps.cartOf(userId)), written: [merged] };
+    }),
+    'DELETE /cart/:id': signedInOnly({ limitBy }, async (request) => {
+      const command = { userId: ownerOf(request), modelId: idOr404(request.params.id, 'Model') };
+      return said(messages.success, deps.removeFromCart(command, request.context));
+    }),
+    'DELETE /cart': signedInOnly({ limitBy }, async (request) =>
+      said(messages.success, deps.clearCart({ userId: ownerOf(request) }, request.context)),
+    ),
   });

@@ -6,7 +6,7 @@ import { chargeCalls, type product } from '#contract/calls/ordering/chargeCalls.
 import { deliveryConsent } from '#contract/deliveryConsent.ts';
 import type { WireCharge } from '#contract/wire.ts';
 import { after, HttpError } from '../answers.ts';
-import { type Answer, type ApiRequest, type Route, routesOf } from '../route.ts';
+import { type Answer, type ApiRequest, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
 export type ChargeDeps = {
@@ -57,40 +57,28 @@ const byUser = {
 /** Paying (R162). Prices in the request are only compared with the catalogue's (Q08). */
 export const chargeRoutes = (deps: ChargeDeps): readonly Route[] =>
   routesOf(chargeCalls, {
-    'POST /charge': {
-      access: 'client',
-      limitBy: byUser,
-      handle: async (request) => {
-        const { body, context } = request;
-        if (!deps.takesCards())
-          throw new HttpError(503, 'This shop cannot take cards at the moment. Nothing was charged.', {
-            'Retry-After': '600',
-          });
-        const answer = await deps.charge(
-          {
-            userId: buyerOf(request),
-            token: body.token,
-            productIds: body.products.map(({ _id }) => _id),
-            address: request.address,
-            claimedTotalDollars: body.price,
-            claimedPrices: shownPrices(body.products),
-            consent: body.consentVersion === undefined ? null : deliveryConsent(body.consentVersion),
-            ...(body.checkoutId === undefined ? {} : { checkoutId: body.checkoutId }),
-            ...(body.business && { business: body.business }),
-          },
-          context,
-        );
-        return present(answer);
-      },
-    },
-    'POST /charge/confirm': {
-      access: 'client',
-      limitBy: byUser,
-      handle: endOf(deps, { giveUp: false }),
-    },
-    'POST /charge/cancel': {
-      access: 'client',
-      limitBy: byUser,
-      handle: endOf(deps, { giveUp: true }),
-    },
+    'POST /charge': signedInOnly({ limitBy: byUser }, async (request) => {
+      const { body, context } = request;
+      if (!deps.takesCards())
+        throw new HttpError(503, 'This shop cannot take cards at the moment. Nothing was charged.', {
+          'Retry-After': '600',
+        });
+      const answer = await deps.charge(
+        {
+          userId: buyerOf(request),
+          token: body.token,
+          productIds: body.products.map(({ _id }) => _id),
+          address: request.address,
+          claimedTotalDollars: body.price,
+          claimedPrices: shownPrices(body.products),
+          consent: body.consentVersion === undefined ? null : deliveryConsent(body.consentVersion),
+          ...(body.checkoutId === undefined ? {} : { checkoutId: body.checkoutId }),
+          ...(body.business && { business: body.business }),
+        },
+        context,
+      );
+      return present(answer);
+    }),
+    'POST /charge/confirm': signedInOnly({ limitBy: byUser }, endOf(deps, { giveUp: false })),
+    'POST /charge/cancel': signedInOnly({ limitBy: byUser }, endOf(deps, { giveUp: true })),
   });

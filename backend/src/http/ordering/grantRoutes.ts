@@ -4,7 +4,7 @@ import { grantCalls } from '#contract/calls/ordering/grantCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { grantQueries } from '#projections/ordering/entitlements/queries.ts';
 import { HttpError, idOr404, said, unstored } from '../answers.ts';
-import { type Route, routesOf, signedInOnly } from '../route.ts';
+import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
 
 export type GrantRouteDeps = ReturnType<typeof grantCommands> & ReturnType<typeof grantQueries>;
 
@@ -23,14 +23,10 @@ export const grantRoutes = (deps: GrantRouteDeps): readonly Route[] =>
         throw new HttpError(403, 'These models are not yours');
       return unstored(await deps.grantsOf(userId));
     }),
-    'POST /charge/grant': {
-      access: 'admin',
-      recentSignIn: true,
-      handle: async ({ body, context }) => said(messages.success, deps.grantModel(inputOf(body), context)),
-    },
-    'POST /charge/grant/revoke': {
-      access: 'admin',
-      recentSignIn: true,
-      handle: async ({ body, context }) => said(messages.success, deps.revokeGrant(inputOf(body), context)),
-    },
+    'POST /charge/grant': adminOnly({ recentSignIn: true }, async ({ body, context }) =>
+      said(messages.success, deps.grantModel(inputOf(body), context)),
+    ),
+    'POST /charge/grant/revoke': adminOnly({ recentSignIn: true }, async ({ body, context }) =>
+      said(messages.success, deps.revokeGrant(inputOf(body), context)),
+    ),
   });

@@ -45,64 +45,58 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       const orderId = idOr404(request.params.orderId, 'Order');
       return withdrawalAnswer(orderId, buyerOf(request), request.context.at);
     }),
-    'POST /charge/withdraw': {
-      access: 'public',
-      limit: 'contactByAddress',
-      limitBy: { name: 'contactByEmail', key: ({ body }) => normalisedEmail(body.email) },
-      handle: async ({ body: { modelIds = null, ...withdrawal }, context }) => {
+    'POST /charge/withdraw': everybody(
+      {
+        limit: 'contactByAddress',
+        limitBy: { name: 'contactByEmail', key: ({ body }) => normalisedEmail(body.email) },
+      },
+      async ({ body: { modelIds = null, ...withdrawal }, context }) => {
         const { receivedAt, written } = await deps.receiveWithdrawal({ ...withdrawal, modelIds }, context);
         return after(written, { message: messages.success, receivedAt });
       },
-    },
+    ),
     'GET /charge/withdraw/:orderId': everybody(({ params: { orderId }, query, context }) => {
       mustBeOurs({ orderId, ...query });
       return withdrawalAnswer(orderId, null, context.at);
     }),
-    'POST /charge/withdraw/confirm': {
-      access: 'public',
-      limit: 'contactByAddress',
-      handle: async ({ body: { modelIds = null, ...link }, context }) => {
+    'POST /charge/withdraw/confirm': everybody(
+      { limit: 'contactByAddress' },
+      async ({ body: { modelIds = null, ...link }, context }) => {
         mustBeOurs(link);
         return said(messages.success, deps.confirmWithdrawal({ ...link, modelIds }, context));
       },
-    },
-    'POST /charge/refund-request': {
-      access: 'client',
-      limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
-      handle: async (request) => {
+    ),
+    'POST /charge/refund-request': signedInOnly(
+      { limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) } },
+      async (request) => {
         const command = { ...inputOf(request), userId: buyerOf(request) };
         return said(messages.success, deps.requestRefund(command, request.context));
       },
-    },
-    'POST /charge/refund-request/withdraw': {
-      access: 'client',
-      limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
-      handle: async (request) => {
+    ),
+    'POST /charge/refund-request/withdraw': signedInOnly(
+      { limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) } },
+      async (request) => {
         const command = { orderId: idOr404(request.body.orderId, 'Order'), userId: buyerOf(request) };
         return said(messages.success, deps.withdrawRefundRequest(command, request.context));
       },
-    },
+    ),
     'POST /charge/refund-request/decline': adminOnly(async ({ body, context }) => {
       const command = { orderId: idOr404(body.orderId, 'Order'), reason: body.reason };
       return said(messages.success, deps.declineRefundRequest(command, context));
     }),
-    'POST /charge/refund': {
-      access: 'admin',
-      recentSignIn: true,
-      handle: async (request) => {
-        const { context } = request;
-        const input = inputOf(request);
-        const approved = await deps.approveRefund(input, context);
-        const issued = await deps.issueRefunds(input, context);
-        if (issued.status === 'unknown') return after(approved.written, refunded('underWay'));
-        const { order, written } = issued;
-        const { approvalId } = approved;
-        const isOpen =
-          order.status === 'paid' && order.refunds.approvals.some((one) => one.approvalId === approvalId);
-        const isRejected = order.status === 'paid' && order.refunds.rejected.includes(approvalId);
-        return after(written, refunded(isOpen ? 'underWay' : isRejected ? 'rejected' : 'done'));
-      },
-    },
+    'POST /charge/refund': adminOnly({ recentSignIn: true }, async (request) => {
+      const { context } = request;
+      const input = inputOf(request);
+      const approved = await deps.approveRefund(input, context);
+      const issued = await deps.issueRefunds(input, context);
+      if (issued.status === 'unknown') return after(approved.written, refunded('underWay'));
+      const { order, written } = issued;
+      const { approvalId } = approved;
+      const isOpen =
+        order.status === 'paid' && order.refunds.approvals.some((one) => one.approvalId === approvalId);
+      const isRejected = order.status === 'paid' && order.refunds.rejected.includes(approvalId);
+      return after(written, refunded(isOpen ? 'underWay' : isRejected ? 'rejected' : 'done'));
+    }),
     'GET /charge/refund-evidence/:id': adminOnly(async ({ params, context }) => {
       const evidence = await deps.refundEvidence(idOr404(params.id, 'Order'), context.at);
       return unstored(orNotFound(evidence, 'Order'));

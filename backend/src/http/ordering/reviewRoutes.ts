@@ -80,10 +80,9 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
       const [review = null] = await toWire(deps, modelId, own ? [own] : [], request.actor);
       return unstored({ refusal: reviewRefusal(reviewer)?.message ?? null, review });
     }),
-    'POST /review/:id': {
-      access: 'client',
-      limitBy: { name: 'cartByUser', key: reviewerId },
-      handle: async (request) => {
+    'POST /review/:id': signedInOnly(
+      { limitBy: { name: 'cartByUser', key: reviewerId } },
+      async (request) => {
         const modelId = idOr404(request.params.id, 'Model');
         const written = deps.writeReview(
           { userId: reviewerId(request), modelId, ...request.body },
@@ -91,7 +90,7 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
         );
         return said(messages.success, written);
       },
-    },
+    ),
     'POST /review/stop/:id': everybody(async ({ params: { id: userId }, query: { signature }, context }) => {
       if (!deps.isGoodStopLink({ userId, signature })) throw new HttpError(403, 'This link is not valid');
       return said(messages.success, deps.stopReviewMails(userId, context));

@@ -25,24 +25,16 @@ export const wishlistRoutes = (deps: WishlistRouteDeps): readonly Route[] =>
       const rows = await deps.wishlistOf(ownerOf(request));
       return listAnswer({ rows, total: rows.length });
     }),
-    'PUT /wishlist/:id': {
-      access: 'client',
-      limitBy,
-      handle: async (request) => said(messages.success, deps.saveModel(oneModel(request), request.context)),
-    },
-    'POST /wishlist/merge': {
-      access: 'client',
-      limitBy,
-      handle: async (request) => {
-        const userId = ownerOf(request);
-        const command = { userId, modelIds: idsIn(request.body.ids) };
-        const merged = await deps.mergeIntoWishlist(command, request.context);
-        return { ...unstored(() => deps.wishlistOf(userId)), written: [merged] };
-      },
-    },
-    'DELETE /wishlist/:id': {
-      access: 'client',
-      limitBy,
-      handle: async (request) => said(messages.success, deps.unsaveModel(oneModel(request), request.context)),
-    },
+    'PUT /wishlist/:id': signedInOnly({ limitBy }, async (request) =>
+      said(messages.success, deps.saveModel(oneModel(request), request.context)),
+    ),
+    'POST /wishlist/merge': signedInOnly({ limitBy }, async (request) => {
+      const userId = ownerOf(request);
+      const command = { userId, modelIds: idsIn(request.body.ids) };
+      const merged = await deps.mergeIntoWishlist(command, request.context);
+      return { ...unstored(() => deps.wishlistOf(userId)), written: [merged] };
+    }),
+    'DELETE /wishlist/:id': signedInOnly({ limitBy }, async (request) =>
+      said(messages.success, deps.unsaveModel(oneModel(request), request.context)),
+    ),
   });

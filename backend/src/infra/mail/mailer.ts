@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import { logoCid, logoPng } from '#mails/logo.ts';
+import { logoCid, logoPng } from '#mails/mailStyle.ts';
 
 export type MailAddress = { readonly name: string; readonly address: string };
 

@@ -7,8 +7,7 @@ import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from '../appendToProof.ts';
 import { newestTreeHead } from '../treeHeads.ts';
 import { verifyLog } from '../verify/verifyLog.ts';
-import { KeyringBroken, keyChangeText, parseKeyChange } from './keyring.ts';
-import { readKeyring } from './readKeyring.ts';
+import { KeyringBroken, keyChangeText, parseKeyChange, readKeyring } from './keyring.ts';
 import { rotateKey } from './rotateKey.ts';
 
 let log: EmptyLog;

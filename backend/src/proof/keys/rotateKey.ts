@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { replaceLogSigner } from '#infra/vault/logSigner.ts';
 import { newestTreeHead } from '../treeHeads.ts';
-import { type Keyring, keyChangeText, keyringOf } from './keyring.ts';
-import { withKeys } from './readKeyring.ts';
+import { type Keyring, keyChangeText, keyringOf, withKeys } from './keyring.ts';
 
 /**
  * Gives the log a new key: old and new key sign the change, which applies after the newest tree head, and the old key is destroyed. All or

@@ -5,7 +5,7 @@ import { searchWordsCommands } from '#commands/catalogue/searchWordsCommands.ts'
 import type { WireModelSales } from '#contract/wire.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
-import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import { dashboardQueries } from '#projections/content/dashboard.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../../composition.ts';
 import { categoryRoutes, subCategoryRoutes } from '../../http/catalogue/categoryRoutes.ts';

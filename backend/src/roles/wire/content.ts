@@ -5,7 +5,7 @@ import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAsset
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { jobStatuses } from '#policies/jobStatuses.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
-import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import { dashboardQueries } from '#projections/content/dashboard.ts';
 import { mailQueries } from '#projections/content/mails/queries.ts';
 import { messageQueries } from '#projections/content/messages.ts';
 import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';

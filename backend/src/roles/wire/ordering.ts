@@ -5,7 +5,7 @@ import { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
-import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import { dashboardQueries } from '#projections/content/dashboard.ts';
 import { cart } from '#projections/ordering/cart.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries, grantQueries } from '#projections/ordering/entitlements/queries.ts';

@@ -6,7 +6,7 @@ import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { readManifest } from '#infra/files/readArchive.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { importQueries } from '#projections/catalogue/imports/queries.ts';
+import { importQueries } from '#projections/catalogue/imports.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { queuedJob } from '#workers/jobData.ts';
 import { measureUpload } from '#workers/jobs.ts';

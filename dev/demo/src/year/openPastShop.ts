@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openServices } from 'backend/composition.ts';
+import { openServices, type RunningRole } from 'backend/composition.ts';
 import { parseConfig } from 'backend/config.ts';
 import { createLogger } from 'backend/infra/logger/logger.ts';
-import type { RunningRole } from 'backend/roles/role.ts';
 import { startWeb } from 'backend/roles/web.ts';
 import { startWorkersRole } from 'backend/roles/workers.ts';
 import type { ReadSide } from './readSide.ts';

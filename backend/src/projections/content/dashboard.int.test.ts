@@ -3,8 +3,7 @@ import { after, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed } from '#testing/samples/sampleOrders.ts';
 import { adminCreated, signedUp, verified } from '#testing/samples/sampleUsers.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { dashboardProjection } from './projector.ts';
-import { dashboardQueries, selectDays, selectTotal } from './queries.ts';
+import { dashboardProjection, dashboardQueries, selectDays, selectTotal } from './dashboard.ts';
 
 const { given } = projectionSpecification(dashboardProjection, [
   adminCreated('Root'),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { WireImport } from '#contract/wireImports.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
-import { defineReadModel, index } from '../../readModel.ts';
-import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { bigint, boolean, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
+import type { Db } from '#infra/database/database.ts';
+import { defineReadModel, index } from '../readModel.ts';
+import { rowProjection, rowTable } from '../rowProjection.ts';
+import { bigint, boolean, defineTable, integer, key, nullable, type RowOf, text } from '../table.ts';
 
 /** An import and its progress. `seq` is the log position at which it was checked, times are ISO 8601. */
 const modelImport = defineTable('import', {
@@ -38,7 +39,7 @@ const readModel = defineReadModel(
   [index('line_import_id_line_idx', line, sql`(import_id, line)`)],
 );
 
-export const importTables = readModel.tablesOf;
+const importTables = readModel.tablesOf;
 
 const imports = rowTable<ImportRow, ImportEvent>({
   table: modelImport,
@@ -96,4 +97,38 @@ export const importsProjection = rowProjection<ImportEvent>({
   streamCategories: ['import'],
   readModel,
   tables: [imports, lines],
+});
+
+/** Number of imports on the screen. */
+const mostShown = 20;
+
+const wireImports = (db: Db) =>
+  importTables(db)
+    .selectFrom('import')
+    .select(['import_id as _id', 'file_name as fileName', 'lines', 'status', 'as_drafts as asDrafts'])
+    .select(['imported', 'refused'])
+    .select(['checked_at as checkedAt', 'started_at as startedAt', 'finished_at as finishedAt']);
+
+export const selectImports = (db: Db) => wireImports(db).orderBy('seq', 'desc').limit(mostShown);
+
+export const selectImport = (db: Db, importId: string) => wireImports(db).where('import_id', '=', importId);
+
+export const selectLines = (db: Db, importId: string) =>
+  importTables(db)
+    .selectFrom('line')
+    .select(['line', 'name', 'model_id as modelId', 'reason'])
+    .where('import_id', '=', importId)
+    .orderBy('line');
+
+export const importQueries = ({ db }: { readonly db: Db }) => ({
+  /** The newest imports, newest first. */
+  imports: (): Promise<readonly WireImport[]> => selectImports(db).execute(),
+  /** An import with the outcomes so far; null for an unknown one. */
+  importById: async (importId: string) => {
+    const [row, results] = await Promise.all([
+      selectImport(db, importId).executeTakeFirst(),
+      selectLines(db, importId).execute(),
+    ]);
+    return row ? { ...row, results } : null;
+  },
 });

@@ -3,8 +3,7 @@ import { streams } from '#domain/streams.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { importsProjection } from './projector.ts';
-import { importQueries, selectImport, selectImports, selectLines } from './queries.ts';
+import { importQueries, importsProjection, selectImport, selectImports, selectLines } from './imports.ts';
 
 const happened = (name: string, type: string, data: object): Happening => ({
   stream: streams.modelImport(id(name)),
