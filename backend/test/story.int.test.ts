@@ -119,12 +119,6 @@ describe('the shop sells a model, end to end over HTTP', () => {
     ]);
 
     expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
-    await shop.kill();
-    await shop.start();
-    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
-    expect((await ordersOf(shop, story)).body).toEqual(orders.body);
-    await logIn(shop.url, account.email, account.password);
-
     const whileOpen = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
       // Each start has its own port.
       const services = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
@@ -133,13 +127,13 @@ describe('the shop sells a model, end to end over HTTP', () => {
     };
     const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
     const before = await whileOpen(async (db) => {
-      // Background work is done: each of the three pictures has its copies, of two kinds, and both mails are sent.
-      const types = ['RenditionsRecorded', 'MailSent', 'ModelMeasured', 'PreviewMade'];
+      // Nothing more happens: each of the three pictures has its copies, of two kinds, and both mails are sent.
+      const types = ['RenditionsRecorded', 'MailSent', 'ModelMeasured', 'PreviewMade', 'DownloadCompleted'];
       const recorded = async () => {
         const dump = await dumpReadModels(db);
         return types.map((type) => dump.split(`"type":"${type}"`).length - 1);
       };
-      await expect.poll(recorded, patience).toEqual([6, 2, 1, 1]);
+      await expect.poll(recorded, patience).toEqual([6, 2, 1, 1, 1]);
       await expect
         .poll(async () => (await dumpReadModels(db)).match(/#[0-9a-f]{6}/g)?.length ?? 0, patience)
         .toBeGreaterThanOrEqual(6);
@@ -148,10 +142,13 @@ describe('the shop sells a model, end to end over HTTP', () => {
       return dump;
     });
     const mails = await outbox();
-    await shop.stop();
+    await shop.kill();
     await shop.start();
     await whileOpen((db) => expect.poll(() => dumpReadModels(db), patience).toBe(before));
     expect(await outbox()).toBe(mails);
+    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
+    expect((await ordersOf(shop, story)).body).toEqual(orders.body);
+    await logIn(shop.url, account.email, account.password);
     expect(await shop.stop()).toBe(0);
     expect(processesOn(shop.dataDir)).toEqual([]);
   });
