@@ -444,8 +444,8 @@ describe('updating a model', () => {
   }) => {
     walk.expectComplaint(/status of 409/);
     const model = await uploadedModel(site.url, site.admin.token, { ModalName: 'Contended Desk' });
-    const context = await walk.enter({ as: site.admin });
-    const [one, other] = [await context.newPage(), await context.newPage()];
+    const one = await walk.page({ as: site.admin });
+    const other = await one.context().newPage();
     for (const page of [one, other]) {
       await visit(page, `/AdminDS/UpdateModel/${model._id}`);
       await seen(field(page, 'Model price'));

@@ -5,7 +5,7 @@ import type { WireModel } from '../backend/src/contract/wire.ts';
 import { holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
 import { enter, focused } from './support/keyboard.ts';
-import { gone, seen, test, texts, visit, type Walk } from './support/walk.ts';
+import { gone, seen, test, texts, visit } from './support/walk.ts';
 
 const slider = (page: Page): Locator => page.getByRole('region', { name: 'Highlights' });
 const arrivals = (page: Page): Locator => page.getByRole('region', { name: 'New Arrivals' });
@@ -15,23 +15,6 @@ const slides = (region: Locator): Locator => region.locator('[aria-roledescripti
 const newestFirst = async (url: string): Promise<readonly string[]> => {
   const models = (await (await fetch(`${url}/api/modal`)).json()) as readonly WireModel[];
   return models.map(({ ModalName }) => ModalName).toReversed();
-};
-
-/** Opens the home page and records its intervals. */
-const openWithClocks = async (walk: Walk): Promise<Page> => {
-  const context = await walk.enter();
-  await context.addInitScript(() => {
-    const intervals: number[] = [];
-    const original = window.setInterval;
-    Object.assign(window, { intervals });
-    window.setInterval = ((handler: () => void, delay: number) => {
-      intervals.push(delay);
-      return original(handler, delay);
-    }) as typeof window.setInterval;
-  });
-  const page = await context.newPage();
-  await visit(page, '/');
-  return page;
 };
 
 const intervals = (page: Page): Promise<readonly number[]> =>
@@ -53,18 +36,40 @@ const moves = (region: Locator): Promise<void> =>
   );
 
 describe('home', () => {
-  test('R027 R111 the image slider moves every 2000 ms, and its pagination can be clicked (R178e)', async ({
+  test("R027 R029 R111 the image slider moves every 2000 ms, and its pagination can be clicked; 'New Arrivals' shows the 12 newest products, moving every 1500 ms (R178d, R178e)", async ({
     walk,
     site,
   }) => {
-    const page = await openWithClocks(walk);
+    const newest = await newestFirst(site.url);
+    const context = await walk.enter();
+    await context.addInitScript(() => {
+      const intervals: number[] = [];
+      const original = window.setInterval;
+      Object.assign(window, { intervals });
+      window.setInterval = ((handler: () => void, delay: number) => {
+        intervals.push(delay);
+        return original(handler, delay);
+      }) as typeof window.setInterval;
+    });
+    const page = await context.newPage();
+    await visit(page, '/');
     await expect.poll(() => slides(slider(page)).count()).toBe(3);
     await expect.poll(() => intervals(page)).toContain(2000);
     await moves(slider(page));
     await slider(page).getByRole('button', { name: 'Go to slide 3' }).click();
     await seen(slider(page).locator('button[aria-current="true"][aria-label="Go to slide 3"]'));
     expect(await slides(slider(page)).nth(2).getAttribute('inert')).toBe(null);
-    expect(site.url).not.toBe('');
+
+    await arrivals(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => slides(arrivals(page)).count()).toBe(12);
+    await page.mouse.move(5, 5);
+    await expect.poll(() => intervals(page)).toContain(1500);
+    await moves(arrivals(page));
+    const shown = await slides(arrivals(page)).evaluateAll((all) =>
+      all.map((slide) => slide.querySelector('h3')?.textContent ?? ''),
+    );
+    expect(shown[0]).toBe(newest[0]);
+    expect(shown).toHaveLength(12);
   });
 
   test('R027 it pauses while the pointer is over it, and the pause button stops it (Q42)', async ({
@@ -96,24 +101,6 @@ describe('home', () => {
     await seen(pagination(page).getByText(/^Showing 17 to 32 of \d+ results$/));
     await expect.poll(() => cards(page).count()).toBe(16);
     await expect.poll(() => names(page)).not.toContain(newest[12]);
-  });
-
-  test("R029 'New Arrivals' shows the 12 newest products, moving every 1500 ms (R178d, R178e)", async ({
-    walk,
-    site,
-  }) => {
-    const newest = await newestFirst(site.url);
-    const page = await openWithClocks(walk);
-    await arrivals(page).scrollIntoViewIfNeeded();
-    await expect.poll(() => slides(arrivals(page)).count()).toBe(12);
-    await page.mouse.move(5, 5);
-    await expect.poll(() => intervals(page)).toContain(1500);
-    await moves(arrivals(page));
-    const shown = await slides(arrivals(page)).evaluateAll((all) =>
-      all.map((slide) => slide.querySelector('h3')?.textContent ?? ''),
-    );
-    expect(shown[0]).toBe(newest[0]);
-    expect(shown).toHaveLength(12);
   });
 
   test('R027 R030 with reduced motion nothing moves automatically (Q42); the width decides how many the carousel shows', async ({
