@@ -256,8 +256,8 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
     await expect
       .poll(() => status.textContent())
       .toContain('Seen from 145° left of the front, 18° above, at 100% size.');
-    const picture = await redIn(Buffer.from(await drawn.arrayBuffer()), 600);
-    const inView = async () => redIn(await page.locator('canvas').screenshot(), 600);
+    const picture = await redIn(Buffer.from(await drawn.arrayBuffer()), 300);
+    const inView = async () => redIn(await page.locator('canvas').screenshot(), 300);
     await expect.poll(async () => shared(picture, await inView()), { timeout: 30_000 }).toBeGreaterThan(0.95);
     await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token });
   });

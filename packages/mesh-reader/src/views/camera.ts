@@ -54,6 +54,28 @@ const fitted = (positions: ArrayLike<number>, view: View, { width, height }: Pic
   return { ...axes, place: [across.middle, upwards.middle, Math.max(across.distance, upwards.distance)] };
 };
 
+/** The camera moved sideways until the points, of which near ones look farther apart, are in the middle of its picture. */
+const centred = (positions: ArrayLike<number>, camera: Camera): Camera => {
+  const [x, y, distance] = camera.place;
+  const along = (axis: Vector, from: number): number => {
+    let [low, high] = [from - distance, from + distance];
+    for (let round = 0; round < 20; round += 1) {
+      const middle = (low + high) / 2;
+      let [least, most] = [Infinity, -Infinity];
+      for (let at = 0; at < positions.length; at += 3) {
+        const point = [positions[at], positions[at + 1], positions[at + 2]] as unknown as Vector;
+        const seen = (dot(point, axis) - middle) / (distance - dot(point, camera.back));
+        least = Math.min(least, seen);
+        most = Math.max(most, seen);
+      }
+      if (least + most > 0) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return { ...camera, place: [along(camera.right, x), along(camera.up, y), distance] };
+};
+
 /** The middle of the extents. */
 const middleOf = (positions: ArrayLike<number>): Vector => {
   const [low, high] = [
@@ -74,7 +96,7 @@ export const camerasOf = (
   { sameScale, ...size }: PictureSize & { readonly sameScale: boolean },
 ): readonly Camera[] => {
   const cameras = views.map((view) => fitted(positions, view, size));
-  if (!sameScale) return cameras;
+  if (!sameScale) return cameras.map((camera) => centred(positions, camera));
   const middle = middleOf(positions);
   const farthest = Math.max(...cameras.map(({ place, back }) => place[2] - dot(middle, back)));
   return cameras.map((camera) => {

@@ -127,6 +127,24 @@ test('from above and the right a cube shows three sides', async () => {
   expect(nameOf(pixel(picture, 50, 25))).toBe('blue');
 });
 
+test('a model is in the middle of its picture, though its near end looks larger than its far one', async () => {
+  const slab = sceneOf(
+    cube.parts.map((part) => ({
+      ...part,
+      positions: part.positions.map((value, at) => value * ([1, 0.2, 3][at % 3] as number)),
+    })),
+  );
+  const [picture] = await drawn(slab, [{ azimuth: 30, elevation: 30 }]);
+  const rows = Array.from({ length: side }, (_, row) =>
+    Array.from({ length: side }, (_, column) => pixel(picture, column, row)[3] ?? 0),
+  );
+  const marginOf = (lines: readonly (readonly number[])[]): number =>
+    lines.findIndex((line) => line.some((opacity) => opacity > 127));
+  const columns = rows.map((_, column) => rows.map((row) => row[column] ?? 0));
+  for (const lines of [rows, columns])
+    expect(Math.abs(marginOf(lines) - marginOf(lines.toReversed()))).toBeLessThanOrEqual(1);
+});
+
 test('what is nearer hides what is behind it, in any order', async () => {
   const [near, far] = [square(1, 0), square(-1, 1)];
   for (const parts of [

@@ -17,8 +17,8 @@ export const pictureAxes = ({ right, above }: Orbit) => {
 
 const dot = (one: Point, other: Point): number => one.x * other.x + one.y * other.y + one.z * other.z;
 
-/** The nearest camera whose picture has all points within a part of the frame. `slopeX` and `slopeY` are half the frame per unit of distance. */
-const within = (points: readonly Point[], orbit: Orbit, slopeX: number, slopeY: number): Framing => {
+/** The distance of the nearest camera whose picture has all points within a part of the frame, and in its middle. `slopeX` and `slopeY` are half the frame per unit of distance. */
+const nearest = (points: readonly Point[], orbit: Orbit, slopeX: number, slopeY: number): number => {
   const { right, up } = pictureAxes(orbit);
   const [x, y, z] = directionOf(orbit);
   const fit = (axis: Point, slope: number) => {
@@ -26,14 +26,22 @@ const within = (points: readonly Point[], orbit: Orbit, slopeX: number, slopeY: 
       Math.max(...points.map((point) => side * dot(point, axis) + slope * dot(point, { x, y, z }))),
     );
     const [low = 0, high = 0] = ends;
-    return { distance: (low + high) / 2 / slope, middle: (high - low) / 2 };
+    return (low + high) / 2 / slope;
   };
-  const [across, upwards] = [fit(right, slopeX), fit(up, slopeY)];
-  return {
-    distance: Math.max(across.distance, upwards.distance),
-    right: across.middle,
-    up: upwards.middle,
-  };
+  return Math.max(fit(right, slopeX), fit(up, slopeY));
+};
+
+/** How far a camera at this distance is moved along an axis to have the points in the middle: near ones look farther apart. */
+const middleOf = (points: readonly Point[], axis: Point, orbit: Orbit, distance: number): number => {
+  const [x, y, z] = directionOf(orbit);
+  let [low, high] = [-distance, distance];
+  for (let round = 0; round < 20; round += 1) {
+    const middle = (low + high) / 2;
+    const seen = points.map((point) => (dot(point, axis) - middle) / (distance - dot(point, { x, y, z })));
+    if (Math.max(...seen) + Math.min(...seen) > 0) low = middle;
+    else high = middle;
+  }
+  return low;
 };
 
 /** The width of the pictures by their height. A frame that is narrower contains a picture at its own width. */
@@ -55,9 +63,15 @@ export const framed = (
   aspect: number,
 ): Framing => {
   const high = frameSlope(slope, aspect);
-  const asPicture = (view: Orbit) => within(points, view, high * aspect * atFirst, slope * atFirst);
-  const inFrame = within(points, orbit, high * aspect * atMost, high * atMost);
-  return { ...asPicture(orbit), distance: Math.max(asPicture(home).distance, inFrame.distance) };
+  const inPicture = nearest(points, home, high * aspect * atFirst, slope * atFirst);
+  const inFrame = nearest(points, orbit, high * aspect * atMost, high * atMost);
+  const distance = Math.max(inPicture, inFrame);
+  const { right, up } = pictureAxes(orbit);
+  return {
+    distance,
+    right: middleOf(points, right, orbit, distance),
+    up: middleOf(points, up, orbit, distance),
+  };
 };
 
 /** Number of directions in which the outermost points are looked for. */
