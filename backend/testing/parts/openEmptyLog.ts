@@ -27,7 +27,8 @@ export type EmptyLog = {
 export const openEmptyLog = async (): Promise<EmptyLog> => {
   const dir = await mkdtemp(join(tmpdir(), 'proof-'));
   let server = await startEventStore({ dir });
-  const store = createEventStore({ url: server.url });
+  // Tests wait until it gives up: while the store is stopped, and at a damaged record.
+  const store = createEventStore({ url: server.url, patienceMs: 5_000 });
   const database = createDatabase(await freshDatabase(), { max: 6 });
   await migrateVault(database.pool);
   await ensureProofSchema(database.db);
