@@ -45,6 +45,8 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
             setError(null);
             onTyped?.(typed);
           }}
+          // Typing replaces the earlier term.
+          onFocus={({ target }) => target.select()}
           ref={input}
           required
           type="search"
