@@ -161,12 +161,11 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
       <label className="mb-4 flex flex-wrap items-center gap-3 text-sm">
         <span>Sort by</span>
         <select
-          className={`${controlStyle} w-auto`}
-          defaultValue={chosen.sort ?? ''}
+          className={`${controlStyle} w-auto!`}
           form={id}
-          key={query}
           name="sort"
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          value={chosen.sort ?? ''}
         >
           <option value="">{filter.search === undefined ? 'Newest' : 'Best match'}</option>
           {ordersOf(filter).map(([value, label]) => (
