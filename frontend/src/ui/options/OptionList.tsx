@@ -48,6 +48,8 @@ export const OptionList = ({ label, options, text, input, onFollow, className }:
       ...(isShown && at >= 0 && { 'aria-activedescendant': `${id}-${at}` }),
     };
     for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+    // The field keeps the focus, so the browser does not scroll to the row.
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
     return () => {
       for (const name of Object.keys(attributes)) field.removeAttribute(name);
     };
