@@ -100,7 +100,9 @@ export const Dialog = (props: Props) => {
           >
             {children}
           </div>
-          {footer && <div className="flex justify-end gap-3 border-line border-t px-6 py-4">{footer}</div>}
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-line border-t px-6 py-4">{footer}</div>
+          )}
         </>
       )}
     </dialog>
