@@ -93,6 +93,7 @@ describe('a search finds', () => {
     ['a lamp for the desk', { first: ['Desk Lamp Arc'] }],
     // Filters in words
     ['free chair', { first: chairs, without: ['free'] }],
+    ['free chair under 50', { first: chairs, without: ['free'] }],
     ['premium chairs', { first: chairs }],
     ['chair under 20', { all: ['Dining Chair Ebba'] }],
     ['chair below $20', { all: ['Dining Chair Ebba'] }],

@@ -77,14 +77,18 @@ const findsModels = async (db: Db, attempt: Attempt): Promise<boolean> => {
   return matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined;
 };
 
-/** All parts of the term first, then fewer and fewer of its words; with filters last, then without them. */
+/** All parts of the term first, then fewer and fewer of its words; with filters last, then without one of them, then without all. */
 const attemptsFor = (
   asked: ListingFilter,
   filters: readonly WordFilter[],
   meant: readonly Meaning[],
   unknown: readonly Lacking[],
 ): readonly Attempt[] => {
-  const filter = { ...asked, ...Object.assign({}, ...filters.map((one) => one.filter)) };
+  const narrowed = (kept: readonly WordFilter[]): ListingFilter => ({
+    ...asked,
+    ...Object.assign({}, ...kept.map((one) => one.filter)),
+  });
+  const filter = narrowed(filters);
   const groups = meant.map(({ word, corrected = word, all }) => ({ typed: corrected, query: anyOf(all) }));
   const queries = groups.map(({ query }) => query);
   const first = queries.slice(0, mostSelected);
@@ -97,7 +101,9 @@ const attemptsFor = (
   const asText = filters
     .filter(({ isText }) => isText)
     .map((one) => ({ typed: one.typed, query: `(${allOf(wordsOf(one.typed).map((word) => `'${word}'`))})` }));
-  const said = filters.map((one) => ({ typed: one.typed, query: null }));
+  const saidOf = (lost: readonly WordFilter[]) => lost.map(({ typed }) => ({ typed, query: null }));
+  const said = saidOf(filters);
+  const losses = filters.length > 1 ? [...filters.map((one) => [one]), filters] : [filters];
   const within =
     meant.length === 0
       ? [{ filter, matching: null, lacking: [] }]
@@ -124,7 +130,11 @@ const attemptsFor = (
       : []),
     ...(meant.length > 0
       ? [
-          { filter: asked, matching: everyWord(meant, 'anywhere'), lacking: [...unknown, ...said] },
+          ...losses.map((lost) => ({
+            filter: narrowed(filters.filter((one) => !lost.includes(one))),
+            matching: everyWord(meant, 'anywhere'),
+            lacking: [...unknown, ...saidOf(lost)],
+          })),
           ...fewer(asked, [...unknown, ...said]),
         ]
       : []),
