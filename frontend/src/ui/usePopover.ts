@@ -10,8 +10,8 @@ export const usePopover = (focusOnOpen?: RefObject<HTMLElement | null>) => {
   const ref = useRef<HTMLDivElement>(null);
   const close = useCallback(() => ref.current?.hidePopover(), []);
   const onToggle = (event: ToggleEvent<HTMLElement>): void => setOpen(event.newState === 'open');
-  // The browser needs the attribute in the markup to move the focus; React's `autoFocus` does not set it.
-  useEffect(() => focusOnOpen?.current?.setAttribute('autofocus', ''), [focusOnOpen]);
+  // The browser needs the attribute in the markup to move the focus; React's `autoFocus` does not set it. The element may be a new one.
+  useEffect(() => focusOnOpen?.current?.setAttribute('autofocus', ''));
   return {
     open,
     close,
