@@ -156,8 +156,9 @@ describe('listings', () => {
     await seen(page.getByRole('status').filter({ hasText: /^\d+ models?$/ }));
     expect(await page.getByLabel('Search again').inputValue()).toBe('oak');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    expect(await page.getByLabel('Search for models').inputValue()).toBe('oak');
-    await page.getByLabel('Search for models').pressSequentially(' c');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('oak');
+    await page.keyboard.type('oak c');
     await seen(options.filter({ hasText: /^Oak Chair/ }));
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -170,8 +171,11 @@ describe('listings', () => {
     const page = await walk.open('/search/premium%20chiar');
     await seen(page.getByText('Results for premium chair.'));
     await seen(page.getByRole('heading', { name: 'Oak Chair' }));
-    await page.getByLabel('Sort by').selectOption('Price, low to high');
+    const order = page.getByLabel('Sort by');
+    await order.focus();
+    await order.selectOption('Price, low to high');
     await at(page, /premium%20chiar\?sort=cheapest$/);
+    expect(await order.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByRole('link', { name: 'Remove the filter Premium' }).click();
     await at(page, '/search/chiar');
     await page.getByRole('link', { name: 'Search instead for chiar' }).click();
