@@ -71,7 +71,7 @@ export const ProposedPictures = ({ id, sides }: Props) => {
       <p className="pb-2 text-caption text-ink-3">
         Those that you tick join the slider images; the first becomes the card if there is none.
       </p>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         {pictures.map(({ data }, nth) => {
           const side = sides[nth];
           return data && side && <Proposal key={side} picture={data} side={side} />;
