@@ -1,22 +1,12 @@
-import { afterAll, afterEach, test as base, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import { disposeShop } from '../backend/testing/shop/runningShop.ts';
 import { mailsTo } from '../backend/testing/shop/shopApi.ts';
 import { inCart } from './support/cart.ts';
 import { type DeskShop, startDeskShop } from './support/deskShop.ts';
-import { type Actor, createActor } from './support/engines/actor.ts';
-import { wantedEngines } from './support/engines/wantedEngines.ts';
-import { isNightly } from './support/nightly.ts';
+import { eachWalk, isWalked } from './support/engines/eachWalk.ts';
 import { buy } from './support/seedFixtures.ts';
-import { ownSite } from './support/site.ts';
-
-const looks = [
-  { look: 'on a phone', width: 390, height: 844, isDark: false, hasPointer: true },
-  { look: 'on a dark desktop by keyboard', width: 1280, height: 900, isDark: true, hasPointer: false },
-] as const;
-
-const walks = wantedEngines().flatMap((engine) => looks.map((look) => ({ ...engine, ...look })));
 
 /** Keeps the text of the next file that the page saves. */
 const keepSaved = {
@@ -31,27 +21,16 @@ const keepSaved = {
  * The Admin's work at the desk and the requests of owners, in every installed browser engine. Other files test the same screens in Chromium
  * more closely, in every run.
  */
-describe.skipIf(!isNightly && process.env.E2E_BROWSER === undefined)(
-  'desk and owners',
-  { timeout: 300_000 },
-  () => {
-    const { browser } = ownSite();
-    let desk: DeskShop;
-    beforeAll(async () => {
-      desk = await startDeskShop();
-    });
-    afterAll(() => disposeShop(desk.shop));
+describe.skipIf(!isWalked)('desk and owners', { timeout: 300_000 }, () => {
+  let desk: DeskShop;
+  beforeAll(async () => {
+    desk = await startDeskShop();
+  });
+  afterAll(() => disposeShop(desk.shop));
 
-    describe.each(walks)('in $name $look', ({ launch, missing, width, height, isDark, hasPointer }) => {
-      let actor: Actor;
-      const enter = async (origin = desk.shop.url): Promise<Actor> => {
-        actor = createActor(await launch(browser, isDark), origin, hasPointer);
-        await actor.engine.resize(width, height);
-        return actor;
-      };
-      afterEach(() => actor?.engine.close());
-      const test = base.skipIf(missing !== null);
-
+  eachWalk(
+    () => desk.shop.url,
+    ({ enter, test }) => {
       test('the Admin publishes a licence and sells a model under it, which visitors find by it', async () => {
         const { become, open, fill, press, choose, sees, isSound } = await enter();
         const model = await desk.newModel('Plate');
@@ -370,6 +349,6 @@ describe.skipIf(!isNightly && process.env.E2E_BROWSER === undefined)(
         await press('Stop these mails');
         await sees('Done. We no longer ask you for reviews by mail.');
       });
-    });
-  },
-);
+    },
+  );
+});

@@ -33,6 +33,12 @@ export const startDeskShop = async () => {
   const { url, dataDir } = shop;
   const adminToken = await logIn(url, admin.email, admin.password);
   await callShop(url, 'POST /category/addcategory', { token: adminToken, body: { category: 'Furniture' } });
+  const { category } = (await callShop(url, 'GET /category/getcategory')).body;
+  await callShop(url, 'POST /subcategory/addsubcategory', {
+    query: { id: category[0]?._id ?? '' },
+    token: adminToken,
+    body: { subCategory: 'Seating' },
+  });
   // A list has a filter by licence once its models have several.
   const licence = { name: 'Editorial licence', text: 'For news.', allows: byFact(() => false) };
   await callShop(url, 'POST /licences', { token: adminToken, body: licence });

@@ -22,7 +22,7 @@ const control = (name: string): Script => ({
     const named = (element) =>
       wanted.endsWith('…') ? nameOf(element).startsWith(wanted.slice(0, -1)) : nameOf(element) === wanted;
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) || document;
-    return [...top.querySelectorAll('button, a, input, select, summary, textarea')].find(
+    return [...top.querySelectorAll('button, a, input, select, summary, textarea, [role=option]')].find(
       (element) => named(element) && element.checkVisibility() && !element.closest('[inert]') && element.ariaBusy !== 'true',
     ) || null;`,
   args: [name],
@@ -130,6 +130,27 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
       await tabTo(label);
       await engine.press(text);
     },
+    /** Moves the pointer across a control, or presses an arrow key on it. */
+    sweep: async (name: string): Promise<void> => {
+      await ready(name);
+      if (hasPointer) return engine.sweep(control(name));
+      await tabTo(name);
+      await engine.press(keys.right);
+    },
+    /** Chooses a file; no engine opens the system's own window for that, which a person would see. */
+    attach: async (label: string, path: string): Promise<void> => {
+      await (hasPointer ? ready(label) : tabTo(label));
+      await engine.attach(control(label), path);
+    },
+    /** Follows a result that a field lists while it is typed in. */
+    pick: async (name: string): Promise<void> => {
+      if (hasPointer) return press(name);
+      await ready(name);
+      const isChosen = () => ask<boolean>(name, "return element?.getAttribute('aria-selected') === 'true'");
+      for (let presses = 0; presses < reach && !(await isChosen()); presses += 1)
+        await engine.press(keys.down);
+      await engine.press(keys.enter);
+    },
     /** Chooses an option of a list, below the one that is chosen. Lists look the same to all pointers, so a script does their part. */
     choose: async (label: string, option: string): Promise<void> => {
       await ready(label);
@@ -163,8 +184,17 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
           },
         )
         .toBe(true),
+    /** The address, with its query only if the wanted one has it. */
     at: (path: string) =>
-      expect.poll(() => engine.evaluate({ body: 'return location.pathname' }), { timeout }).toBe(path),
+      expect
+        .poll(
+          () =>
+            engine.evaluate({
+              body: `return location.pathname${path.includes('?') ? ' + location.search' : ''}`,
+            }),
+          { timeout },
+        )
+        .toBe(path),
     /** An open dialog shows all of its content, and each of its buttons can be clicked. */
     dialogIsWhole: (title: string) =>
       expect.poll(() => engine.evaluate(faultOfDialog(title)), { timeout }).toBe(null),

@@ -8,6 +8,10 @@ export type Engine = {
   /** Clicks the element that a script finds, like a pointer: another element above it is an error. */
   readonly click: (element: Script) => Promise<void>;
   readonly type: (element: Script, text: string) => Promise<void>;
+  /** Chooses a file of this machine in a file field. */
+  readonly attach: (element: Script, path: string) => Promise<void>;
+  /** Moves the pointer across the element that a script finds. */
+  readonly sweep: (element: Script) => Promise<void>;
   /** Presses keys one after the other: characters, and those of `keys`. */
   readonly press: (keys: string) => Promise<void>;
   /** Resizes the window; the page's own width may differ by the frame of the window. */
@@ -22,7 +26,14 @@ export type Engine = {
 };
 
 /** Keys without a character, as WebDriver writes them. */
-export const keys = { tab: '\uE004', back: '\uE008\uE004', enter: '\uE007', down: '\uE015' } as const;
+export const keys = {
+  tab: '\uE004',
+  back: '\uE008\uE004',
+  enter: '\uE007',
+  escape: '\uE00C',
+  right: '\uE014',
+  down: '\uE015',
+} as const;
 
 /** A device with a fingerprint reader, as WebDriver describes it. */
 export const passkeyDevice = {

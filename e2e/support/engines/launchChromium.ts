@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 import type { BrowserProgram } from '../browserProgram.ts';
 import { launchBrowser } from '../launchBrowser.ts';
-import { mediaOf } from '../look.ts';
+import { type Look, mediaOf } from '../look.ts';
 import { type Engine, keys, passkeyDevice, type Script } from './engine.ts';
 
 const expression = ({ body, args = [] }: Script): string =>
@@ -10,16 +10,15 @@ const expression = ({ body, args = [] }: Script): string =>
 const nameOf: Readonly<Record<string, string>> = {
   [keys.tab]: 'Tab',
   [keys.enter]: 'Enter',
+  [keys.escape]: 'Escape',
+  [keys.right]: 'ArrowRight',
   [keys.down]: 'ArrowDown',
 };
 
 /** Chromium as in all other tests. */
-export const launchChromium = async (program: BrowserProgram, isDark = false): Promise<Engine> => {
+export const launchChromium = async (program: BrowserProgram, look: Look = {}): Promise<Engine> => {
   const browser = await launchBrowser(program);
-  const context = await browser.newContext({
-    acceptDownloads: true,
-    ...mediaOf({ dark: isDark }),
-  });
+  const context = await browser.newContext({ acceptDownloads: true, ...mediaOf(look) });
   const page = await context.newPage();
   let frame: Frame = page.mainFrame();
   const find = async (script: Script) => {
@@ -32,6 +31,14 @@ export const launchChromium = async (program: BrowserProgram, isDark = false): P
     evaluate: <Value>(script: Script) => frame.evaluate(expression(script)) as Promise<Value>,
     click: async (element) => (await find(element)).click(),
     type: async (element, text) => (await find(element)).fill(text),
+    attach: async (element, path) => (await find(element)).setInputFiles(path),
+    sweep: async (element) => {
+      const box = await (await find(element)).boundingBox();
+      if (!box) throw new Error('The element is not shown');
+      const y = box.y + box.height / 2;
+      await page.mouse.move(box.x + 2, y);
+      await page.mouse.move(box.x + box.width - 2, y, { steps: 5 });
+    },
     press: async (pressed) => {
       if (pressed === keys.back) return page.keyboard.press('Shift+Tab');
       for (const key of pressed)

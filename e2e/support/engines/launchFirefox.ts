@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Look } from '../look.ts';
 import type { Engine } from './engine.ts';
 import { endProgram, startProgram } from './processes.ts';
 import { type CommandName, type SendCommand, webDriverEngine } from './webDriverEngine.ts';
@@ -58,7 +59,7 @@ const marionette = (socket: Socket): ((name: string, parameters: object) => Prom
 };
 
 /** Preferences: no calls to Mozilla, downloads without a prompt, passkeys of a virtual device. */
-const preferences = (downloads: string, isDark: boolean): Readonly<Record<string, unknown>> => ({
+const preferences = (downloads: string, { dark, stillness }: Look): Readonly<Record<string, unknown>> => ({
   'marionette.port': 0,
   'browser.shell.checkDefaultBrowser': false,
   'datareporting.policy.dataSubmissionEnabled': false,
@@ -71,11 +72,12 @@ const preferences = (downloads: string, isDark: boolean): Readonly<Record<string
   'security.webauth.webauthn_enable_softtoken': true,
   'security.webauth.webauthn_enable_usbtoken': false,
   'toolkit.legacyUserProfileCustomizations.stylesheets': true,
-  'ui.systemUsesDarkTheme': isDark ? 1 : 0,
+  'ui.systemUsesDarkTheme': dark ? 1 : 0,
+  'ui.prefersReducedMotion': stillness ? 1 : 0,
 });
 
 /** Starts headless Firefox, controlled through its own Marionette. */
-export const launchFirefox = async (program: string, isDark = false): Promise<Engine> => {
+export const launchFirefox = async (program: string, look: Look = {}): Promise<Engine> => {
   const folder = await mkdtemp(join(tmpdir(), 'firefox-'));
   const profile = join(folder, 'profile');
   await mkdir(join(profile, 'chrome'), { recursive: true });
@@ -83,7 +85,7 @@ export const launchFirefox = async (program: string, isDark = false): Promise<En
   await writeFile(join(profile, 'chrome', 'userChrome.css'), ':root { min-width: 0 !important }');
   await writeFile(
     join(profile, 'user.js'),
-    Object.entries(preferences(folder, isDark))
+    Object.entries(preferences(folder, look))
       .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
       .join(''),
   );

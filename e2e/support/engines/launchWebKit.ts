@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../../backend/testing/shop/runningShop.ts';
+import type { Look } from '../look.ts';
 import type { Engine } from './engine.ts';
 import { endProgram, startProgram } from './processes.ts';
 import { type CommandName, webDriverEngine } from './webDriverEngine.ts';
@@ -51,15 +52,20 @@ const sessionAt = async (driver: string): Promise<string> => {
 };
 
 /** Starts WebKitGTK's MiniBrowser on a separate screen, controlled through its WebDriver. */
-export const launchWebKit = async (driver: string, screen: string, isDark = false): Promise<Engine> => {
+export const launchWebKit = async (driver: string, screen: string, look: Look = {}): Promise<Engine> => {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'));
-  const xvfb = startProgram(screen, ['-displayfd', '1', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp']);
+  if (look.stillness) {
+    const settings = join(home, '.config', 'gtk-3.0');
+    await mkdir(settings, { recursive: true });
+    await writeFile(join(settings, 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  }
+  const xvfb = startProgram(screen, ['-displayfd', '1', '-screen', '0', '2000x1100x24', '-nolisten', 'tcp']);
   const [number] = (await once(xvfb.stdout ?? xvfb, 'data')) as [Buffer];
   const port = await freePort();
   const child = startProgram(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     DISPLAY: `:${number.toString().trim()}`,
     GDK_BACKEND: 'x11',
-    ...(isDark && { GTK_THEME: 'Adwaita:dark' }),
+    ...(look.dark && { GTK_THEME: 'Adwaita:dark' }),
     HOME: home,
   });
   const stop = async (): Promise<void> => {

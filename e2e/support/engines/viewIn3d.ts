@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
 import type { Actor } from './actor.ts';
 
-/** Opens the 3D view and closes it again. In a browser without WebGL, as on machines without graphics, the page says so. */
-export const viewIn3d = async ({ engine, press, sees }: Actor): Promise<void> => {
+/** Opens the 3D view, looks at it, and closes it again. In a browser without WebGL, as on machines without graphics, the page says so. */
+export const viewIn3d = async (
+  { engine, press, sees, exists }: Actor,
+  // The labels are at the positions that the canvas reported.
+  look = (): Promise<void> => sees('W 1 m'),
+): Promise<void> => {
   await press('View in 3D');
   const shown = () =>
     engine.evaluate<string>({
@@ -11,8 +15,9 @@ export const viewIn3d = async ({ engine, press, sees }: Actor): Promise<void> =>
     });
   await expect.poll(shown, { timeout: 60_000 }).not.toBe('waiting');
   if ((await shown()) === 'said') return press('Back to the pictures');
-  // The labels are at the positions that the canvas reported.
+  // On a phone the tools are behind one button.
+  if (await exists('Tools')) await press('Tools');
   await press('Size grid');
-  await sees('W 1 m');
+  await look();
   await press('Close 3D');
 };

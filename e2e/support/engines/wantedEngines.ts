@@ -1,4 +1,5 @@
 import type { BrowserProgram } from '../browserProgram.ts';
+import type { Look } from '../look.ts';
 import { isNightly } from '../nightly.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { launchChromium } from './launchChromium.ts';
@@ -10,8 +11,8 @@ type WantedEngine = {
   readonly name: EngineName;
   /** The missing program; null if the engine can be started. */
   readonly missing: string | null;
-  /** In dark colours if the system of the person has them. */
-  readonly launch: (chromium: BrowserProgram, isDark?: boolean) => Promise<Engine>;
+  /** With the colours and motion that the system of the person prefers. */
+  readonly launch: (chromium: BrowserProgram, look?: Look) => Promise<Engine>;
 };
 
 const engines = (): readonly WantedEngine[] => {
@@ -23,12 +24,12 @@ const engines = (): readonly WantedEngine[] => {
     {
       name: 'firefox',
       missing: firefox === null ? 'firefox-esr is not installed' : null,
-      launch: (_, isDark) => launchFirefox(firefox ?? '', isDark),
+      launch: (_, look) => launchFirefox(firefox ?? '', look),
     },
     {
       name: 'webkit',
       missing: webKitDriver && screen ? null : 'webkit2gtk-driver and xvfb are not installed',
-      launch: (_, isDark) => launchWebKit(webKitDriver ?? '', screen ?? '', isDark),
+      launch: (_, look) => launchWebKit(webKitDriver ?? '', screen ?? '', look),
     },
   ];
 };

@@ -31,11 +31,19 @@ export const webDriverEngine = (send: SendCommand, stop: () => Promise<void>): E
     if (id === undefined) throw new Error(`No element: ${script.body} ${JSON.stringify(script.args)}`);
     return id;
   };
+  const typeInto = async (element: Script, text: string): Promise<void> =>
+    void (await send('ElementSendKeys', { id: await find(element), text }));
   return {
     goto: async (url) => void (await send('Navigate', { url })),
     evaluate: async <Value>(script: Script) => (await run(script)) as Value,
     click: async (element) => void (await send('ElementClick', { id: await find(element) })),
-    type: async (element, text) => void (await send('ElementSendKeys', { id: await find(element), text })),
+    type: typeInto,
+    attach: typeInto,
+    sweep: async (element) => {
+      const origin = { [elementKey]: await find(element) };
+      const actions = [-60, -20, 20, 60].map((x) => ({ type: 'pointerMove', origin, x, y: 0, duration: 20 }));
+      await send('PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
     press: async (pressed) => {
       const down = (value: string) => ({ type: 'keyDown', value });
       const up = (value: string) => ({ type: 'keyUp', value });

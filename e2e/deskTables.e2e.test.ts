@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { csvOf, filesIn, sampleLine, zipOf } from '../backend/testing/samples/sampleImport.ts';
+import { disposeShop } from '../backend/testing/shop/runningShop.ts';
+import { type DeskShop, startDeskShop } from './support/deskShop.ts';
+import { eachWalk, isWalked } from './support/engines/eachWalk.ts';
+import { keys } from './support/engines/engine.ts';
+import { buy } from './support/seedFixtures.ts';
+
+/** Writes a file for a file field. */
+const fileOf = async (name: string, content: Buffer): Promise<string> => {
+  const path = join(tmpdir(), name);
+  await writeFile(path, content);
+  return path;
+};
+
+/** How the Admin finds and compares things. Other files test the same screens in Chromium more closely, in every run. */
+describe.skipIf(!isWalked)('finding at the desk', { timeout: 300_000 }, () => {
+  let desk: DeskShop;
+  let archive: string;
+  beforeAll(async () => {
+    desk = await startDeskShop();
+    const files = {
+      'manifest.csv': csvOf([sampleLine('Discarded Lamp', 'lamp')]),
+      ...(await filesIn('lamp')),
+    };
+    archive = await fileOf('lamps.zip', await zipOf(files));
+  });
+  afterAll(() => disposeShop(desk.shop));
+
+  eachWalk(
+    () => desk.shop.url,
+    ({ enter, test }) => {
+      test('the Admin finds a model from any screen, and an order by its model; a state without orders leads back', async () => {
+        const { engine, become, open, press, fill, pick, sees, at, isSound } = await enter();
+        const model = await desk.newModel('Found Globe');
+        const client = await desk.newClient();
+        await buy(desk.shop.url, client.token, [model]);
+        await become({ as: await desk.signedInAdmin() });
+        await open('/AdminDS/Messages');
+        await engine.press('/');
+        await sees('The key / leads to this field');
+        await isSound();
+        await fill('Find anything', model.ModalName);
+        await sees('INV-');
+        await isSound();
+        await pick(`Model${model.ModalName}…`);
+        await at(`/AdminDS/UpdateModel/${model._id}`);
+
+        await open('/AdminDS/Orders');
+        await fill('Search', model.ModalName);
+        await press('Disputed0');
+        await sees('Nothing matches these filters');
+        await isSound();
+        await press('All orders1');
+        await sees(client.email);
+        await press('View Details');
+        await sees('Summary');
+        await isSound();
+      });
+
+      test('the Admin changes a price in its row and takes that back', async () => {
+        const { engine, become, open, press, sees, exists, isSound } = await enter();
+        const model = await desk.newModel('Priced Globe');
+        await become({ as: await desk.signedInAdmin() });
+        await open(`/AdminDS/ModelsTable?search=${encodeURIComponent(model.ModalName)}`);
+        await press('25$');
+        await isSound();
+        await engine.press(`31${keys.enter}`);
+        await sees('costs 31$ now');
+        await isSound();
+        await press('Undo');
+        await expect.poll(() => exists('25$')).toBe(true);
+      });
+
+      test('the Admin compares periods on the dashboard, and opens the rows of a number', async () => {
+        const { become, open, press, sees, at, isSound } = await enter();
+        const client = await desk.newClient();
+        await buy(desk.shop.url, client.token, [await desk.newModel('Sold Globe')]);
+        await become({ as: await desk.signedInAdmin() });
+        await open('/AdminDS/starter');
+        await sees('before');
+        await isSound();
+        await press('7 days');
+        await at('/AdminDS/starter?days=7');
+        await sees('Sales of the last 7 days');
+        await press('$…');
+        await at('/AdminDS/Orders');
+        await sees('View Details');
+      });
+
+      test('the history shows people first; what followed from an action is one line that opens, and All shows everything', async () => {
+        const { become, open, press, sees, at, isSound } = await enter();
+        const { ModalName } = await desk.newModel('Prepared Globe');
+        const path = `/AdminDS/History?text=${ModalName.replaceAll(' ', '+')}`;
+        await become({ as: await desk.signedInAdmin() });
+        await open(path);
+        await sees(`${ModalName} was uploaded`);
+        await press('1 model was prepared');
+        await sees(`The files of ${ModalName} were measured`);
+        await isSound();
+        await press('All');
+        await at(`${path}&actor=all`);
+        await sees(`The files of ${ModalName} were measured`);
+        await isSound();
+      });
+
+      test('the Admin discards a checked archive', async () => {
+        const { become, open, press, attach, sees, isSound } = await enter();
+        await become({ as: await desk.signedInAdmin() });
+        await open('/AdminDS/Import');
+        await attach('Archive or files', archive);
+        await press('Check the archive');
+        await sees('The archive is sound: one model');
+        await isSound();
+        await open('/AdminDS/Import');
+        await sees('Checked, not started: 1 line');
+        await isSound();
+        await press('Discard: lamps.zip');
+        await sees('Discarded');
+      });
+    },
+  );
+});
