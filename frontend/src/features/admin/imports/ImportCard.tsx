@@ -34,11 +34,11 @@ const StopButton = ({ one: { _id, fileName, status } }: { readonly one: WireImpo
   );
 };
 
-const statusText = ({ status, lines, imported, refused, asDrafts }: WireImport): string => {
+const statusText = ({ status, startedAt, lines, imported, refused, asDrafts }: WireImport): string => {
   if (status === 'checked') return `Checked, not started: ${counted(lines, 'line')}`;
   const left = refused === 0 ? '' : `, ${refused} left out`;
   const outcome = `${imported} imported${asDrafts ? ' as drafts' : ''}${left}`;
-  if (status === 'stopped') return imported + refused === 0 ? 'Discarded' : `Stopped: ${outcome}`;
+  if (status === 'stopped') return startedAt === null ? 'Discarded' : `Stopped: ${outcome}`;
   return status === 'finished' ? `Finished: ${outcome}` : `${imported + refused} of ${lines}: ${outcome}`;
 };
 
