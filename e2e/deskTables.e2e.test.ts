@@ -2,12 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { picture, plainArchive, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { csvOf, filesIn, sampleLine, zipOf } from '../backend/testing/samples/sampleImport.ts';
 import { disposeShop } from '../backend/testing/shop/runningShop.ts';
 import { type DeskShop, startDeskShop } from './support/deskShop.ts';
 import { eachWalk, isWalked } from './support/engines/eachWalk.ts';
 import { keys } from './support/engines/engine.ts';
+import { modelTexts } from './support/modelForm.ts';
 import { buy } from './support/seedFixtures.ts';
+
+/** So many lines that an import can be stopped between two of them. */
+const lines = Array.from({ length: 30 }, (_, nth) =>
+  sampleLine(`Stopped Lamp ${nth}`, 'lamp', { ModalFile: `${nth}.zip` }),
+);
 
 /** Writes a file for a file field. */
 const fileOf = async (name: string, content: Buffer): Promise<string> => {
@@ -16,17 +23,19 @@ const fileOf = async (name: string, content: Buffer): Promise<string> => {
   return path;
 };
 
-/** How the Admin finds and compares things. Other files test the same screens in Chromium more closely, in every run. */
-describe.skipIf(!isWalked)('finding at the desk', { timeout: 300_000 }, () => {
+/** How the Admin finds, compares and adds things. Other files test the same screens in Chromium more closely, in every run. */
+describe.skipIf(!isWalked)('finding and adding at the desk', { timeout: 300_000 }, () => {
   let desk: DeskShop;
+  let ring: string;
+  let image: string;
   let archive: string;
   beforeAll(async () => {
     desk = await startDeskShop();
-    const files = {
-      'manifest.csv': csvOf([sampleLine('Discarded Lamp', 'lamp')]),
-      ...(await filesIn('lamp')),
-    };
-    archive = await fileOf('lamps.zip', await zipOf(files));
+    ring = await fileOf('ring.zip', await ringArchive());
+    image = await fileOf('ring.jpg', await picture(64, 48));
+    const zips = lines.map(async ({ ModalFile = '' }) => [ModalFile, await plainArchive()] as const);
+    const files = { ...(await filesIn('lamp')), ...Object.fromEntries(await Promise.all(zips)) };
+    archive = await fileOf('lamps.zip', await zipOf({ 'manifest.csv': csvOf(lines), ...files }));
   });
   afterAll(() => disposeShop(desk.shop));
 
@@ -45,9 +54,11 @@ describe.skipIf(!isWalked)('finding at the desk', { timeout: 300_000 }, () => {
         await isSound();
         await fill('Find anything', model.ModalName);
         await sees('INV-');
-        await isSound();
         await pick(`Model${model.ModalName}…`);
         await at(`/AdminDS/UpdateModel/${model._id}`);
+        await fill('Find anything', client.email);
+        await sees('INV-');
+        await isSound();
 
         await open('/AdminDS/Orders');
         await fill('Search', model.ModalName);
@@ -76,12 +87,12 @@ describe.skipIf(!isWalked)('finding at the desk', { timeout: 300_000 }, () => {
       });
 
       test('the Admin compares periods on the dashboard, and opens the rows of a number', async () => {
-        const { become, open, press, sees, at, isSound } = await enter();
+        const { become, open, press, sees, at, exists, isSound } = await enter();
         const client = await desk.newClient();
         await buy(desk.shop.url, client.token, [await desk.newModel('Sold Globe')]);
         await become({ as: await desk.signedInAdmin() });
         await open('/AdminDS/starter');
-        await sees('before');
+        await expect.poll(() => exists('$…'), { timeout: 30_000 }).toBe(true);
         await isSound();
         await press('7 days');
         await at('/AdminDS/starter?days=7');
@@ -107,19 +118,53 @@ describe.skipIf(!isWalked)('finding at the desk', { timeout: 300_000 }, () => {
         await isSound();
       });
 
-      test('the Admin discards a checked archive', async () => {
-        const { become, open, press, attach, sees, isSound } = await enter();
+      test('an upload begins with the Zip file, which fills in what it tells; the new model is one press away', async () => {
+        const { become, open, press, fill, choose, attach, sees, exists, isSound } = await enter();
+        await desk.newModel('Twin Globe');
         await become({ as: await desk.signedInAdmin() });
-        await open('/AdminDS/Import');
-        await attach('Archive or files', archive);
-        await press('Check the archive');
-        await sees('The archive is sound: one model');
+        await open('/AdminDS/AddModel');
+        await attach('Model Zip file', ring);
+        await sees('Format, size, extents and polygons are measured and filled in.');
+        await sees('This may be here already');
+        for (const label of ['Model Name', 'Platform', 'Render', 'Material', 'Model Style'] as const)
+          await fill(label, modelTexts[label]);
+        await choose('Free & Premium', 'free');
+        await choose('Category', 'Furniture');
+        await choose('Sub-Category', 'Seating');
+        await press('From behind');
+        await attach('Model Color', image);
+        await attach('Modal Texture', image);
+        await isSound();
+        await press('Submit');
+        await sees('Your Model has been added successfully');
+        await expect.poll(() => exists(`Open ${modelTexts['Model Name']}`)).toBe(true);
+        await isSound();
+        await press(`Open ${modelTexts['Model Name']}`);
+        await sees('Download Now');
+      });
+
+      test('the Admin discards a checked archive, and stops an import between two lines', async () => {
+        const { become, open, press, attach, sees, exists, isSound } = await enter();
+        await become({ as: await desk.signedInAdmin() });
+        const check = async () => {
+          await open('/AdminDS/Import');
+          await attach('Archive or files', archive);
+          await press('Check the archive');
+          await sees('The archive is sound: 30 models');
+        };
+        await check();
         await isSound();
         await open('/AdminDS/Import');
-        await sees('Checked, not started: 1 line');
+        await sees('Checked, not started: 30 lines');
         await isSound();
         await press('Discard: lamps.zip');
         await sees('Discarded');
+        await check();
+        await press('Start the import');
+        await expect.poll(() => exists('Show the lines of lamps.zip'), { timeout: 30_000 }).toBe(true);
+        await press('Stop the import: lamps.zip');
+        await sees('Stopped: ');
+        await isSound();
       });
     },
   );
