@@ -49,7 +49,7 @@ export const BarChart = ({ caption, bars, asTable }: Props) => {
             })}
           </svg>
           <figcaption
-            className="mt-2 flex justify-between font-mono text-caption text-ink-3"
+            className="mt-2 flex flex-wrap justify-between gap-x-4 font-mono text-caption text-ink-3"
             aria-hidden="true"
           >
             <span>{bars[0]?.day}</span>

@@ -45,8 +45,8 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
             setError(null);
             onTyped?.(typed);
           }}
-          // Typing replaces the earlier term.
-          onFocus={({ target }) => target.select()}
+          // Typing replaces the earlier term. WebKit restores the caret after this event.
+          onFocus={({ target }) => setTimeout(() => target.select())}
           ref={input}
           required
           type="search"
