@@ -96,12 +96,17 @@ describe.skipIf(!isWalked)('shoppers', { timeout: 300_000 }, () => {
         await press('Search');
         await engine.press('chair');
         await expect.poll(() => exists('Oak Chair…')).toBe(true);
-        await isSound();
         await engine.press(keys.escape);
         expect(await exists('Oak Chair…')).toBe(false);
         await engine.press(keys.enter);
         await at('/search/chair');
         await sees(chair.ModalName);
+
+        // The list is looked at last, since WebKit closes it when the window is resized.
+        await press('Search');
+        await engine.press('oak');
+        await expect.poll(() => exists('Oak Chair…')).toBe(true);
+        await isSound();
       });
 
       test('a list is narrowed by sub-category, type and measured facts, and ordered; the address keeps all of it', async () => {
@@ -198,6 +203,11 @@ describe.skipIf(!isWalked)('shoppers', { timeout: 300_000 }, () => {
           const { engine, become, open, press, pick, sees, at } = await enter(gateway.url);
           await become({ as: await freshClient(site) });
           await open('/search/chair');
+          // Without the code of a list, its place stays empty until the line is back.
+          const isTakenOver = {
+            body: "return Object.keys(document.querySelector('main select')).some((key) => key.startsWith('__react'))",
+          };
+          await expect.poll(() => engine.evaluate(isTakenOver), { timeout: 30_000 }).toBe(true);
           await press('Search');
           await engine.press('oak');
           await pick('Oak Chair…');

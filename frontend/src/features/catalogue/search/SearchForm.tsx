@@ -46,7 +46,10 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
             onTyped?.(typed);
           }}
           // Typing replaces the earlier term. WebKit restores the caret after this event.
-          onFocus={({ target }) => setTimeout(() => target.select())}
+          onFocus={({ target }) => {
+            const earlier = target.value;
+            setTimeout(() => target.value === earlier && target.select());
+          }}
           ref={input}
           required
           type="search"
