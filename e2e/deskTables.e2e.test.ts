@@ -11,7 +11,7 @@ import { keys } from './support/engines/engine.ts';
 import { modelTexts } from './support/modelForm.ts';
 import { buy } from './support/seedFixtures.ts';
 
-/** So many lines that an import can be stopped between two of them. */
+/** Enough lines for an import to be stopped between two of them. */
 const lines = Array.from({ length: 30 }, (_, nth) =>
   sampleLine(`Stopped Lamp ${nth}`, 'lamp', { ModalFile: `${nth}.zip` }),
 );

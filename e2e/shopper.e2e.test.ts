@@ -197,7 +197,7 @@ describe.skipIf(!isWalked)('shoppers', { timeout: 300_000 }, () => {
         await isSound();
       });
 
-      test('on a slow line the shop answers late; on a cut one it says so, keeps the cart, and goes on when the line is back', async () => {
+      test('on a slow line the shop answers late; on a cut one it says so, keeps the cart, and continues when the line is back', async () => {
         const gateway = await openGateway(url, slow);
         try {
           const { engine, become, open, press, pick, sees, at } = await enter(gateway.url);

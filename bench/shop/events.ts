@@ -130,7 +130,7 @@ const storyOf = (index: number, personal?: Encrypted): readonly Happening[] => {
   ];
 };
 
-/** Who causes the events of the nth story: an Admin, its client, or the shop itself. */
+/** The actor of an event of the nth story: an Admin, the story's client, or the shop itself. */
 const actorOf = (stream: string, index: number): Actor => {
   switch (streamCategory(stream)) {
     case 'model':

@@ -35,7 +35,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}
 /** Whether a text has the form of an id. */
 export const isId = (value: string): boolean => uuidPattern.test(value);
 
-/** What was looked up, if it is there. @throws HttpError 404 */
+/** The value that was looked up. @throws HttpError 404 when it does not exist */
 export const orNotFound = <Found>(value: Found | null | undefined, what: string): Found => {
   if (value === null || value === undefined) throw new HttpError(404, `${what} not found`);
   return value;

@@ -98,7 +98,7 @@ const previews = rowTable<PreviewRow, Event>({
   },
 });
 
-/** The 3D previews: the shown preview of each model, or why there is none. */
+/** The shown 3D preview of each model, or the reason why it is missing. */
 export const previewsProjection = rowProjection<Event>({
   streamCategories: ['model', 'preview'],
   readModel,
