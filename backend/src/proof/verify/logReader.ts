@@ -53,7 +53,9 @@ export const readLog = (store: Store): LogReader => {
     at: async (entry) => {
       if (!isBroken) {
         try {
-          return await following();
+          const event = await following();
+          if (event !== null) return event;
+          // An open shop may append an event and its entry after the last read.
         } catch {
           await assertWell(store);
           isBroken = true;

@@ -61,6 +61,22 @@ describe('verifying the log', () => {
     expect(await verify()).toEqual({ events: 5, treeHeads: 4, pending: 0, fault: null });
   });
 
+  test('an event that is appended and proven after the log was read is not missing', async () => {
+    await append('Chairs');
+    await extendProof();
+    const readStored: typeof store.readStored = async function* (options) {
+      const read = await Array.fromAsync(store.readStored(options));
+      await append('Tables');
+      await extendProof();
+      yield* read;
+    };
+    const { readStoredStream } = store;
+    expect(await verifyLog({ db, store: { readStored, readStoredStream } })).toMatchObject({
+      events: 2,
+      fault: null,
+    });
+  });
+
   test('two streams may contain events with the same id, since one command may write to both', async () => {
     const { id } = await append('Chairs');
     const [event] = await store

@@ -7,8 +7,8 @@ export const FormSection = ({ title, text, children }: Props) => (
   <fieldset className="min-w-0 border-line border-t pt-6">
     <div className="flex flex-wrap gap-x-10 gap-y-4">
       <div className="grow basis-52">
-        <legend className="float-left w-full font-semibold text-h3">{title}</legend>
-        {text && <p className="clear-both pt-1 text-ink-2">{text}</p>}
+        <legend className="font-semibold text-h3">{title}</legend>
+        {text && <p className="pt-1 text-ink-2">{text}</p>}
       </div>
       <div className="grid min-w-0 grow-999 basis-160 grid-cols-1 content-start gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,40%)),1fr))]">
         {children}
