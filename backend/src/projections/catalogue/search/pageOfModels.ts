@@ -172,8 +172,10 @@ export const pageOfModels = (deps: Deps) => {
     const narrowed = { ...understood.filter, ...choicesOf(page), page: number, limit, sort };
     const { matching, exactly, lacking, corrected } = understood;
     if (matching === null) return list(narrowed);
-    const plan = await planSearch(db, narrowed, matching);
-    const order = sort && (await orderOf(sort, bestSellers));
+    const [plan, order] = await Promise.all([
+      planSearch(db, narrowed, matching),
+      sort && orderOf(sort, bestSellers),
+    ]);
     const { rows } = await pageOfSearch(db, narrowed, { matching, exactly }, plan, order).execute(db);
     const [found = { ids: [], total: 0 }] = rows;
     const models = await listedInOrder({ db, reference }, found.ids);
