@@ -47,6 +47,7 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
           }}
           // Typing replaces the earlier term. WebKit restores the caret after this event.
           onFocus={({ target }) => {
+            target.select();
             const earlier = target.value;
             setTimeout(() => target.value === earlier && target.select());
           }}
