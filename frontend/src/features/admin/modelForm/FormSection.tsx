@@ -10,7 +10,7 @@ export const FormSection = ({ title, text, children }: Props) => (
         <legend className="font-semibold text-h3">{title}</legend>
         {text && <p className="pt-1 text-ink-2">{text}</p>}
       </div>
-      <div className="grid min-w-0 grow-999 basis-160 content-start gap-5 grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,40%)),1fr))]">
+      <div className="grid min-w-0 grow-999 basis-160 self-start gap-5 grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,40%)),1fr))]">
         {children}
       </div>
     </div>

@@ -19,9 +19,9 @@ const ListingPanel = ({ model }: { readonly model: WireModel }) => {
   return (
     <section className="mt-10 border-line border-t pt-6">
       <h2 className="font-semibold text-h3">{model.draft ? 'This is a draft' : 'In the shop'}</h2>
-      <p className="max-w-[68ch] pt-1 text-ink-2">
+      <p className="pt-1 text-ink-2">
         {model.draft
-          ? 'Only Admins see it. Published, it is in the lists, the search and on its page at once.'
+          ? 'Only Admins see it. Published, it is in the shop at once.'
           : 'As a draft it leaves the shop, and can be changed and published again. Its owners keep it.'}
       </p>
       <Button busy={busy} className="mt-4" kind="secondary" onClick={() => void run(change)}>
