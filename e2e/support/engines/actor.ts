@@ -201,6 +201,9 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
     exists,
     /** The page as it is shown follows axe's rules, and does not scroll sideways. */
     isSound: async (): Promise<void> => {
+      // A page that is opened has its heading when its code has arrived.
+      const hasHeading = { body: "return document.querySelector('h1') !== null" };
+      await expect.poll(() => engine.evaluate(hasHeading), { timeout, message: 'h1' }).toBe(true);
       // The header covers parts of a page that is scrolled.
       await engine.evaluate({ body: 'scrollTo(0, 0)' });
       expect(await engine.evaluate(violationsScript)).toEqual([]);
