@@ -19,12 +19,12 @@ import { wordsAround, wordsNear } from '../search/meanings.ts';
 import {
   pageOfSearch,
   partsOfModels,
-  rangeOf,
   rangeOfDeepPage,
   rowsOfPage,
   totalOfPage,
 } from '../search/pageOfModels.ts';
 import { countsBetween } from '../search/placeCounts.ts';
+import { rangeOf } from '../search/rowRange.ts';
 import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
 import { setSearchWords } from '../search/searchWords.ts';
 import { sortedRows } from '../search/sortedRows.ts';
@@ -194,7 +194,14 @@ describe('listings', () => {
             (await rowsOfPage(given(), asked, rangeOf(asked, known)).execute()).map(({ seq }) => seq);
           const fromNewest = await rows(null);
           expect(await rows(total)).toEqual(fromNewest);
-          if (rangeOf(asked, total).from === 'oldest') seen.push(fromNewest);
+          if (rangeOf(asked, total).from === 'last') seen.push(fromNewest);
+          for (const order of ['rated', 'cheapest', 'dearest', 'simplest'] as const) {
+            const inOrder = async (known: number | null) =>
+              (await sortedRows(given(), asked, order, rangeOf(asked, known)).execute()).map(
+                ({ seq }) => seq,
+              );
+            expect(await inOrder(total)).toEqual(await inOrder(null));
+          }
           if (Object.keys(filter).length > 0 || fromNewest.length === 0) continue;
           const place = await rangeOfDeepPage(given(), asked, Promise.resolve({ total: 0 }));
           expect((await rowsOfPage(given(), asked, place).execute()).map(({ seq }) => seq)).toEqual(
@@ -587,10 +594,11 @@ test('the SQL of each query', async () => {
     rowsBeforePlace: rowsOfPage(
       db,
       { page: 5, limit: 16 },
-      { from: 'newest', before: '9', offset: 3, limit: 16 },
+      { from: 'first', before: '9', offset: 3, limit: 16 },
     ),
     countsBetween: countsBetween(db, 10, 1n, 3n),
     sortedRows: sortedRows(db, page, 'simplest'),
+    rowsFromEnd: sortedRows(db, { page: 5, limit: 16 }, 'dearest', rangeOf({ page: 5, limit: 16 }, 70)),
     bestRows: sortedRows(db, page, { best: { 'm-1': 0 } }),
     rowsBehindBest: sortedRows(db, page, { best: { 'm-1': 0 }, start: { from: '9', offset: 1 } }),
     totalOfPage: totalOfPage(db, page),

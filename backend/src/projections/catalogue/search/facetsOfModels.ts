@@ -15,7 +15,7 @@ import {
   namesNothing,
   scopeOf,
 } from './condition.ts';
-import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
+import { newestFound, type SearchPlan } from './searchPlan.ts';
 import { isTallied, tallied } from './tally.ts';
 import { understandSearch } from './understoodSearch.ts';
 
@@ -158,9 +158,9 @@ const countsOf = async ({ db, searching }: Deps, filter: ListingFilter): Promise
   if (!isSearch(filter)) return counts(db, filter, null);
   const understood = await understandSearch(searching, { ...scopeOf(filter), search: filter.search });
   if (understood === null) return nothing;
-  const { filter: scope, matching } = understood;
+  const { filter: scope, matching, plan } = understood;
   if (matching === null) return counts(db, { ...scope, ...choicesOf(filter) }, null);
-  return counts(searching, filter, { scope, matching, plan: await planSearch(searching, scope, matching) });
+  return counts(searching, filter, { scope, matching, plan });
 };
 
 /** The number of models that each choice would show, of a listing or of the matches of a search. The chosen licence has its name even without models. */

@@ -17,7 +17,8 @@ import {
   scopeOf,
 } from './condition.ts';
 import { placeAfter } from './placeCounts.ts';
-import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
+import { type RowRange, rangeOf } from './rowRange.ts';
+import { cheaperPlan, newestFound, type SearchPlan, sampleOf } from './searchPlan.ts';
 import { inOrder, type Order, orderOf, orderOfPage, sortedRows } from './sortedRows.ts';
 import { isTallied, tallied } from './tally.ts';
 import { type Lacking, understandSearch } from './understoodSearch.ts';
@@ -32,25 +33,9 @@ type PageOfModels = {
 /** Pages beyond this offset are found from a nearby position, or from the nearer end. */
 const deep = 1_000;
 
-/** Number of rows of a listing to skip, and then to take, from one of its ends or from a position. */
-type RowRange = {
-  readonly from: 'newest' | 'oldest';
-  readonly before?: string;
-  readonly offset: number;
-  readonly limit: number;
-};
-
-/** The offset of a page, from the newest or from the oldest of `total`, whichever is nearer. */
-export const rangeOf = ({ page, limit }: ListingPage, total: number | null): RowRange => {
-  const offset = (page - 1) * limit;
-  if (total === null || offset < total / 2) return { from: 'newest', offset, limit };
-  const behind = total - offset;
-  return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
-};
-
 /** The models of a page, through an index on the order of listings: only the rows of the page are read. */
 export const rowsOfPage = (db: Db, page: ListingPage, { from, before, offset, limit }: RowRange) => {
-  const direction = from === 'newest' ? 'desc' : 'asc';
+  const direction = from === 'first' ? 'desc' : 'asc';
   const places = modelTables(db)
     .selectFrom('model')
     .select('seq')
@@ -83,7 +68,7 @@ export const rangeOfDeepPage = async (
 ): Promise<RowRange> => {
   const { limit } = page;
   const place = isWholeListing(page) ? await placeAfter(db, (page.page - 1) * limit) : null;
-  return place ? { ...place, from: 'newest', limit } : rangeOf(page, (await counting).total);
+  return place ? { ...place, from: 'first', limit } : rangeOf(page, (await counting).total);
 };
 
 const weights = sql`array[0.1, 0.2, 0.5, 1.0]::real[]`;
@@ -150,8 +135,11 @@ const listed =
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
-      if (page.sort && page.sort !== 'newest')
-        return sortedRows(db, page, await orderOfPage(db, page, page.sort, bestSellers)).execute();
+      if (page.sort && page.sort !== 'newest') {
+        const order = await orderOfPage(db, page, page.sort, bestSellers);
+        const total = isDeep && typeof order === 'string' ? (await counting).total : null;
+        return sortedRows(db, page, order, rangeOf(page, total)).execute();
+      }
       const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
       return rowsOfPage(db, page, range).execute();
     };
@@ -166,16 +154,20 @@ export const pageOfModels = (deps: Deps) => {
   return async (page: ListingPage): Promise<PageOfModels> => {
     if (namesNothing(page)) return nothing;
     if (!isSearch(page)) return list(page);
-    const understood = await understandSearch(db, { ...scopeOf(page), search: page.search });
-    if (understood === null) return nothing;
     const { page: number, limit, sort } = page;
-    const narrowed = { ...understood.filter, ...choicesOf(page), page: number, limit, sort };
-    const { matching, exactly, lacking, corrected } = understood;
-    if (matching === null) return list(narrowed);
-    const [plan, order] = await Promise.all([
-      planSearch(db, narrowed, matching),
+    const [understood, order] = await Promise.all([
+      understandSearch(db, { ...scopeOf(page), search: page.search }),
       sort && orderOf(sort, bestSellers),
     ]);
+    if (understood === null) return nothing;
+    const choices = choicesOf(page);
+    const narrowed = { ...understood.filter, ...choices, page: number, limit, sort };
+    const { matching, exactly, lacking, corrected } = understood;
+    if (matching === null) return list(narrowed);
+    const plan =
+      Object.keys(choices).length === 0
+        ? understood.plan
+        : cheaperPlan(await sampleOf(db, narrowed, matching).executeTakeFirstOrThrow());
     const { rows } = await pageOfSearch(db, narrowed, { matching, exactly }, plan, order).execute(db);
     const [found = { ids: [], total: 0 }] = rows;
     const models = await listedInOrder({ db, reference }, found.ids);

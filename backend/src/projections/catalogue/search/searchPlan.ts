@@ -61,10 +61,9 @@ export const cheaperPlan = (sample: Sample): SearchPlan => {
   return passing <= byBoth ? 'newest' : { amongNewest: Math.ceil(enough) };
 };
 
-export const planSearch = async (db: Db, filter: ListingFilter, matching: string): Promise<SearchPlan> =>
-  cheaperPlan(
-    await matchesAmongNewest(db, sql`listed`, condition(filter, matching)).executeTakeFirstOrThrow(),
-  );
+/** Samples the newest models for a search. */
+export const sampleOf = (db: Db, filter: ListingFilter, matching: string | null) =>
+  matchesAmongNewest(db, sql`listed`, condition(filter, matching));
 
 /** Whether this number of matches is found faster by scanning all models in order than by the index of words. */
 export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted: number): boolean => {

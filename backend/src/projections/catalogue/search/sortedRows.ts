@@ -13,35 +13,40 @@ import {
 } from './bestFirst.ts';
 import { condition, isWholeListing } from './condition.ts';
 import { placeAfter } from './placeCounts.ts';
+import { rangeOf } from './rowRange.ts';
 
 /** The chosen order, with an index for each but the best sellers. */
 export type Order = Exclude<ListingOrder, 'bestselling'> | BestFirst;
 
+/** Each order, and the same from its end. */
 const columns = {
-  newest: sql`seq desc`,
-  rated: sql`rating desc nulls last, reviews desc, seq desc`,
-  cheapest: sql`price_cents, seq`,
-  dearest: sql`price_cents desc nulls last, seq desc`,
-  simplest: sql`triangles, seq`,
+  newest: { first: sql`seq desc`, last: sql`seq` },
+  rated: {
+    first: sql`rating desc nulls last, reviews desc, seq desc`,
+    last: sql`rating nulls first, reviews, seq`,
+  },
+  cheapest: { first: sql`price_cents, seq`, last: sql`price_cents desc, seq desc` },
+  dearest: { first: sql`price_cents desc nulls last, seq desc`, last: sql`price_cents nulls first, seq` },
+  simplest: { first: sql`triangles, seq`, last: sql`triangles desc, seq desc` },
 } as const;
 
 export const inOrder = (order: Order): RawBuilder<unknown> =>
-  typeof order === 'string' ? columns[order] : bestFirst(order);
+  typeof order === 'string' ? columns[order].first : bestFirst(order);
 
 const listedIn = (db: Db, filter: ListingFilter) =>
   modelTables(db).selectFrom('model').select(['seq', 'model_id']).where(condition(filter, null));
 
-/** The models of a page in a chosen order. */
-export const sortedRows = (db: Db, page: ListingPage, order: Order) => {
+/** The models of a page in a chosen order; `range` begins at the nearer end of an order with an index. */
+export const sortedRows = (db: Db, page: ListingPage, order: Order, range = rangeOf(page, null)) => {
   const places =
     typeof order === 'string'
       ? modelTables(db)
           .selectFrom('model')
           .select('seq')
           .where(condition(page, null))
-          .orderBy(inOrder(order))
-          .limit(page.limit)
-          .offset((page.page - 1) * page.limit)
+          .orderBy(columns[order][range.from])
+          .limit(range.limit)
+          .offset(range.offset)
       : bestPlaces(listedIn(db, page), page, order);
   return shownModels(db)
     .where('listed', '=', true)

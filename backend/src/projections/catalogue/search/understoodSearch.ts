@@ -6,7 +6,7 @@ import { modelTables } from '../models/table.ts';
 import { tellingWordsOf, wordsOf } from '../models/words.ts';
 import { condition } from './condition.ts';
 import { type Meaning, meaningOf } from './meanings.ts';
-import { matchesAmongNewest } from './searchPlan.ts';
+import { cheaperPlan, type SearchPlan, sampleOf } from './searchPlan.ts';
 import { searchWords } from './searchWords.ts';
 import { allOf, anyOf, everyWord, exactly, someOf } from './tsQuery.ts';
 
@@ -43,6 +43,8 @@ export type UnderstoodSearch = {
   /** A `tsquery` whose matches rank first. */
   readonly exactly: string;
   readonly lacking: readonly Lacking[];
+  /** How the matches are found. */
+  readonly plan: SearchPlan;
   /** Mistyped words of the term, and the words that were meant. */
   readonly corrected: Readonly<Record<string, string>>;
 };
@@ -71,10 +73,11 @@ export const anyMatch = (db: Db, { filter, matching }: Attempt) =>
     .orderBy(sql`seq + 0`)
     .limit(1);
 
-const findsModels = async (db: Db, attempt: Attempt): Promise<boolean> => {
-  const among = condition(attempt.filter, attempt.matching);
-  const { matches } = await matchesAmongNewest(db, sql`listed`, among).executeTakeFirstOrThrow();
-  return matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined;
+/** The plan that finds the matches of an attempt; null without any. */
+const planOf = async (db: Db, attempt: Attempt): Promise<SearchPlan | null> => {
+  const sample = await sampleOf(db, attempt.filter, attempt.matching).executeTakeFirstOrThrow();
+  const finds = sample.matches > 0 || (await anyMatch(db, attempt).executeTakeFirst()) !== undefined;
+  return finds ? cheaperPlan(sample) : null;
 };
 
 /** All parts of the term first, then fewer and fewer of its words; with filters last, then without one of them, then without all. */
@@ -148,20 +151,23 @@ export const understandSearch = async (
 ): Promise<UnderstoodSearch | null> => {
   const { words, filters } = readTerm(search);
   if (words === '' && filters.length === 0)
-    return { filter: asked, matching: null, exactly: '', lacking: [], corrected: {} };
+    return { filter: asked, matching: null, exactly: '', lacking: [], plan: 'newest', corrected: {} };
   const groups = await searchWords(db);
   const all = await Promise.all(searchedWords(words).map((word) => meaningOf(db, word, { groups, exact })));
   const meant = all.filter((one) => one.all.length > 0);
   if (meant.length === 0 && (words !== '' || filters.length === 0)) return null;
   const unknown = all.filter((one) => one.all.length === 0).map(({ word }) => ({ typed: word, query: null }));
-  for (const attempt of attemptsFor(asked, filters, meant, unknown))
-    if (await findsModels(db, attempt))
+  for (const attempt of attemptsFor(asked, filters, meant, unknown)) {
+    const plan = await planOf(db, attempt);
+    if (plan !== null)
       return {
         ...attempt,
+        plan,
         exactly: exactly(meant),
         corrected: Object.fromEntries(
           meant.flatMap((one) => (one.corrected === undefined ? [] : [[one.word, one.corrected]])),
         ),
       };
+  }
   return null;
 };
