@@ -60,7 +60,7 @@ const takesPages = (accept: string | undefined): boolean =>
  */
 export const createEdge = (count: () => void, isClient: (authorization: string) => boolean) => {
   const { find, keeper, forget } = createKept<EdgeEntry>({
-    maxBytes: 64 * 1024 * 1024,
+    maxBytes: 32 * 1024 * 1024,
     // The size after compression: both compressed bodies together are seldom larger than the raw one.
     bytesOf: ({ of }) => 2 * of.raw.length,
   });

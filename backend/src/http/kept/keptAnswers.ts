@@ -17,7 +17,7 @@ export type Keep = <Made extends Answer>(
 type Place = { readonly at: string; readonly shelf: Shelf; bytes?: MadeBody };
 
 /** Memory for the objects and bytes that answers are built from. */
-const maxBytes = 64 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** The approximate number of bytes of a value: its texts, and some for each member. The rows of a list are assumed to be alike. */
 const bytesOf = (value: unknown): number => {
