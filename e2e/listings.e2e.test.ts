@@ -158,9 +158,18 @@ describe('listings', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.inputValue()).toBe('oak');
+    const late = Promise.withResolvers<void>();
+    await page.route(/search=oak.+c/, async (route) => {
+      await late.promise;
+      const response = await route.fetch();
+      const rows = await response.json();
+      await route.fulfill({ response, json: [{ ...rows[0], _id: 'late', ModalName: 'Late Oak' }, ...rows] });
+    });
     await page.keyboard.type('oak c');
     await seen(options.filter({ hasText: /^Oak Chair/ }));
     await page.keyboard.press('ArrowDown');
+    late.resolve();
+    await seen(options.filter({ hasText: 'Late Oak' }));
     await page.keyboard.press('Enter');
     await seen(heading(page, 'Oak Chair'));
   });

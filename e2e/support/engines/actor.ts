@@ -144,11 +144,13 @@ export const createActor = (engine: Engine, origin: string, hasPointer = true) =
     },
     /** Follows a result that a field lists while it is typed in. */
     pick: async (name: string): Promise<void> => {
+      const chosen = () => ask<string | null>(name, "return element?.getAttribute('aria-selected') ?? null");
+      // The page behind the list may have a control of the same name.
+      await expect.poll(chosen, { timeout, message: name }).not.toBe(null);
       if (hasPointer) return press(name);
-      await ready(name);
-      const isChosen = () => ask<boolean>(name, "return element?.getAttribute('aria-selected') === 'true'");
-      for (let presses = 0; presses < reach && !(await isChosen()); presses += 1)
+      for (let presses = 0; presses < reach && (await chosen()) !== 'true'; presses += 1)
         await engine.press(keys.down);
+      expect(await chosen()).toBe('true');
       await engine.press(keys.enter);
     },
     /** Chooses an option of a list, below the one that is chosen. Lists look the same to all pointers, so a script does their part. */

@@ -23,13 +23,14 @@ type Props = {
 export const OptionList = ({ label, options, text, input, onFollow, className }: Props) => {
   const id = useId();
   const [, navigate] = useLocation();
-  // For one text: another one opens the list again, with nothing chosen.
+  // For one text: another one opens the list again, with nothing chosen. A chosen page stays so while late results move its row.
   const [state, setState] = useState<{
     readonly of: string;
-    readonly at: number;
+    readonly chosen: string | undefined;
     readonly isOpen: boolean;
   }>();
-  const { at, isOpen } = state?.of === text ? state : { at: -1, isOpen: true };
+  const { chosen, isOpen } = state?.of === text ? state : { chosen: undefined, isOpen: true };
+  const at = options.findIndex(({ href }) => href === chosen);
   const isShown = isOpen && options.length > 0;
   const follow = (option: Option | undefined): void => {
     if (!option) return;
@@ -59,14 +60,14 @@ export const OptionList = ({ label, options, text, input, onFollow, className }:
     const field = input.current;
     const onKeyDown = (event: KeyboardEvent): void => {
       const next = nextOption(event.key, at, options.length);
-      if (next !== null) setState({ of: text, at: next, isOpen: true });
-      else if (event.key === 'Escape' && isShown) setState({ of: text, at: -1, isOpen: false });
+      if (next !== null) setState({ of: text, chosen: options[next]?.href, isOpen: true });
+      else if (event.key === 'Escape' && isShown) setState({ of: text, chosen: undefined, isOpen: false });
       else if (event.key === 'Enter' && isShown && at >= 0) follow(options[at]);
       else return;
       // The caret stays, the form is not sent, and Escape closes the list alone.
       event.preventDefault();
     };
-    const onBlur = (): void => setState({ of: text, at: -1, isOpen: false });
+    const onBlur = (): void => setState({ of: text, chosen: undefined, isOpen: false });
     field?.addEventListener('keydown', onKeyDown);
     field?.addEventListener('blur', onBlur);
     return () => {
