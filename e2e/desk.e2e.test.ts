@@ -108,7 +108,7 @@ describe.skipIf(!isWalked)('desk and owners', { timeout: 300_000 }, () => {
         });
         expect(quarter).toMatch(/^\d{4} Q[1-4]$/);
         await choose('Quarter (UTC)', earlier[0] ?? '');
-        await sees('Receipts 0, gross $0.00');
+        await sees('Receipts 0, gross $0, refunded $0');
       });
 
       test('the Admin adds a passkey, signs in by it, also again before an erasure, and removes it', async () => {

@@ -34,6 +34,9 @@ const seldom =
 const common =
   /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|TypeAndPrice|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/(models|similarQuery)|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
 
+/** Shared by two Admin screens each. */
+const adminPairs = /\/(VerificationStatus|AddForm)\./;
+
 /** Shared by the dashboard and the screens of the history. */
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;
 
@@ -79,7 +82,8 @@ const groups = [
   {
     name: 'admin',
     test: (id: string) =>
-      (/\/features\/admin\/|\/ui\/Table/.test(id) && !adminHistory.test(id)) || adminIcons.test(id),
+      (/\/features\/admin\/|\/ui\/Table/.test(id) && !adminHistory.test(id) && !adminPairs.test(id)) ||
+      adminIcons.test(id),
     minShareCount: 2,
   },
   { name: 'history', test: adminHistory, minShareCount: 2 },

@@ -33,6 +33,12 @@ const preloadOnIntent = (): void => {
   document.addEventListener('focusin', onIntent, { passive: true });
 };
 
+/** WebKit remembers, also beyond a reload, that a module could not be preloaded, until its address is requested for another purpose. */
+const forgetFailedCode = (): void => {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
+    fetch(href, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+};
+
 let begun = false;
 
 /** Starts everything that the server cannot know, such as cart and session, after hydration. */
@@ -48,6 +54,7 @@ const begin = (): void => {
   void loadForSure(() => import('../features/ordering/syncLists.ts')).then(({ syncLists }) => syncLists());
 };
 
+window.addEventListener('vite:preloadError', forgetFailedCode);
 takePageData(queryClient);
 const isLoaded = await loadPage(window.location.pathname).then(
   () => true,

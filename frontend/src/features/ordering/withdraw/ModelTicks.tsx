@@ -13,7 +13,7 @@ export const ModelTicks = ({ models, field }: Props) => (
     {models.map(({ modelId, name, price, withdrawableUntil, because }) => (
       <label className="flex items-start gap-3" key={modelId}>
         <input className="mt-0.5 size-5 shrink-0 accent-brand" type="checkbox" value={modelId} {...field} />
-        <span className="min-w-0 flex-1 break-words">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           <span>{name}</span>
           <span className="block text-ink-2 text-sm">
             {withdrawableUntil === null
