@@ -36,7 +36,7 @@ const preloadOnIntent = (): void => {
 /** WebKit remembers, also beyond a reload, that a module could not be preloaded, until its address is requested for another purpose. */
 const forgetFailedCode = (): void => {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
-    fetch(href, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
+    fetch(href, { cache: 'force-cache' }).catch(() => undefined);
 };
 
 let begun = false;
