@@ -45,11 +45,11 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
             setError(null);
             onTyped?.(typed);
           }}
-          // Typing replaces the earlier term. WebKit restores the caret after this event.
+          // Typing replaces the earlier term. WebKit restores the caret after this event; selecting also focuses.
           onFocus={({ target }) => {
             target.select();
-            const earlier = target.value;
-            setTimeout(() => target.value === earlier && target.select());
+            const { value } = target;
+            setTimeout(() => target.matches(':focus') && target.value === value && target.select());
           }}
           ref={input}
           required
