@@ -604,8 +604,13 @@ describe('the models table', () => {
       await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
     await page.getByLabel('Action', { exact: true }).selectOption('Set the price');
     await page.getByLabel('New price').fill('77');
-    // Another Admin deletes one meanwhile.
+    // Another Admin deletes one meanwhile, and the table comes late.
     await remove(site, 'Sought Gone');
+    const late = Promise.withResolvers<void>();
+    await page.route(/\/modal\/table/, async (route) => {
+      await late.promise;
+      await route.fallback();
+    });
     await page.getByRole('button', { name: 'Apply' }).click();
     await seen(page.getByText('2 models changed, 1 model not'));
     await seen(page.getByRole('listitem').filter({ hasText: 'Sought Gone: Model not found' }));
@@ -618,6 +623,9 @@ describe('the models table', () => {
     for (const name of ['Sought Ark', 'Sought Vase'])
       await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
     await page.getByLabel('Action', { exact: true }).selectOption('Delete');
+    const table = page.waitForResponse(/\/modal\/table/);
+    late.resolve();
+    await (await table).finished();
     await page.getByRole('button', { name: 'Apply' }).click();
     await seen(page.getByText('2 models changed', { exact: true }));
     await seen(page.getByText('Nothing matches these filters'));

@@ -50,10 +50,10 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
     return { kind };
   };
   const wanted = action();
-  const apply = async (): Promise<void> => {
+  const apply = (): void => {
     if (wanted === null) return;
-    await run(wanted, chosen);
     onNone();
+    void run(wanted, chosen);
   };
 
   if (progress)
@@ -117,11 +117,7 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
           value={price}
         />
       )}
-      <Button
-        disabled={wanted === null}
-        kind={kind === 'delete' ? 'danger' : 'primary'}
-        onClick={() => void apply()}
-      >
+      <Button disabled={wanted === null} kind={kind === 'delete' ? 'danger' : 'primary'} onClick={apply}>
         Apply
       </Button>
       <Button kind="quiet" onClick={onAll}>
