@@ -24,6 +24,19 @@ const countLoads = (page: Page): (() => number) => {
   return () => loads;
 };
 
+test('an order that is chosen before the code of a list came takes effect', async ({ walk }) => {
+  const page = await (await walk.enter()).newPage();
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/assets\/FilteredModels.*\.js/, async (route) => {
+    await late.promise;
+    await route.fallback();
+  });
+  await visit(page, '/search/chair');
+  await page.getByLabel('Sort by').selectOption('Price, low to high');
+  late.resolve();
+  await at(page, '/search/chair?sort=cheapest');
+});
+
 describe('offline', () => {
   test('a page is reported as offline within the layout, and appears when the network is back', async ({
     walk,

@@ -3,7 +3,7 @@ import { type ChosenFacets, facetQuery, facetsIn, narrowing } from 'backend/cont
 import type { ListingOrder } from 'backend/contract/listingFilter.ts';
 import { filtersOfTerm } from 'backend/contract/searchedTerm.ts';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, memo, useId } from 'react';
+import { type FormEvent, memo, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
@@ -95,6 +95,11 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
   const number = narrowing(chosen);
   const id = useId();
   const choices = choicesOf(data);
+  const sort = useRef<HTMLSelectElement>(null);
+  // The server's markup may have been used before this code came.
+  useEffect(() => {
+    if (sort.current && sort.current.value !== (chosen.sort ?? '')) sort.current.form?.requestSubmit();
+  }, [chosen.sort]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
@@ -165,6 +170,7 @@ export const FilterForm = memo(({ filter, chosen }: Props) => {
           form={id}
           name="sort"
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          ref={sort}
           value={chosen.sort ?? ''}
         >
           <option value="">{filter.search === undefined ? 'Newest' : 'Best match'}</option>
