@@ -19,10 +19,12 @@ export const HeaderSearch = () => {
   const input = useRef<HTMLInputElement>(null);
   const { button, panel, close } = usePopover(input);
   const [typed, setTyped] = useState('');
+  const [searches, setSearches] = useState(0);
   const [, params] = useRoute('/search/:term');
   const term = params?.term ?? '';
   const leave = (): void => {
     setTyped('');
+    setSearches(searches + 1);
     close();
   };
   return (
@@ -35,7 +37,8 @@ export const HeaderSearch = () => {
         <div className="page-width py-6">
           <SearchForm
             input={input}
-            key={term}
+            // A new field, without what was typed in the last one.
+            key={`${term} ${searches}`}
             label="Search for models"
             onSent={leave}
             onTyped={setTyped}

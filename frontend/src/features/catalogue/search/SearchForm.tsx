@@ -49,7 +49,7 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
           onFocus={({ target }) => {
             target.select();
             const { value } = target;
-            setTimeout(() => target.matches(':focus') && target.value === value && target.select());
+            setTimeout(() => document.activeElement === target && target.value === value && target.select());
           }}
           ref={input}
           required
