@@ -87,9 +87,11 @@ export const Takings = ({ period }: { readonly period: PeriodName }) => {
               {!now.data && (failed ? <span>Not known</span> : <Skeleton className="h-[1em] w-24" />)}
             </dd>
             <dd className="mt-2 min-h-5 text-caption text-ink-2">
-              {before.data && <Linked part={part} takings={before.data} />}
               {now.data && before.data && (
-                <span>{` before${changeText(part.amountIn(now.data), part.amountIn(before.data))}`}</span>
+                <>
+                  <Linked part={part} takings={before.data} />
+                  <span>{` before${changeText(part.amountIn(now.data), part.amountIn(before.data))}`}</span>
+                </>
               )}
             </dd>
           </Panel>
