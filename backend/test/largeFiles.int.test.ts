@@ -43,7 +43,10 @@ describe('large files', () => {
   const temporary = (): Promise<string[]> => readdir(join(shop.dataDir, 'files', 'tmp'));
   const catalogue = async (): Promise<readonly WireModel[]> => (await callShop(shop.url, 'GET /modal')).body;
   const linkTo = async (name: string): Promise<string> => {
-    const id = (await catalogue()).find(({ ModalName }) => ModalName === name)?._id ?? '';
+    const idOf = async () => (await catalogue()).find(({ ModalName }) => ModalName === name)?._id;
+    // An answer waits for the catalogue, but not longer than 2 s.
+    await expect.poll(idOf).toBeDefined();
+    const id = (await idOf()) ?? '';
     return (await callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id }, token })).body;
   };
 
