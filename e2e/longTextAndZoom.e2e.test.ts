@@ -141,7 +141,8 @@ describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
     expect(await foot.evaluate((element) => getComputedStyle(element).position)).toBe('static');
     for (const control of await form.locator('#main form :is(input, select, button)').all()) {
       await control.focus();
-      expect(await isUncovered(control), await control.evaluate((element) => element.outerHTML)).toBe(true);
+      const message = await control.evaluate((element) => element.outerHTML);
+      await expect.poll(() => isUncovered(control), { message }).toBe(true);
     }
   });
 

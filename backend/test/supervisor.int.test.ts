@@ -123,8 +123,9 @@ test('a Ctrl-C that arrives twice counts once; a later second one ends the shop 
   expect(await patient.exit).toMatchObject({ code: 0 });
   const stuck = startShop(dir, await freePort(), { DRAIN_MS: '60000' });
   await stuck.ready;
-  const since = performance.now();
   stuck.process.kill('SIGINT');
+  await eventually('the end to begin', () => (stuck.output().includes('Stopping') ? true : null));
+  const since = performance.now();
   setTimeout(() => stuck.process.kill('SIGINT'), 1200);
   expect(await stuck.exit).toMatchObject({ code: 130 });
   expect(performance.now() - since).toBeLessThan(5000);
