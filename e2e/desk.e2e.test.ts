@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import { disposeShop } from '../backend/testing/shop/runningShop.ts';
-import { mailsTo } from '../backend/testing/shop/shopApi.ts';
+import { boughtOrder, mailsTo } from '../backend/testing/shop/shopApi.ts';
 import { inCart } from './support/cart.ts';
 import { type DeskShop, startDeskShop } from './support/deskShop.ts';
 import { eachWalk, isWalked } from './support/engines/eachWalk.ts';
-import { buy } from './support/seedFixtures.ts';
 
 /** Keeps the text of the next file that the page saves. */
 const keepSaved = {
@@ -167,8 +166,8 @@ describe.skipIf(!isWalked)('desk and owners', { timeout: 300_000 }, () => {
         const { url, dataDir } = desk.shop;
         const model = await desk.newModel('Returned Stool');
         const [buyer, other] = [await desk.newClient(), await desk.newClient()];
-        await buy(url, buyer.token, [model]);
-        await buy(url, other.token, [model]);
+        await boughtOrder(url, buyer.token, [model]);
+        await boughtOrder(url, other.token, [model]);
         const { body: orders } = await callShop(url, 'GET /charge/myorders', { token: buyer.token });
 
         await open('/');

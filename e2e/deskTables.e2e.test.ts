@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { picture, plainArchive, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { csvOf, filesIn, sampleLine, zipOf } from '../backend/testing/samples/sampleImport.ts';
 import { disposeShop } from '../backend/testing/shop/runningShop.ts';
+import { boughtOrder } from '../backend/testing/shop/shopApi.ts';
 import { type DeskShop, startDeskShop } from './support/deskShop.ts';
 import { eachWalk, isWalked } from './support/engines/eachWalk.ts';
 import { keys } from './support/engines/engine.ts';
 import { modelTexts } from './support/modelForm.ts';
-import { buy } from './support/seedFixtures.ts';
 
 /** Enough lines for an import to be stopped between two of them. */
 const lines = Array.from({ length: 30 }, (_, nth) =>
@@ -46,7 +46,7 @@ describe.skipIf(!isWalked)('finding and adding at the desk', { timeout: 300_000 
         const { engine, become, open, press, fill, pick, sees, at, isSound } = await enter();
         const model = await desk.newModel('Found Globe');
         const client = await desk.newClient();
-        await buy(desk.shop.url, client.token, [model]);
+        await boughtOrder(desk.shop.url, client.token, [model]);
         await become({ as: await desk.signedInAdmin() });
         await open('/AdminDS/Messages');
         await engine.press('/');
@@ -89,7 +89,7 @@ describe.skipIf(!isWalked)('finding and adding at the desk', { timeout: 300_000 
       test('the Admin compares periods on the dashboard, and opens the rows of a number', async () => {
         const { become, open, press, sees, at, exists, isSound } = await enter();
         const client = await desk.newClient();
-        await buy(desk.shop.url, client.token, [await desk.newModel('Sold Globe')]);
+        await boughtOrder(desk.shop.url, client.token, [await desk.newModel('Sold Globe')]);
         await become({ as: await desk.signedInAdmin() });
         await open('/AdminDS/starter');
         await expect.poll(() => exists('$…'), { timeout: 30_000 }).toBe(true);

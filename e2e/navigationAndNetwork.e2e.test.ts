@@ -1,12 +1,14 @@
 import { describe, expect } from 'vitest';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
-import { freshClient } from './support/people.ts';
-import { consentBox } from './support/screens/orderingScreens.ts';
+import { freshCart, payWith } from './support/cart.ts';
+import { signIn } from './support/people.ts';
 import { at, heading, seen, test, toast } from './support/walk.ts';
 
 describe('back, forward and deep links', () => {
-  test('R044 Back returns to the page of the list and its scroll position', async ({ walk }) => {
+  test('R044 Back returns to the page of the list and its scroll position; every page sets the window title, and its heading takes the focus', async ({
+    walk,
+  }) => {
     const page = await walk.open('/category/premium', { height: 700 });
     await pagination(page).getByRole('button', { name: '2', exact: true }).click();
     await seen(pagination(page).getByText(/^Showing 17 to 32/));
@@ -23,11 +25,7 @@ describe('back, forward and deep links', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
     await page.goForward();
     await seen(page.getByRole('button', { name: 'Add Cart' }));
-  });
 
-  test('every page sets the window title, and its heading takes the focus', async ({ walk }) => {
-    const page = await walk.open('/About');
-    await expect.poll(() => page.title()).toMatch(/^About/);
     await page.getByRole('link', { name: 'FAQs' }).click();
     await seen(heading(page, 'Frequently asked questions'));
     await expect.poll(() => page.title()).toMatch(/^FAQs/);
@@ -44,10 +42,8 @@ describe('a slow network', () => {
       if (/\/user\/login$/.test(request.url())) calls += 1;
     });
     const { release } = await holdCalls(page, /\/user\/login$/);
-    await page.getByLabel('Email').fill(site.regular.email);
-    await page.getByLabel('Password').fill(site.regular.password);
+    await signIn(page, site.regular);
     const button = page.getByRole('button', { name: 'Login to your account' });
-    await button.click();
     await seen(page.getByRole('status').filter({ hasText: 'Signing in' }));
     await button.click({ force: true });
     await page.keyboard.press('Enter');
@@ -63,11 +59,7 @@ describe('the server is down', () => {
     site,
   }) => {
     walk.expectComplaint(/Failed to load resource/);
-    const client = await freshClient(site);
-    const page = await walk.open('/cart', {
-      as: client,
-      storage: { cart: JSON.stringify([site.models.rug]), cartTotal: '15' },
-    });
+    const page = await freshCart(walk, site, site.models.rug);
     let lost = 0;
     await page.route(/\/api\/charge$/, async (route) => {
       if (lost > 0) return route.fallback();
@@ -75,9 +67,7 @@ describe('the server is down', () => {
       await route.fetch();
       return route.abort('connectionreset');
     });
-    await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
-    await consentBox(page).check();
-    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    await payWith(page, 'Succeeds');
     await seen(page.getByText('We do not know yet whether you have paid'));
     await page.getByRole('button', { name: 'Try again' }).click();
     await toast(page, 'success', 'Payment Succesfull');
@@ -99,25 +89,26 @@ describe('the server is down', () => {
 });
 
 describe('the admin area', () => {
-  test('R005 R025 /AdminDS leads to /AdminDS/starter, whose menu leads to every part of the area', async ({
+  test('R005 R025 R026a R026b R026c R026d R026e R026f R026g R026h /AdminDS leads to /AdminDS/starter, whose menu leads to every part of the area', async ({
     walk,
     site,
   }) => {
     const page = await walk.open('/AdminDS', { as: site.admin });
     await at(page, '/AdminDS/starter');
     const menu = page.getByRole('navigation', { name: 'Administration' });
-    for (const [link, name] of [
-      ['All models', 'Models'],
-      ['Add model', 'Add model'],
-      ['Categories', 'Categories'],
-      ['Sub-categories', 'Sub-categories'],
-      ['Users', 'Users'],
-      ['Orders', 'Orders'],
-      ['Home slider', 'Home Slider Images'],
-      ['Dashboard', 'Dashboard'],
+    for (const [link, name, path] of [
+      ['All models', 'Models', 'ModelsTable'],
+      ['Add model', 'Add model', 'AddModel'],
+      ['Categories', 'Categories', 'AddCategory'],
+      ['Sub-categories', 'Sub-categories', 'SubCategory'],
+      ['Users', 'Users', 'UsersTable'],
+      ['Orders', 'Orders', 'Orders'],
+      ['Home slider', 'Home Slider Images', 'SLiderImage'],
+      ['Dashboard', 'Dashboard', 'starter'],
     ] as const) {
       await menu.getByRole('link', { name: link, exact: true }).click();
       await seen(heading(page, name));
+      await at(page, `/AdminDS/${path}`);
     }
   });
 });

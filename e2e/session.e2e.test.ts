@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { holdCalls } from './support/calls.ts';
+import { payWith } from './support/cart.ts';
 import { freshClient } from './support/people.ts';
-import { consentBox } from './support/screens/orderingScreens.ts';
 import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
 const ended = 'Your session has ended. Please sign in again.';
@@ -43,10 +43,8 @@ describe('the session', () => {
     await page.unroute(session);
     const second = await holdCalls(page, session);
     await visit(page, '/cart');
-    await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
-    await consentBox(page).check();
     const pay = page.getByRole('button', { name: 'Pay $15.00' });
-    await pay.click();
+    await payWith(page, 'Succeeds');
     await expect.poll(() => pay.getAttribute('aria-busy')).toBe('true');
     second.release();
     await toast(page, 'success', 'Payment Succesfull');
@@ -72,7 +70,7 @@ describe('the session', () => {
 });
 
 describe('guards', () => {
-  test('R110 R111 R112 with an invalid token the session fails, the storage is cleared, and the order history leads to /', async ({
+  test('R110 R111 R112 R114 with an invalid token the session fails, the storage is cleared, and the order history leads to /; /signup leads to /login, which is shown (Q01)', async ({
     walk,
     site,
   }) => {
@@ -81,23 +79,18 @@ describe('guards', () => {
     await toast(page, 'info', ended);
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     await seen(page.getByRole('link', { name: 'Sign in', exact: true }));
+    const signUp = await walk.open('/signup', { as: { ...site.regular, token: 'z'.repeat(43) } });
+    await at(signUp, '/login');
+    await signUp.getByRole('link', { name: "Haven't Registered yet Signup" }).click();
+    await seen(heading(signUp, 'Create account'));
   });
 
-  test('R012 R112 with another role it leads to /login, and from there to the landing page of the role', async ({
+  test('R012 R112 R113 R114 with another role it leads to /login, and from there to the landing page of the role; the admin area shows to an Admin alone; a visitor goes to /login', async ({
     walk,
     site,
   }) => {
-    const page = await walk.open('/clientDashboard', { as: site.admin });
-    await at(page, '/AdminDS/starter');
-  });
-
-  test('R012 R113 R114 the admin area shows to an Admin alone; a visitor goes to /login, and a client from there to the order history', async ({
-    walk,
-    site,
-  }) => {
-    const path = '/AdminDS/UpdateModel/1';
-    await at(await walk.open(path), '/login');
-    await at(await walk.open(path, { as: site.regular }), '/clientDashboard');
+    await at(await walk.open('/clientDashboard', { as: site.admin }), '/AdminDS/starter');
+    await at(await walk.open('/AdminDS/UpdateModel/1'), '/login');
   });
 
   test('R005 R113 a role written into storage grants no access and loads no Admin data: the server decides (Q06)', async ({
@@ -111,14 +104,6 @@ describe('guards', () => {
     expect(await stored(page, 'role')).toBe('client');
     await seen(heading(page, 'Your orders'));
     expect(await page.getByText(site.admin.email).count()).toBe(0);
-  });
-
-  test('R114 with a failed session /signup leads to /login, which is shown (Q01)', async ({ walk, site }) => {
-    const page = await walk.open('/signup', { as: { ...site.regular, token: 'z'.repeat(43) } });
-    await at(page, '/login');
-    await seen(heading(page, 'Sign in'));
-    await page.getByRole('link', { name: "Haven't Registered yet Signup" }).click();
-    await seen(heading(page, 'Create account'));
   });
 
   test('R112 R113 during the session check a guarded address stays, and its screen loads, inert under the spinner (Q02)', async ({

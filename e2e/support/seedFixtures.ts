@@ -2,7 +2,13 @@ import { callShop } from '../../backend/src/contract/calls/callShop.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { archive, picture, plainArchive, ringArchive } from '../../backend/testing/samples/sampleFiles.ts';
 import { admin as adminAccount, type RunningShop } from '../../backend/testing/shop/runningShop.ts';
-import { logIn, modelFields, newClient, verifiedClient } from '../../backend/testing/shop/shopApi.ts';
+import {
+  boughtOrder,
+  logIn,
+  newClient,
+  uploadForm,
+  verifiedClient,
+} from '../../backend/testing/shop/shopApi.ts';
 import type { NamedModels, Person, Site } from './site.ts';
 
 const categories = [
@@ -26,12 +32,12 @@ const subCategories: Readonly<Record<string, readonly string[]>> = {
   'Street Props': ['Signs'],
 };
 
-/** Fills three pages of the grid, and five of each table, so that these have the dropdown (R042, R087). */
-const fillers = 34;
-const orders = 33;
-const signUps = 34;
+/** Fills three pages of the grid, and five of the table of models, so that it has the dropdown (R042, R087). */
+const fillers = 28;
+const orders = 17;
+const signUps = 16;
 
-const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
+const blob = (bytes: Buffer) => new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 
 /** Runs a step for each number below `count`, four at a time. */
 const inParallel = async (count: number, step: (index: number) => Promise<unknown>): Promise<void> => {
@@ -40,19 +46,6 @@ const inParallel = async (count: number, step: (index: number) => Promise<unknow
     while (next < count) await step(next++);
   };
   await Promise.all([lane(), lane(), lane(), lane()]);
-};
-
-type Files = { readonly zip: Buffer; readonly card: Buffer; readonly slides: readonly Buffer[] };
-
-const modelForm = (fields: Readonly<Record<string, string>>, { zip, card, slides }: Files): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...modelFields, ...fields })) form.set(name, value);
-  form.set('ModalFile', blob(zip, 'application/zip'), 'model.zip');
-  form.set('ModalTexture', blob(card, 'image/jpeg'), 'texture.jpg');
-  form.set('ModalCard', blob(card, 'image/jpeg'), 'card.jpg');
-  for (const [index, slide] of slides.entries())
-    form.append('ModalSlider', blob(slide, 'image/jpeg'), `slide-${index}.jpg`);
-  return form;
 };
 
 const makeCategories = async (url: string, token: string): Promise<void> => {
@@ -69,56 +62,32 @@ const makeCategories = async (url: string, token: string): Promise<void> => {
 };
 
 const makeModels = async (url: string, token: string, zip: Buffer): Promise<NamedModels> => {
-  const [small, ring] = await Promise.all([plainArchive(), ringArchive()]);
-  const [tiny, card, front, back] = await Promise.all([
-    picture(48, 36, '#7a8f86'),
-    picture(800, 600),
-    picture(1200, 900, '#8a5a2b'),
-    picture(1200, 900, '#44506a'),
-  ]);
-  const upload = async (fields: Readonly<Record<string, string>>, files: Files): Promise<void> => {
-    const { status, body } = await callShop(url, 'POST /modal/fileupload', {
-      token,
-      body: modelForm(fields, files),
-    });
+  const [small, ring, tiny] = await Promise.all([plainArchive(), ringArchive(), picture(48, 36, '#7a8f86')]);
+  const upload = async (ModalName: string, fields: Readonly<Record<string, string>>, file = zip) => {
+    const form = await uploadForm({ ModalName, ...fields }, file);
+    for (const name of ['ModalCard', 'ModalTexture']) form.set(name, blob(tiny), 'tiny.jpg');
+    const { status, body } = await callShop(url, 'POST /modal/fileupload', { token, body: form });
     if (body.message !== 'Success') throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
   };
   await inParallel(fillers, (index) =>
     upload(
+      `Filler ${String(index + 1).padStart(2, '0')}`,
       {
-        ModalName: `Filler ${String(index + 1).padStart(2, '0')}`,
         ModalPrice: String(index + 1),
         ModalCategory: categories[2 + (index % (categories.length - 2))] ?? 'House',
         ModalsubCategory: 'Various',
         ModalStyle: 'Plain',
       },
-      { zip: small, card: tiny, slides: [tiny] },
+      small,
     ),
   );
-  const named = { zip, card, slides: [front, back] };
-  const light = { zip, card: tiny, slides: [tiny] };
-  await upload({ ModalName: 'Sold Cabinet', ModalPrice: '50', ModalsubCategory: 'Tables' }, light);
-  await upload(
-    { ModalName: 'Clay Vase', ModalPrice: '', ModalCategory: 'House', ModalsubCategory: 'Kitchen' },
-    light,
-  );
-  await upload(
-    { ModalName: 'Wool Rug', ModalPrice: '15', ModalCategory: 'House', ModalsubCategory: 'Living Room' },
-    light,
-  );
-  await upload(
-    {
-      ModalName: 'Desk Lamp',
-      ModalType: 'free',
-      ModalPrice: '',
-      ModalCategory: 'House',
-      ModalsubCategory: 'Living Room',
-      ModalStyle: 'Bauhaus',
-    },
-    named,
-  );
-  await upload({ ModalName: 'Pine Table', ModalPrice: '40', ModalsubCategory: 'Tables' }, light);
-  await upload({ ModalName: 'Oak Chair', ModalSize: '12 MB' }, { ...named, zip: ring });
+  const living = { ModalCategory: 'House', ModalsubCategory: 'Living Room' };
+  await upload('Sold Cabinet', { ModalPrice: '50', ModalsubCategory: 'Tables' });
+  await upload('Clay Vase', { ModalPrice: '', ModalCategory: 'House', ModalsubCategory: 'Kitchen' });
+  await upload('Wool Rug', { ...living, ModalPrice: '15' });
+  await upload('Desk Lamp', { ...living, ModalType: 'free', ModalPrice: '', ModalStyle: 'Bauhaus' });
+  await upload('Pine Table', { ModalPrice: '40', ModalsubCategory: 'Tables' });
+  await upload('Oak Chair', { ModalSize: '12 MB' }, ring);
   const { body } = await callShop(url, 'GET /modal');
   const find = (name: string): WireModel => {
     const model = body.find(({ ModalName }) => ModalName === name);
@@ -135,25 +104,13 @@ const makeModels = async (url: string, token: string, zip: Buffer): Promise<Name
   };
 };
 
-const makeSlider = async (url: string, token: string): Promise<void> => {
+/** Gives the home page three slides; returns their references. */
+export const makeSlider = async (url: string, token: string): Promise<readonly string[]> => {
   const form = new FormData();
   for (const colour of ['#6b4f3a', '#2f6f62', '#44506a'])
-    form.append(
-      'SliderImages',
-      blob(await picture(1400, 600, colour), 'image/jpeg'),
-      `${colour.slice(1)}.jpg`,
-    );
-  await callShop(url, 'POST /slider', { token, body: form });
-};
-
-/** Pays the catalogue's price with a card that succeeds. */
-export const buy = async (url: string, token: string, products: readonly WireModel[]): Promise<void> => {
-  const price = products.reduce((sum, { ModalPrice }) => sum + (ModalPrice ?? 0), 0);
-  const { body } = await callShop(url, 'POST /charge', {
-    token,
-    body: { token: 'tok_visa', price, products, userToken: token },
-  });
-  if (body.message !== 'Payment Successful') throw new Error(`Charge: ${JSON.stringify(body)}`);
+    form.append('SliderImages', blob(await picture(700, 300, colour)), `${colour.slice(1)}.jpg`);
+  const { body } = await callShop(url, 'POST /slider', { token, body: form });
+  return body[0]?.SliderImages[0] ?? [];
 };
 
 /** A verified client who is signed in. */
@@ -168,8 +125,8 @@ export const makeClient = async (url: string, dataDir: string, email: string): P
 const makeOrders = async (url: string, token: string, owned: WireModel): Promise<void> => {
   const { body } = await callShop(url, 'GET /modal');
   const bought = body.filter(({ ModalName }) => ModalName.startsWith('Filler')).slice(0, orders);
-  for (const model of bought.slice(0, -1)) await buy(url, token, [model]);
-  await buy(url, token, [owned, ...bought.slice(-1)]);
+  for (const model of bought.slice(0, -1)) await boughtOrder(url, token, [model]);
+  await boughtOrder(url, token, [owned, ...bought.slice(-1)]);
 };
 
 /** Fills an empty shop through its API. */

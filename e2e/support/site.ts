@@ -33,7 +33,7 @@ export type Site = {
   readonly dataDir: string;
   readonly browser: BrowserProgram;
   readonly admin: Person;
-  /** A client with 33 orders. */
+  /** A client with 17 orders. */
   readonly regular: Person;
   readonly models: NamedModels;
   /** The archives of `owned` and `lamp`, in base64. */

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { WireMessage } from '../../../backend/src/contract/calls/content/contentCalls.ts';
 import type { WireModel } from '../../../backend/src/contract/wire.ts';
-import type { WireNearDuplicates } from '../../../backend/src/contract/wireNearDuplicates.ts';
 import { ringArchive } from '../../../backend/testing/samples/sampleFiles.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
 import { pictureFile } from '../files.ts';
@@ -96,24 +95,6 @@ export const adminScreens: readonly Screen[] = [
       await expect.poll(() => page.getByLabel('Model Name').inputValue()).toBe('Oak Chair');
     }),
     ...ofChair((id) => `UpdateModel/${id}`),
-  },
-  {
-    ...adminScreen('near-duplicates', 'UpdateModel', (page) =>
-      seen(page.getByRole('heading', { name: 'This may be here already' })),
-    ),
-    ...ofChair((id) => `UpdateModel/${id}`),
-    answers: (page) =>
-      page.route(/\/modal\/nearDuplicates\//, async (route) => {
-        const models = (await (await page.request.get('/api/modal')).json()) as WireModel[];
-        const near: WireNearDuplicates = {
-          version: 1,
-          triangles: 1_234_567,
-          models: models
-            .slice(0, 2)
-            .map((model) => ({ model, sameFile: false, alike: 0.98, triangles: 1_200_000 })),
-        };
-        await route.fulfill({ json: near });
-      }),
   },
   {
     ...adminScreen('replace-files', 'ReplaceFiles', (page) =>
