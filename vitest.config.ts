@@ -9,8 +9,6 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', impo
 /** Nothing of a run stays behind, even after a kill. */
 const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
-const readModelNames = 'backend/testing/run/readModelNames.ts';
-
 /** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. */
 const long =
   /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d|story|translated)\.e2e\.test\.ts$/;
@@ -73,7 +71,6 @@ export default defineConfig({
             'bench/**/*.int.test.ts',
           ],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
-          snapshotSerializers: [readModelNames],
         },
       },
       {

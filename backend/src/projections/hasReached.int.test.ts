@@ -1,26 +1,30 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendStory } from '#testing/parts/appendStory.ts';
 import { runningReadSide } from '#testing/parts/runningReadSide.ts';
 import { uploaded } from '#testing/samples/sampleModels.ts';
+import { auditProjection } from './audit/events/projector.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { hasReached } from './hasReached.ts';
+import { readLags } from './lag.ts';
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+let shop: Awaited<ReturnType<typeof runningReadSide>>;
+beforeAll(async () => {
+  shop = await runningReadSide([modelsProjection, auditProjection]);
 });
+afterAll(() => shop.close());
+
+const models = `${modelsProjection.name}@${modelsProjection.version}`;
+const history = `${auditProjection.name}@${auditProjection.version}`;
+const eventsBehind = async () =>
+  Object.fromEntries((await readLags(shop)).map(({ projection, events }) => [projection, events]));
 
 test('tables have reached a position when the log has no further events for them up to it', async () => {
-  const shop = await runningReadSide([modelsProjection]);
-  closing.push(shop.close);
   const reached = (position: bigint) => hasReached(shop)(modelsProjection, position);
-
   const chair = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await reached(chair.position)).toBe(false);
   expect(await reached(chair.position - 1n)).toBe(true);
 
   const running = shop.startRunners();
-  closing.push(running.stop);
   expect(await shop.readSide.waitFor(chair, 10_000)).toBe(true);
   await running.stop();
   const lamp = await appendStory(shop.store, [uploaded('Lamp')]);
@@ -28,4 +32,18 @@ test('tables have reached a position when the log has no further events for them
   // Events of other categories are between the two.
   expect(await reached(lamp.position - 1n)).toBe(true);
   expect(await reached(lamp.position)).toBe(false);
+});
+
+test('unwritten events of a projection are counted, whether or not the history has indexed them', async () => {
+  const running = shop.startRunners();
+  await expect.poll(eventsBehind).toEqual({ [models]: 0, [history]: 0 });
+  await running.stop();
+
+  for (const name of ['Table', 'Bed']) await appendStory(shop.store, [uploaded(name)]);
+  expect(await eventsBehind()).toEqual({ [models]: 2, [history]: 2 });
+  for (const { oldestAt } of await readLags(shop)) expect(oldestAt).toBeLessThanOrEqual(Date.now());
+
+  const alone = shop.startRunners([auditProjection]);
+  await expect.poll(eventsBehind).toEqual({ [models]: 2, [history]: 0 });
+  await alone.stop();
 });

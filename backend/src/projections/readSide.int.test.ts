@@ -8,13 +8,13 @@ import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { commitChannel } from './checkpoint.ts';
 import { createReadSide } from './readSide.ts';
 
+const databaseUrl = await freshDatabase();
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
 test('an unresponsive listening connection is reopened, and no commit is missed for long', async () => {
-  const databaseUrl = await freshDatabase();
   const way = await startTcpProxy(databaseUrl);
   closing.push(way.close);
   const database = createDatabase(databaseUrl, { max: 2 });
@@ -49,7 +49,7 @@ test('an unresponsive listening connection is reopened, and no commit is missed 
 /** The ways in which the server hangs, and the connections that are opened meanwhile. */
 const hangs: readonly {
   readonly when: string;
-  readonly connect: (databaseUrl: string) => Promise<DatabaseConnection>;
+  readonly connect: () => Promise<DatabaseConnection>;
 }[] = [
   {
     when: 'it takes the connection',
@@ -63,7 +63,7 @@ const hangs: readonly {
   },
   {
     when: 'it is asked to tell of commits',
-    connect: async (databaseUrl) => {
+    connect: async () => {
       const way = await startTcpProxy(databaseUrl);
       closing.push(way.close);
       const connection = await connectTo(way.url);
@@ -74,7 +74,6 @@ const hangs: readonly {
 ];
 
 test.each(hangs)('a server that stops answering when $when is abandoned and asked again', async (hang) => {
-  const databaseUrl = await freshDatabase();
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);
   let connections = 0;
@@ -82,7 +81,7 @@ test.each(hangs)('a server that stops answering when $when is abandoned and aske
     db: database.db,
     connect: () => {
       connections += 1;
-      return connections === 2 ? hang.connect(databaseUrl) : connectTo(databaseUrl);
+      return connections === 2 ? hang.connect() : connectTo(databaseUrl);
     },
     projections: [{ name: 'catalogue/models', version: 1, streamCategories: ['model'] }],
   });
@@ -98,7 +97,6 @@ test.each(hangs)('a server that stops answering when $when is abandoned and aske
 });
 
 test('closing it while it reconnects works', async () => {
-  const databaseUrl = await freshDatabase();
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);
   const [reconnecting, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -3,12 +3,7 @@ import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { Happening } from '#testing/samples/happening.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import {
-  categoriesProjection,
-  categoryQueries,
-  selectCategories,
-  selectSubCategories,
-} from './categories.ts';
+import { categoriesProjection, categoryQueries } from './categories.ts';
 
 const house = categoryIdOf('House');
 const cars = categoryIdOf('Cars');
@@ -61,10 +56,4 @@ test('the sub-categories of one category name it as their parent (R098, R168)', 
     { _id: subCategoryIdOf(cars, 'Vans'), subCategory: 'Vans', category: cars },
   ]);
   expect(await queries().subCategoriesOf('unknown')).toEqual([]);
-});
-
-test('the SQL of each query', () => {
-  expect(selectCategories(given()).compile().sql).toMatchSnapshot();
-  expect(selectSubCategories(given()).compile().sql).toMatchSnapshot();
-  expect(selectSubCategories(given(), 'a').compile().sql).toMatchSnapshot();
 });

@@ -71,10 +71,10 @@ export const categoriesProjection = rowProjection<Event>({
   tables: [categories, subCategories],
 });
 
-export const selectCategories = (db: Db) =>
+const selectCategories = (db: Db) =>
   categoryTables(db).selectFrom('category').select(['category_id as _id', 'name as category']).orderBy('seq');
 
-export const selectSubCategories = (db: Db, categoryId?: string) =>
+const selectSubCategories = (db: Db, categoryId?: string) =>
   categoryTables(db)
     .selectFrom('sub_category')
     .select(['sub_category_id as _id', 'name as subCategory', 'category_id as category'])

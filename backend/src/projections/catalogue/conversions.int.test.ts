@@ -2,36 +2,28 @@ import { expect, test } from 'vitest';
 import { conversionIdOf } from '#domain/catalogue/conversion.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
+import { happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { conversionQueries, conversionsProjection } from './conversions.ts';
 
-const happening = (model: string, to: ConversionFormat, type: string, data: object) => {
+const about = (model: string, to: ConversionFormat, type: string, data: object = {}) => {
   const of = { modelId: id(model), version: 1, to };
   const conversionId = conversionIdOf(of);
-  return { stream: streams.conversion(conversionId), type, data: { conversionId, ...of, ...data } };
+  return happening(streams.conversion(conversionId), type, { conversionId, ...of, ...data });
 };
 const asked = (model: string, to: ConversionFormat, user: string | null, starts = true) =>
-  happening(model, to, 'ConversionRequested', { userId: user === null ? null : id(user), starts });
+  about(model, to, 'ConversionRequested', { userId: user === null ? null : id(user), starts });
 const made = (model: string, to: ConversionFormat) =>
-  happening(model, to, 'ConversionMade', {
-    from: 'obj',
-    program: 'converter 1',
-    fileName: `${model}.${to}`,
-    sha256: 'ab'.repeat(32),
-    bytes: 84,
-    facts: sampleMeshFacts(),
-    losses: [],
-  });
+  about(model, to, 'ConversionMade', { fileName: `${model}.${to}`, bytes: 84 });
 const failed = (model: string, to: ConversionFormat) =>
-  happening(model, to, 'ConversionFailed', { program: 'converter 1', reason: 'It broke.', fault: 'shop' });
+  about(model, to, 'ConversionFailed', { reason: 'It broke.' });
 
 const { given } = projectionSpecification(conversionsProjection, [
   asked('Chair', 'stl', 'Ann'),
   asked('Chair', 'stl', 'Ben', false),
   made('Chair', 'stl'),
-  happening('Chair', 'stl', 'ConversionAnnounced', { userId: id('Ann') }),
+  about('Chair', 'stl', 'ConversionAnnounced', { userId: id('Ann') }),
   asked('Chair', 'ply', null),
   failed('Chair', 'ply'),
   asked('Chair', 'ply', 'Ann'),

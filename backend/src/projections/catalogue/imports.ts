@@ -109,11 +109,11 @@ const wireImports = (db: Db) =>
     .select(['imported', 'refused'])
     .select(['checked_at as checkedAt', 'started_at as startedAt', 'finished_at as finishedAt']);
 
-export const selectImports = (db: Db) => wireImports(db).orderBy('seq', 'desc').limit(mostShown);
+const selectImports = (db: Db) => wireImports(db).orderBy('seq', 'desc').limit(mostShown);
 
-export const selectImport = (db: Db, importId: string) => wireImports(db).where('import_id', '=', importId);
+const selectImport = (db: Db, importId: string) => wireImports(db).where('import_id', '=', importId);
 
-export const selectLines = (db: Db, importId: string) =>
+const selectLines = (db: Db, importId: string) =>
   importTables(db)
     .selectFrom('line')
     .select(['line', 'name', 'model_id as modelId', 'reason'])

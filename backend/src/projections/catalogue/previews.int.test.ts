@@ -3,6 +3,7 @@ import { assetReference } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
+import { happening } from '#testing/samples/happening.ts';
 import { after, asset, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { previewQueries, previewsProjection } from './previews.ts';
@@ -19,21 +20,7 @@ const { given } = projectionSpecification(previewsProjection, [
     attributes: {},
     files: { card: taken('front.jpg', 35), slider: [taken('side.jpg', 90), asset('photo.jpg')] },
   }),
-  {
-    stream: streams.preview(id('Chair')),
-    type: 'PreviewMade',
-    data: {
-      modelId: id('Chair'),
-      version: 1,
-      program: { name: 'previews', version: '1' },
-      sourceFile: 'chair.obj',
-      sha256: 'ab'.repeat(32),
-      bytes: 900,
-      triangles: 12,
-      sourceTriangles: 12,
-      coarse: true,
-    },
-  },
+  happening(streams.preview(id('Chair')), 'PreviewMade', { modelId: id('Chair'), bytes: 900, triangles: 12 }),
 ]);
 
 test('a preview tells where the pictures that a model has were taken from, as far as they state it', async () => {

@@ -3,7 +3,7 @@ import { after, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed } from '#testing/samples/sampleOrders.ts';
 import { adminCreated, signedUp, verified } from '#testing/samples/sampleUsers.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { dashboardProjection, dashboardQueries, selectDays, selectTotal } from './dashboard.ts';
+import { dashboardProjection, dashboardQueries } from './dashboard.ts';
 
 const { given } = projectionSpecification(dashboardProjection, [
   adminCreated('Root'),
@@ -38,9 +38,4 @@ test('sales and sign-ups are counted by UTC day, including days without any (R07
   });
   expect((await at('2026-01-01T12:00:00.000Z')).days.map(({ signUps }) => signUps)).toEqual([0, 0, 1]);
   expect((await at('2026-03-06T00:00:00.000Z')).days.map(({ orders }) => orders)).toEqual([0, 0, 0]);
-});
-
-test('the SQL of each query', () => {
-  expect(selectTotal(given(), 'users').compile().sql).toMatchSnapshot();
-  expect(selectDays(given(), '2026-03-01').compile().sql).toMatchSnapshot();
 });

@@ -68,11 +68,11 @@ export const dashboardProjection = rowProjection<CountedEvent>({
   tables: [tallies, days],
 });
 
-export const selectTotal = (db: Db, counted: Counted) =>
+const selectTotal = (db: Db, counted: Counted) =>
   dashboardTables(db).selectFrom('tally').select('total').where('counted', '=', counted);
 
 /** The days with events, from one day on. */
-export const selectDays = (db: Db, from: string) =>
+const selectDays = (db: Db, from: string) =>
   dashboardTables(db).selectFrom('day').selectAll().where('day', '>=', from);
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { id, slider } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { homeSliderProjection, homeSliderQueries, selectSlider } from './homeSlider.ts';
+import { homeSliderProjection, homeSliderQueries } from './homeSlider.ts';
 
 const { given } = projectionSpecification(homeSliderProjection, [
   slider('HomeSliderSet', 'first', ['a.png']),
@@ -19,8 +19,4 @@ test('the latest set is shown in its current order, without removed pictures (R1
   expect(await homeSlider()).toEqual([
     { _id: id('third'), SliderImages: [[`ref&id=${id('c.png')}`, `ref&id=${id('d.png')}`]] },
   ]);
-});
-
-test('the SQL of each query', () => {
-  expect(selectSlider(given()).compile().sql).toMatchSnapshot();
 });

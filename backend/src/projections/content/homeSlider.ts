@@ -33,7 +33,7 @@ export const homeSliderProjection = rowProjection<HomeSliderEvent>({
   tables: [sliders],
 });
 
-export const selectSlider = (db: Db) => sliderTables(db).selectFrom('slider').select('state');
+const selectSlider = (db: Db) => sliderTables(db).selectFrom('slider').select('state');
 
 export const homeSliderQueries = ({
   db,

@@ -1,26 +1,22 @@
 import { expect, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { messageQueries, messagesProjection } from './messages.ts';
 
-const happening = (name: string, type: string, data: object = {}) => ({
-  stream: `contact-${id(name)}`,
-  type,
-  data: { messageId: id(name), ...data },
-});
+const about = (name: string, type: string, data: object = {}) =>
+  happening(streams.contactMessage(id(name)), type, { messageId: id(name), ...data });
 const sent = (name: string, isDataComplaint = false) =>
-  happening(name, 'ContactMessageSent', {
-    personal: { personId: id(name), ciphertext: 'AA==' },
-    isDataComplaint,
-  });
+  about(name, 'ContactMessageSent', { isDataComplaint });
 
 const { given } = projectionSpecification(messagesProjection, [
   sent('first'),
   sent('second', true),
   sent('third'),
   sent('fourth'),
-  happening('first', 'ContactMessageAnswered'),
-  happening('third', 'ContactMessageErased'),
+  about('first', 'ContactMessageAnswered'),
+  about('third', 'ContactMessageErased'),
 ]);
 
 test('messages are listed newest first, by state, without erased ones', async () => {

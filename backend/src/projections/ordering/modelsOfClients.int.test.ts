@@ -5,7 +5,6 @@ import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { applyBatch } from '../applyBatch.ts';
-import { listedModels } from '../catalogue/models/listedInOrder.ts';
 import { modelsProjection } from '../catalogue/models/projector.ts';
 import { ensureSchema } from '../checkpoint.ts';
 import { schemaOf } from '../projection.ts';
@@ -58,9 +57,4 @@ test('bought and delisted models are not shown, and no other cart changes', asyn
 test('a cart that was cleared or never used is empty', async () => {
   expect(await cartOf('Eve')).toEqual([]);
   expect(await cartOf('Zoe')).toEqual([]);
-});
-
-test('the SQL of each query', () => {
-  expect(cart.selectList('a').compile(given()).sql).toMatchSnapshot();
-  expect(listedModels(given(), ['a']).compile().sql).toMatchSnapshot();
 });

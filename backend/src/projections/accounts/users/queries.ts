@@ -13,15 +13,15 @@ const toWireUser = ({ erased, ...user }: Selected<typeof selectUsers>): WireUser
   erased ? { ...user, firstName: erasedName, erased: true } : user;
 
 /** The whole list is oldest first, pages are newest first. */
-export const pageOfUsers = (db: Db, page: Page) =>
+const pageOfUsers = (db: Db, page: Page) =>
   selectUsers(db)
     .orderBy('seq', page === null ? 'asc' : 'desc')
     .$call(paged(page));
 
-export const countOfUsers = (db: Db) =>
+const countOfUsers = (db: Db) =>
   userTables(db).selectFrom('user').select(sql<number>`count(*)::integer`.as('total'));
 
-export const selectCustomers = (db: Db, userIds: readonly string[]) =>
+const selectCustomers = (db: Db, userIds: readonly string[]) =>
   userTables(db)
     .selectFrom('user')
     .select(['user_id', 'first_name', 'last_name', 'email', 'erased'])

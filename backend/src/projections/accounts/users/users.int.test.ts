@@ -6,8 +6,7 @@ import { adminCreated, erased, signedUp, verified } from '#testing/samples/sampl
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { forgetUser } from './forgetUser.ts';
 import { usersProjection } from './projector.ts';
-import { countOfUsers, pageOfUsers, selectCustomers, userQueries } from './queries.ts';
-import { countOfTable, rowsOfTable } from './tableOfUsers.ts';
+import { userQueries } from './queries.ts';
 
 const people = new Map([
   [id('Ann'), { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }],
@@ -123,14 +122,4 @@ test('tables of another version erase a person too, and the live one must have r
   expect(rows).toEqual([{ user_id: id('Erased'), first_name: '', last_name: '', email: '', country: '' }]);
   await expect(forgetUser(db)(id('Ann'))).rejects.toThrow('has not come to the erasure yet');
   await sql`drop schema rm_accounts_users_v1 cascade`.execute(db);
-});
-
-test('the SQL of each query', () => {
-  expect(pageOfUsers(given(), null).compile().sql).toMatchSnapshot();
-  expect(pageOfUsers(given(), { page: 1, limit: 8 }).compile().sql).toMatchSnapshot();
-  expect(countOfUsers(given()).compile().sql).toMatchSnapshot();
-  const filter = { search: 'a', country: 'b', state: 'verified', sort: 'name' } as const;
-  expect(rowsOfTable(given(), filter, { page: 2, limit: 8 }).compile().sql).toMatchSnapshot();
-  expect(countOfTable(given(), filter).compile().sql).toMatchSnapshot();
-  expect(selectCustomers(given(), ['a']).compile().sql).toMatchSnapshot();
 });

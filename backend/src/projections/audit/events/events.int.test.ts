@@ -12,7 +12,6 @@ import {
   type AuditFilter,
   auditQueries,
   type HistoryRange,
-  matchesAmongNewest,
   pageOfEntries,
   type SearchPlan,
 } from './queries.ts';
@@ -189,16 +188,4 @@ test('what the shop did by itself because of an action, and the part of it that 
   expect(await counts(null)).toEqual([{ action, kind: 'order', type: 'OrderPlaced', events: 1, things: 1 }]);
   expect(await counts(`order:${id('first')}`)).toHaveLength(1);
   expect(await counts(`order:${id('second')}`)).toEqual([]);
-});
-
-test('the SQL of each query', () => {
-  const compiled = (filter: AuditFilter) =>
-    pageOfEntries(given(), filter, { limit: 50, before: '9' }).compile().sql;
-  expect(compiled({})).toMatchSnapshot();
-  expect(matchesAmongNewest(given(), { text: 'oak' }, { limit: 50 }).compile().sql).toMatchSnapshot();
-  expect(compiled({ kind: 'model', id: id('Chair'), text: 'oak' })).toMatchSnapshot();
-  expect(
-    compiled({ kind: 'model', actorKind: 'admin', type: 'ModelUpdated', from: 'a', to: 'b' }),
-  ).toMatchSnapshot();
-  expect(compiled({ actorKind: 'people' })).toMatchSnapshot();
 });

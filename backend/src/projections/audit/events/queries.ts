@@ -123,7 +123,7 @@ export const pageOfEntries = (
 const looked = 2_000;
 const frequentFrom = 5;
 
-export const matchesAmongNewest = (db: Db, filter: AuditFilter, range: HistoryRange) => {
+const matchesAmongNewest = (db: Db, filter: AuditFilter, range: HistoryRange) => {
   const { text, ...others } = filter;
   const newest = pageOfEntries(db, others, { ...range, limit: looked });
   return auditTables(db)

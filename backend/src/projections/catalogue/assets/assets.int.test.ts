@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { after, asset, id, pictured, slider, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { assetsProjection } from './projector.ts';
-import { assetQueries, countOfPictures, picturesAfter, selectAsset } from './queries.ts';
+import { assetQueries } from './queries.ts';
 
 const { given } = projectionSpecification(assetsProjection, [
   pictured('nobody.png', '#000000'),
@@ -55,10 +55,4 @@ test('the pictures that visitors see are listed in pages, paid files are not', a
   for (const { assetId } of all) expect((await queries().assetById(assetId))?.access).toBe('public');
   const [first, ...others] = all;
   expect(await queries().publicPictures(first?.assetId ?? '', 100)).toEqual(others);
-});
-
-test('the SQL of each query', () => {
-  expect(selectAsset(given(), 'a').compile().sql).toMatchSnapshot();
-  expect(picturesAfter(given(), 'a', 100).compile().sql).toMatchSnapshot();
-  expect(countOfPictures(given()).compile().sql).toMatchSnapshot();
 });

@@ -4,7 +4,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
 import { assetTables } from './projector.ts';
 
-export const selectAsset = (db: Db, assetId: string) =>
+const selectAsset = (db: Db, assetId: string) =>
   assetTables(db)
     .selectFrom('asset')
     .select([
@@ -37,7 +37,7 @@ const selectKnown = (db: Db, assetIds: readonly string[]) =>
     .select('asset_id')
     .where('asset_id', '=', sql<string>`any(${assetIds}::text[])`);
 
-export const picturesAfter = (db: Db, assetId: string, limit: number) =>
+const picturesAfter = (db: Db, assetId: string, limit: number) =>
   assetTables(db)
     .selectFrom('asset')
     .select(['asset_id as assetId', 'width', 'renditions'])
@@ -49,7 +49,7 @@ export const picturesAfter = (db: Db, assetId: string, limit: number) =>
 /** A public picture; `width` is null until its renditions exist. */
 export type PublicPicture = Selected<typeof picturesAfter>;
 
-export const countOfPictures = (db: Db) =>
+const countOfPictures = (db: Db) =>
   assetTables(db)
     .selectFrom('asset')
     .select(sql<number>`count(*)::integer`.as('total'))

@@ -7,7 +7,7 @@ import { type Reference, toWireModel } from './toWireModel.ts';
 /** Rows per read, so that a large catalogue never blocks the process for long. */
 const chunkSize = 2_000;
 
-export const chunkOfModels = (db: Db, afterSeq: string) =>
+const chunkOfModels = (db: Db, afterSeq: string) =>
   shownModels(db)
     .where('listed', '=', true)
     .where('seq', '>', sql<string>`${afterSeq}::bigint`)

@@ -4,7 +4,7 @@ import type { Db } from '#infra/database/database.ts';
 import { type LicenceRow, modelTables } from './table.ts';
 
 /** Every published version, the newest of each licence first. */
-export const publishedLicences = (db: Db) =>
+const publishedLicences = (db: Db) =>
   modelTables(db)
     .selectFrom('licence')
     .select(['licence_id', 'version', 'name', 'text', 'sha256', 'allows', 'published_at'])

@@ -4,7 +4,7 @@ import type { Db } from '#infra/database/database.ts';
 import { shownModels } from './shownModels.ts';
 import { type Reference, toWireModel } from './toWireModel.ts';
 
-export const listedModels = (db: Db, modelIds: readonly string[]) =>
+const listedModels = (db: Db, modelIds: readonly string[]) =>
   shownModels(db).where('model_id', '=', sql<string>`any(${modelIds}::text[])`).where('listed', '=', true);
 
 /** These models in the order of the ids, with their current data; delisted ones are left out. */

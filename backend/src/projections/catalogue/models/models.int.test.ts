@@ -1,110 +1,40 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
 import type { ListingFilter, ListingPage } from '#contract/listingFilter.ts';
+import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
 import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
+import { happening } from '#testing/samples/happening.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
-import { condition } from '../search/condition.ts';
-import {
-  countsOfFacets,
-  countsOfFormats,
-  countsOfLicences,
-  countsOfSubCategories,
-} from '../search/facetsOfModels.ts';
-import { wordsAround, wordsNear } from '../search/meanings.ts';
-import {
-  pageOfSearch,
-  partsOfModels,
-  rangeOfDeepPage,
-  rowsOfPage,
-  totalOfPage,
-} from '../search/pageOfModels.ts';
-import { countsBetween } from '../search/placeCounts.ts';
+import { rangeOfDeepPage, rowsOfPage, totalOfPage } from '../search/pageOfModels.ts';
 import { rangeOf } from '../search/rowRange.ts';
-import { matchesAmongNewest, newestFound } from '../search/searchPlan.ts';
-import { setSearchWords } from '../search/searchWords.ts';
 import { sortedRows } from '../search/sortedRows.ts';
-import { countOfTable, rowsOfTable } from '../search/tableOfModels.ts';
-import { anyMatch, matchingQuery } from '../search/understoodSearch.ts';
-import { chunkOfModels } from './allModels.ts';
-import { publishedLicences } from './licences.ts';
-import { measuredModel, modelsNear, modelsWithFile, pairsOf } from './nearDuplicates.ts';
 import { modelsProjection } from './projector.ts';
-import {
-  countOfDrafts,
-  countOfModels,
-  modelQueries,
-  modelsIn,
-  nthModel,
-  oneModel,
-  quotedModels,
-} from './queries.ts';
-import { similarCandidates, subject } from './similarModels.ts';
+import { modelQueries } from './queries.ts';
 
-const previewed = (name: string, type: string, data: Readonly<Record<string, unknown>>) => ({
-  stream: streams.preview(id(name)),
-  type,
-  data: { modelId: id(name), ...data },
-});
 const turning = (name: string, sha256: string | null) =>
-  previewed(name, 'PreviewMade', {
-    version: 1,
-    program: { name: 'previews', version: '1' },
-    sourceFile: 'a.glb',
-    sha256: 'ab'.repeat(32),
-    bytes: 9,
-    triangles: 1,
-    sourceTriangles: 2,
-    coarse: false,
-    turning: sha256,
-  });
+  happening(streams.preview(id(name)), 'PreviewMade', { modelId: id(name), turning: sha256 });
 
 const shapeOf = (value: number) => Array.from({ length: 74 }, () => value);
-const measured = (name: string, version: number, ...files: readonly ReturnType<typeof sampleMeshFacts>[]) =>
-  shaped(name, version, null, ...files);
-const shaped = (
-  name: string,
-  version: number,
-  shape: readonly number[] | null,
-  ...files: readonly ReturnType<typeof sampleMeshFacts>[]
-) => ({
-  stream: streams.passport(id(name)),
-  type: 'ModelMeasured',
-  data: {
+const shaped = (name: string, version: number, value: number | null, ...files: readonly MeshFacts[]) =>
+  happening(streams.passport(id(name)), 'ModelMeasured', {
     modelId: id(name),
     version,
-    sources: ['ab'.repeat(32)],
-    program: { name: 'mesh-passport', version: '1.0.0' },
     files,
     best: files[0]?.name ?? null,
-    licence: null,
-    shape,
-  },
-});
+    shape: value === null ? null : shapeOf(value),
+  });
 const glb = sampleMeshFacts({ name: 'a.glb', format: 'glb', triangles: 900, textures: [], animations: 2 });
 const obj = sampleMeshFacts({ name: 'a.obj', triangles: 12_000 });
+const blend = sampleMeshFacts({ name: 'a.blend', format: 'blend', triangles: null, textures: [] });
 
 const reviewed = (name: string, user: string, stars: number, replaces: number | null = null) => {
   const reviewId = reviewIdOf(id(user), id(name));
-  const personal = { personId: id(user), ciphertext: 'AA==' };
-  return {
-    stream: streams.review(reviewId),
-    type: 'ReviewWritten',
-    data: {
-      reviewId,
-      userId: id(user),
-      modelId: id(name),
-      stars,
-      replaces,
-      personal,
-      version: 1,
-      isGift: false,
-    },
-  };
+  const data = { reviewId, userId: id(user), modelId: id(name), stars, replaces };
+  return happening(streams.review(reviewId), 'ReviewWritten', data);
 };
 
 const { given } = projectionSpecification(modelsProjection, [
@@ -129,15 +59,11 @@ const { given } = projectionSpecification(modelsProjection, [
   { ...uploaded('Hidden chair', { price: 5, subCategory: 'Hidden' }), type: 'ModelDrafted' },
   { ...uploaded('Lost sketch', { subCategory: '' }), type: 'ModelDrafted' },
   after('Lost sketch', 'ModelDraftDeleted'),
-  shaped('Oak armchair', 1, shapeOf(0.5), obj, glb),
-  shaped('Garden_House', 2, shapeOf(0.505), glb),
-  shaped('Garden_House', 1, shapeOf(0.9), obj),
-  shaped('Old stool', 1, shapeOf(0.5), obj),
-  measured(
-    'House plant',
-    1,
-    sampleMeshFacts({ name: 'a.blend', format: 'blend', triangles: null, textures: [] }),
-  ),
+  shaped('Oak armchair', 1, 0.5, obj, glb),
+  shaped('Garden_House', 2, 0.505, glb),
+  shaped('Garden_House', 1, 0.9, obj),
+  shaped('Old stool', 1, 0.5, obj),
+  shaped('House plant', 1, null, blend),
   after('Garden_House', 'ModelSubCategoryCleared', { subCategory: 'Garden' }),
   after('Garden_House', 'ModelSubCategoryRestored', { subCategory: 'Garden' }),
   after('Oak armchair', 'ModelUpdated', {
@@ -153,9 +79,12 @@ const { given } = projectionSpecification(modelsProjection, [
   reviewed('Never uploaded', 'Ann', 5),
   turning('Oak armchair', 'cd'.repeat(32)),
   turning('House plant', 'ef'.repeat(32)),
-  previewed('House plant', 'PreviewShownAs', { shown: 'stills' }),
+  happening(streams.preview(id('House plant')), 'PreviewShownAs', {
+    modelId: id('House plant'),
+    shown: 'stills',
+  }),
   turning('Café table', null),
-  shaped('Hidden chair', 1, shapeOf(0.5), obj),
+  shaped('Hidden chair', 1, 0.5, obj),
 ]);
 
 const bestSellers = async () => [id('House plant'), id('gone since'), id('Oak armchair')];
@@ -550,115 +479,4 @@ describe('one model', () => {
       ['Oak armchair', 'Lounge chair', 'Old stool'].map(id),
     );
   });
-});
-
-describe('search (Q26)', () => {
-  test.each([
-    ['wing', ['Oak wing chair']],
-    ['chairs', ['Lounge chair', 'Oak wing chair']],
-    ['chiar', ['Lounge chair', 'Oak wing chair']],
-    ['garden hous', ['Garden_House']],
-    ['cafe', ['Café table']],
-    ['mid century', ['Lounge chair']],
-    ['leaves', ['House plant']],
-    ['lounge zzzzzz', ['Lounge chair']],
-    ['nothingatall', []],
-    ["'); drop table model; --", ['Café table']],
-    ['   ', ['Café table', 'Garden_House', 'House plant', 'Lounge chair', 'Oak wing chair']],
-    ['stool', []],
-  ])('%j finds %j', async (search, expected) => {
-    expect(await listing({ search })).toEqual(expected);
-  });
-
-  test('a match in the name comes before one in the category', async () => {
-    expect(await listing({ search: 'house' })).toEqual(['Garden_House', 'House plant']);
-  });
-});
-
-test('the SQL of each query', async () => {
-  const db = given();
-  const page = { page: 2, limit: 16, category: 'a', subCategory: 'b', type: 'free', either: 'c' } as const;
-  const filtered = {
-    format: 'glb',
-    minTriangles: 1,
-    maxTriangles: 9,
-    textured: true,
-    animated: false,
-    minPrice: 2,
-  };
-  expect(await matchingQuery(db, 'oka chair')).toBe("('oak') & ('chair' | 'armchair')");
-  const texts = {
-    chunkOfModels: chunkOfModels(db, '1'),
-    rowsOfPage: rowsOfPage(db, page, rangeOf(page, null)),
-    rowsOfDeepPage: rowsOfPage(db, { page: 5, limit: 16 }, rangeOf({ page: 5, limit: 16 }, 70)),
-    rowsBeforePlace: rowsOfPage(
-      db,
-      { page: 5, limit: 16 },
-      { from: 'first', before: '9', offset: 3, limit: 16 },
-    ),
-    countsBetween: countsBetween(db, 10, 1n, 3n),
-    sortedRows: sortedRows(db, page, 'simplest'),
-    rowsFromEnd: sortedRows(db, { page: 5, limit: 16 }, 'dearest', rangeOf({ page: 5, limit: 16 }, 70)),
-    bestRows: sortedRows(db, page, { best: { 'm-1': 0 } }),
-    rowsBehindBest: sortedRows(db, page, { best: { 'm-1': 0 }, start: { from: '9', offset: 1 } }),
-    totalOfPage: totalOfPage(db, page),
-    rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
-    countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
-    countsOfSubCategories: countsOfSubCategories(db, { category: 'furniture', animated: true }),
-    countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
-    countsOfLicences: countsOfLicences(db, { ...page, ...filtered }, null),
-    matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
-    countsOfSearch: countsOfFormats(db, filtered, { scope: {}, matching: "'a'", plan: 'newest' }),
-    newestFound: newestFound(db, page, "'a'", { amongNewest: 7 }),
-    setSearchWords: setSearchWords(db),
-    publishedLicences: publishedLicences(db),
-    wordsAround: wordsAround(db, [['chair', 'seat']], 'chair'),
-    wordsNear: wordsNear(db, 'chair'),
-    wordsNearLong: wordsNear(db, 'armchair'),
-    anyMatch: anyMatch(db, { filter: page, matching: "'a'", lacking: [] }),
-    partsOfModels: partsOfModels(
-      db,
-      ['a'],
-      [
-        { typed: 'a', query: "'a'" },
-        { typed: 'b', query: null },
-      ],
-    ),
-    oneModel: oneModel(db, 'a'),
-    quotedModels: quotedModels(db, ['a']),
-    modelsIn: modelsIn(db, 'a', 'b'),
-    countOfModels: countOfModels(db),
-    countOfDrafts: countOfDrafts(db),
-    nthModel: nthModel(db, 1),
-    rowsOfTable: rowsOfTable(
-      db,
-      { type: 'free', category: 'a' },
-      { page: 2, limit: 8 },
-      'dearest',
-      "'a'",
-      'index',
-    ),
-    countOfTable: countOfTable(db, { state: 'deleted' }, null),
-    subject: subject(db, 'a'),
-    measuredModel: measuredModel(db, 'a'),
-    modelsNear: modelsNear(db, '(1, 2, 3, 4, 5)'),
-    modelsWithFile: modelsWithFile(db, 'ab'),
-    pairsNear: pairsOf(db, ['a']).near,
-    pairsSame: pairsOf(db, ['a']).same,
-  };
-  const judged = {
-    model_id: 'a',
-    seq: '1',
-    category_key: 'b',
-    sub_category_key: 'c',
-    shape: null,
-    listed: true,
-  };
-  const attributes = { name: 'Old oak', style: '', material: '' };
-  const candidates = similarCandidates(db, { ...judged, attributes, shape_place: '(1, 2, 3, 4, 5)' });
-  expect(candidates.compile(db).sql).toMatchSnapshot('similarCandidates');
-  expect(
-    pageOfSearch(db, page, { matching: "'a' & 'b'", exactly: "'a'" }, 'index').compile(db).sql,
-  ).toMatchSnapshot('pageOfSearch');
-  for (const [name, query] of Object.entries(texts)) expect(query.compile().sql).toMatchSnapshot(name);
 });

@@ -11,14 +11,14 @@ import { type Reference, toAdminWireModel } from './toWireModel.ts';
 /** Number of models whose shapes are compared with one model, or with each of many, and number of those that are returned. */
 const [mostCompared, mostPaired, mostNamed] = [200, 10, 5];
 
-export const measuredModel = (db: Db, modelId: string) =>
+const measuredModel = (db: Db, modelId: string) =>
   modelTables(db)
     .selectFrom('model')
     .select(['measured_version', 'triangles', 'shape', 'file'])
     .where('model_id', '=', modelId);
 
 /** Listed models and drafts within the distance of nearly equal meshes, nearest first. Each half has an index of its own. */
-export const modelsNear = (db: Db, place: string) => {
+const modelsNear = (db: Db, place: string) => {
   const isNear = sql`shape_place <@ cube_enlarge(${place}::cube, ${nearlySame}::float8, 5)`;
   return shownModels(db)
     .select(['shape', 'triangles'])
@@ -28,7 +28,7 @@ export const modelsNear = (db: Db, place: string) => {
 };
 
 /** Listed models and drafts with this Zip file. */
-export const modelsWithFile = (db: Db, sha256: string) =>
+const modelsWithFile = (db: Db, sha256: string) =>
   shownModels(db)
     .select(['shape', 'triangles'])
     .where(sql<boolean>`(listed or draft)`)
@@ -76,7 +76,7 @@ export const duplicatesOf =
   };
 
 /** Other listed models and drafts for each of these models: the nearest by place, and those with the same Zip file. */
-export const pairsOf = (db: Db, modelIds: readonly string[]) => {
+const pairsOf = (db: Db, modelIds: readonly string[]) => {
   const isNear = sql`other.shape_place <@ cube_enlarge(mine.shape_place, ${nearlySame}::float8, 5)`;
   const mine = modelTables(db)
     .selectFrom('model as mine')

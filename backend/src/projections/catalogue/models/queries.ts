@@ -13,9 +13,9 @@ import { similarModels } from './similarModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toAdminWireModel, toWholeWireModel } from './toWireModel.ts';
 
-export const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
+const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
 
-export const quotedModels = (db: Db, modelIds: readonly string[]) =>
+const quotedModels = (db: Db, modelIds: readonly string[]) =>
   modelTables(db)
     .selectFrom('model')
     .select([
@@ -32,7 +32,7 @@ export const quotedModels = (db: Db, modelIds: readonly string[]) =>
     ])
     .where('model_id', '=', sql<string>`any(${modelIds}::text[])`);
 
-export const modelsIn = (db: Db, category: string, subCategory: string) =>
+const modelsIn = (db: Db, category: string, subCategory: string) =>
   modelTables(db)
     .selectFrom('model')
     .select('model_id')
@@ -40,7 +40,7 @@ export const modelsIn = (db: Db, category: string, subCategory: string) =>
     .where('sub_category_key', '=', normalisedName(subCategory))
     .orderBy('seq');
 
-export const nthModel = (db: Db, place: number) =>
+const nthModel = (db: Db, place: number) =>
   modelTables(db)
     .selectFrom('model')
     .select('seq')
@@ -49,13 +49,13 @@ export const nthModel = (db: Db, place: number) =>
     .offset(place)
     .limit(1);
 
-export const countOfModels = (db: Db) =>
+const countOfModels = (db: Db) =>
   modelTables(db)
     .selectFrom('model')
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('listed', '=', true);
 
-export const countOfDrafts = (db: Db) =>
+const countOfDrafts = (db: Db) =>
   modelTables(db)
     .selectFrom('model')
     .select(sql<number>`count(*)::integer`.as('total'))

@@ -24,7 +24,7 @@ const judgedColumns = [
   'shape',
 ] as const;
 
-export const subject = (db: Db, modelId: string) =>
+const subject = (db: Db, modelId: string) =>
   modelTables(db)
     .selectFrom('model')
     .select([...judgedColumns, 'listed', 'shape_place'])
@@ -33,7 +33,7 @@ export const subject = (db: Db, modelId: string) =>
 /**
  * Models that may be similar: the nearest by shape and the newest of the category, and some with a word of the name. Each query reads a limited number of rows in index order, however large the catalogue.
  */
-export const similarCandidates = (db: Db, model: Subject) => {
+const similarCandidates = (db: Db, model: Subject) => {
   const others = modelTables(db)
     .selectFrom('model')
     .select([...judgedColumns])

@@ -2,7 +2,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
 import { type PassportRow, passportTables } from './projector.ts';
 
-export const newestPassport = (db: Db, modelId: string) =>
+const newestPassport = (db: Db, modelId: string) =>
   passportTables(db)
     .selectFrom('model')
     .innerJoin('passport', (join) =>
@@ -22,7 +22,7 @@ export const newestPassport = (db: Db, modelId: string) =>
     ])
     .where('model.model_id', '=', modelId);
 
-export const passportsOfModel = (db: Db, modelId: string) =>
+const passportsOfModel = (db: Db, modelId: string) =>
   passportTables(db)
     .selectFrom('passport')
     .select(['version', 'status', 'files', 'best', 'archive', 'licence'])

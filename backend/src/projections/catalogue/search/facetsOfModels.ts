@@ -63,7 +63,7 @@ const counted = (db: Db, filter: ListingFilter, found: Found) => {
     .select(sql<number>`1`.as('models'));
 };
 
-export const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
+const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
   const array = (counts: readonly RawBuilder<number>[]) => sql<readonly number[]>`array[${sql.join(counts)}]`;
   const isType = (type: 'free' | 'premium') => sql<boolean>`model.type = ${type}`;
   return modelTables(db)
@@ -80,7 +80,7 @@ export const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
     ]);
 };
 
-export const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
+const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
   modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
     .innerJoinLateral(
@@ -94,7 +94,7 @@ export const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
     .orderBy('of.format')
     .limit(mostFormats);
 
-export const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
+const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
   modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
     .select(['model.licence_id as licence', sql<number>`sum(model.models)::integer`.as('models')])
@@ -104,7 +104,7 @@ export const countsOfLicences = (db: Db, filter: ListingFilter, found: Found) =>
     .orderBy('model.licence_id');
 
 /** The models of a category by sub-category, given all choices; '' has none. */
-export const countsOfSubCategories = (db: Db, filter: ListingFilter) => {
+const countsOfSubCategories = (db: Db, filter: ListingFilter) => {
   const all = { ...filter, subCategory: undefined };
   return (
     isTallied(all)

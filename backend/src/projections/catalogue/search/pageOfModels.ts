@@ -102,7 +102,7 @@ type Deps = {
 };
 
 /** The parts of a term that each of these models lacks. */
-export const partsOfModels = (db: Db, ids: readonly string[], lacking: readonly Lacking[]) =>
+const partsOfModels = (db: Db, ids: readonly string[], lacking: readonly Lacking[]) =>
   modelTables(db)
     .selectFrom('model')
     .select([

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { createDatabase } from '#infra/database/database.ts';
+import { expect, test } from 'vitest';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { schemaOf } from '../../projection.ts';
 import { type ModelRow, readModel } from '../models/table.ts';
 import { countPlaces, placeAfter } from './placeCounts.ts';
 
+const { db } = await ownDatabase();
 const schema = schemaOf(readModel);
 const at = (seq: bigint, listed = true) => ({ seq: String(seq), listed }) as ModelRow;
 
 /** The position after the newest `offset` models, by the stored counts. */
-const found = async (db: Parameters<typeof placeAfter>[0], places: readonly bigint[], offset: number) => {
+const found = async (places: readonly bigint[], offset: number) => {
   const place = await placeAfter(db, offset);
   if (place === null) return null;
   return places.filter((seq) => seq < BigInt(place.before))[place.offset];
@@ -22,10 +22,8 @@ test.each([
   ['bytes', 2_000],
   ['bytes of a large log', 40_000_000],
 ])('the listed models after the newest so many are found where positions are %s', async (_, step) => {
-  const database = createDatabase(await freshDatabase(), { max: 2 });
-  onTestFinished(database.close);
-  const { db } = database;
   await sql`create extension if not exists cube`.execute(db);
+  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
   await sql`create schema ${sql.id(schema)}`.execute(db);
   await readModel.createTables(db, schema);
   const random = seededRandom(7);
@@ -51,8 +49,8 @@ test.each([
 
   const places = [...all.filter((seq) => !gone.has(seq) && seq !== first), position + 5n].toReversed();
   for (const offset of [0, 1, 2, 500, 999, 1_000, 1_500, places.length - 2, places.length - 1])
-    expect(await found(db, places, offset)).toBe(places[offset]);
-  expect(await found(db, places, places.length)).toBe(null);
+    expect(await found(places, offset)).toBe(places[offset]);
+  expect(await found(places, places.length)).toBe(null);
 
   await countPlaces(
     places.map((seq) => ({ before: at(seq), after: null })),

@@ -16,7 +16,7 @@ export const countPlaces = recount<PlaceCountRow>({
   rowsOf: ({ seq }) => lengths.map((bits) => ({ bits, stretch: String(BigInt(seq) >> BigInt(bits)) })),
 });
 
-export const countsBetween = (db: Db, bits: number, from: bigint, until: bigint | null) =>
+const countsBetween = (db: Db, bits: number, from: bigint, until: bigint | null) =>
   modelTables(db)
     .selectFrom('place_count')
     .select(['stretch', 'models'])

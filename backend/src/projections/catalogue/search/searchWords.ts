@@ -3,8 +3,7 @@ import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { wordsOf } from '../models/words.ts';
 
-export const setSearchWords = (db: Db) =>
-  modelTables(db).selectFrom('search_words').select('groups').limit(1);
+const setSearchWords = (db: Db) => modelTables(db).selectFrom('search_words').select('groups').limit(1);
 
 /** The groups of words that mean the same. */
 export const searchWords = async (db: Db): Promise<SearchWords> =>

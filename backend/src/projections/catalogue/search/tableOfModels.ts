@@ -89,7 +89,7 @@ const found = (db: Db, filter: ModelTableFilter, matching: string | null, plan: 
     .$if(plan === 'index', (query) => query.offset(0));
 
 /** The ids in order come first, most of them from the index alone: only the models of the page are read completely. */
-export const rowsOfTable = (
+const rowsOfTable = (
   db: Db,
   filter: ModelTableFilter,
   page: NonNullable<Page>,
@@ -109,7 +109,7 @@ export const rowsOfTable = (
     .orderBy(inOrder);
 };
 
-export const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null) =>
+const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null) =>
   countUpToMost(db, modelTables(db).selectFrom('model').where(conditions(filter, matching)));
 
 type Deps = { readonly db: Db; readonly reference: Reference; readonly bestSellers: BestSellers };

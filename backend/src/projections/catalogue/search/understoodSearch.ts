@@ -64,7 +64,7 @@ export const matchingQuery = async (db: Db, term: string): Promise<string> => {
 /** One way to carry out a search. */
 type Attempt = Pick<UnderstoodSearch, 'filter' | 'matching' | 'lacking'>;
 
-export const anyMatch = (db: Db, { filter, matching }: Attempt) =>
+const anyMatch = (db: Db, { filter, matching }: Attempt) =>
   modelTables(db)
     .selectFrom('model')
     .select('model_id')

@@ -14,13 +14,13 @@ export type ModelVersions = {
   readonly settled: ReadonlySet<number>;
 };
 
-export const selectVersions = (db: Db, modelId: string) =>
+const selectVersions = (db: Db, modelId: string) =>
   versionTables(db)
     .selectFrom('model_versions')
     .select(['name', 'listed', 'type', 'versions'])
     .where('model_id', '=', modelId);
 
-export const selectMeasured = (db: Db, modelId: string) =>
+const selectMeasured = (db: Db, modelId: string) =>
   versionTables(db)
     .selectFrom('measured_version')
     .select(['version', 'facts', 'is_settled', 'archive'])

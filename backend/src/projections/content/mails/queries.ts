@@ -4,7 +4,7 @@ import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
 import { mailTables } from './projector.ts';
 
-export const pageOfMails = (db: Db, userId: string, page: Page) =>
+const pageOfMails = (db: Db, userId: string, page: Page) =>
   mailTables(db)
     .selectFrom('mail')
     .select([
@@ -23,7 +23,7 @@ export const pageOfMails = (db: Db, userId: string, page: Page) =>
 /** A mail to a user with its outcome; `position` is that of the event that requested it. */
 export type MailOfUser = Selected<typeof pageOfMails>;
 
-export const countOfMails = (db: Db, userId: string) =>
+const countOfMails = (db: Db, userId: string) =>
   mailTables(db)
     .selectFrom('mail')
     .select(sql<number>`count(*)::integer`.as('total'))

@@ -4,7 +4,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { Selected } from '../../readModel.ts';
 import { type DownloadStanding, downloadTables } from './projector.ts';
 
-export const selectDownloads = (db: Db, userId: string) =>
+const selectDownloads = (db: Db, userId: string) =>
   downloadTables(db)
     .selectFrom('download')
     .select(['download_id as downloadId', 'model_id as modelId', 'issued_at as issuedAt'])
@@ -12,7 +12,7 @@ export const selectDownloads = (db: Db, userId: string) =>
     .orderBy('seq');
 
 /** One row per model: its links, the completed ones, and the status of the newest. */
-export const selectStandings = (db: Db, userId: string, modelIds: readonly string[]) =>
+const selectStandings = (db: Db, userId: string, modelIds: readonly string[]) =>
   downloadTables(db)
     .selectFrom('download')
     .select([

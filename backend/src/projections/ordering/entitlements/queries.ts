@@ -4,13 +4,13 @@ import type { Db } from '#infra/database/database.ts';
 import type { Reference } from '../../catalogue/models/toWireModel.ts';
 import { entitlementTables } from './projector.ts';
 
-export const selectEntitlement = (db: Db, userId: string, modelId: string) =>
+const selectEntitlement = (db: Db, userId: string, modelId: string) =>
   entitlementTables(db)
     .selectFrom('entitlement')
     .select('from_version')
     .where('entitlement_id', '=', `${userId}:${modelId}`);
 
-export const selectOwned = (db: Db, userId: string) =>
+const selectOwned = (db: Db, userId: string) =>
   entitlementTables(db)
     .selectFrom('entitlement')
     .select('model_id')
@@ -21,7 +21,7 @@ export const selectOwned = (db: Db, userId: string) =>
 /** Number of owners per page. */
 const ownersAtOnce = 500;
 
-export const selectOwners = (db: Db, modelId: string, version: number, after: string) =>
+const selectOwners = (db: Db, modelId: string, version: number, after: string) =>
   entitlementTables(db)
     .selectFrom('entitlement')
     .select('user_id')
@@ -31,7 +31,7 @@ export const selectOwners = (db: Db, modelId: string, version: number, after: st
     .orderBy('user_id')
     .limit(ownersAtOnce);
 
-export const countOwners = (db: Db, modelId: string) =>
+const countOwners = (db: Db, modelId: string) =>
   entitlementTables(db)
     .selectFrom('entitlement')
     .select(sql<number>`count(*)::integer`.as('owners'))

@@ -14,8 +14,8 @@ import {
 } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { ordersProjection } from './projector.ts';
-import { countOfPaidOrders, oneOrder, orderQueries, paidOrders } from './queries.ts';
-import { countOfTable, rowsOfTable, tableOfOrders } from './tableOfOrders.ts';
+import { orderQueries } from './queries.ts';
+import { tableOfOrders } from './tableOfOrders.ts';
 
 const newYear = '2027-01-01T00:00:00.000Z';
 const { given } = projectionSpecification(ordersProjection, [
@@ -171,14 +171,4 @@ test('orders without an outcome come in pages, oldest first', async () => {
   const before = { orderId: '', status: 'placed', placedAt: pending?.placedAt ?? '' } as const;
   expect(await pendingOrders('2028-01-01', 10, before)).toEqual([pending]);
   expect(await pendingOrders('2028-01-01', 10, pending)).toEqual([]);
-});
-
-test('the SQL of each query', () => {
-  expect(paidOrders(given(), null).compile().sql).toMatchSnapshot();
-  expect(paidOrders(given(), { page: 2, limit: 8 }, 'a').compile().sql).toMatchSnapshot();
-  expect(countOfPaidOrders(given(), 'a').compile().sql).toMatchSnapshot();
-  const filter = { search: '12', state: 'refunded', from: newYear, to: newYear, sort: 'largest' } as const;
-  expect(rowsOfTable(given(), filter, ['a'], { page: 2, limit: 8 }).compile().sql).toMatchSnapshot();
-  expect(countOfTable(given(), filter, ['a']).compile().sql).toMatchSnapshot();
-  expect(oneOrder(given(), 'a').compile().sql).toMatchSnapshot();
 });

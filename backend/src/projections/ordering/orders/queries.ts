@@ -20,7 +20,7 @@ export type OrderQueryDeps = {
 /** An order in any state; `invoiceId` is empty until it is paid. */
 export type OrderInAnyState = WireOrder & { readonly userId: string; readonly status: OrderStatus };
 
-export const paidOrders = (db: Db, page: Page, userId?: string) =>
+const paidOrders = (db: Db, page: Page, userId?: string) =>
   orderTables(db)
     .selectFrom('order')
     .selectAll()
@@ -30,14 +30,14 @@ export const paidOrders = (db: Db, page: Page, userId?: string) =>
     .orderBy('paid_seq', 'desc')
     .$call(paged(page));
 
-export const countOfPaidOrders = (db: Db, userId?: string) =>
+const countOfPaidOrders = (db: Db, userId?: string) =>
   orderTables(db)
     .selectFrom('order')
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('status', '=', sql.lit('paid'))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''));
 
-export const oneOrder = (db: Db, orderId: string) =>
+const oneOrder = (db: Db, orderId: string) =>
   orderTables(db).selectFrom('order').selectAll().where('order_id', '=', orderId);
 
 const ordersWaiting = (

@@ -94,7 +94,7 @@ const found = (db: Db, filter: OrderTableFilter, customers: readonly string[]) =
 };
 
 /** Positions in the order come first, from an index if there is no filter: only the orders of the page are read. */
-export const rowsOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[], page: Page) => {
+const rowsOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[], page: Page) => {
   const order = (filter.from || filter.to ? inPeriod : inOrder)[filter.sort ?? 'newest'];
   const places = found(db, filter, customers).select('paid_seq').orderBy(order).$call(paged(page));
   return orderTables(db)
@@ -105,7 +105,7 @@ export const rowsOfTable = (db: Db, filter: OrderTableFilter, customers: readonl
     .orderBy(order);
 };
 
-export const countOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[]) =>
+const countOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[]) =>
   countUpToMost(db, found(db, filter, customers));
 
 /** Maximum number of people that one search may match. */

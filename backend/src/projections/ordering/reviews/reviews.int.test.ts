@@ -1,39 +1,35 @@
 import { expect, test } from 'vitest';
 import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
+import { happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { reviewsProjection } from './projector.ts';
 import { reviewQueries } from './queries.ts';
 
-const happening = (user: string, model: string, type: string, data: object = {}) => {
+const about = (user: string, model: string, type: string, data: object = {}) => {
   const reviewId = reviewIdOf(id(user), id(model));
-  return {
-    stream: streams.review(reviewId),
-    type,
-    data: { reviewId, userId: id(user), modelId: id(model), ...data },
-  };
+  return happening(streams.review(reviewId), type, {
+    reviewId,
+    userId: id(user),
+    modelId: id(model),
+    ...data,
+  });
 };
 const words = (user: string) => ({ personId: id(user), ciphertext: 'AA==' });
 const written = (user: string, model: string, stars: number, replaces: number | null = null) =>
-  happening(user, model, 'ReviewWritten', {
-    stars,
-    replaces,
-    personal: words(user),
-    version: 2,
-    isGift: false,
-  });
+  about(user, model, 'ReviewWritten', { stars, replaces });
 
 const { given } = projectionSpecification(reviewsProjection, [
   written('Ann', 'Lamp', 5),
   written('Bob', 'Lamp', 4),
-  happening('Ann', 'Lamp', 'ReviewAnswered', { answer: words('Ann') }),
-  happening('Bob', 'Lamp', 'ReviewHidden', { reason: words('Bob') }),
+  about('Ann', 'Lamp', 'ReviewAnswered', { answer: words('Ann') }),
+  about('Bob', 'Lamp', 'ReviewHidden', { reason: words('Bob') }),
   written('Ann', 'Sofa', 1),
   written('Ann', 'Lamp', 2, 5),
   written('Cem', 'Lamp', 4),
-  happening('Cem', 'Lamp', 'ReviewHidden', { reason: words('Cem') }),
-  happening('Cem', 'Lamp', 'ReviewRestored'),
+  about('Cem', 'Lamp', 'ReviewHidden', { reason: words('Cem') }),
+  about('Cem', 'Lamp', 'ReviewRestored'),
 ]);
 
 test('each person has one review of a model; a changed one comes first and keeps its answer', async () => {

@@ -12,7 +12,7 @@ const presented = ({ sold, cents, taken_back }: SaleRow): ModelSales => ({
   takenBack: taken_back,
 });
 
-export const selectBestSellers = (db: Db, limit: number) =>
+const selectBestSellers = (db: Db, limit: number) =>
   salesTables(db)
     .selectFrom('sale')
     .selectAll()
@@ -21,7 +21,7 @@ export const selectBestSellers = (db: Db, limit: number) =>
     .orderBy('model_id')
     .limit(limit);
 
-export const selectOpenPayments = (db: Db, limit: number) =>
+const selectOpenPayments = (db: Db, limit: number) =>
   salesTables(db)
     .selectFrom('placed_order')
     .select(['order_id', 'placed_at', 'cents'])

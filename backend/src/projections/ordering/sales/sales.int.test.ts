@@ -4,7 +4,7 @@ import { after, id } from '#testing/samples/sampleModels.ts';
 import { failed, granted, paid, placed, revoked } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { salesProjection } from './projector.ts';
-import { salesQueries, selectBestSellers, selectOpenPayments } from './queries.ts';
+import { salesQueries } from './queries.ts';
 
 const { given } = projectionSpecification(salesProjection, [
   after('Desk', 'ModelUpdated', { attributes: { name: 'Old Desk' }, files: {} }),
@@ -52,9 +52,4 @@ test('orders that are neither paid nor failed are open payments', async () => {
     count: 1,
     oldest: [{ orderId: id('open'), amount: 80, at: '2026-02-04T10:00:00.000Z' }],
   });
-});
-
-test('the SQL of each query', () => {
-  expect(selectBestSellers(given(), 5).compile().sql).toMatchSnapshot();
-  expect(selectOpenPayments(given(), 5).compile().sql).toMatchSnapshot();
 });

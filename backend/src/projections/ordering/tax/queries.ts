@@ -4,14 +4,14 @@ import type { Movement, TaxedOrder } from '#domain/ordering/taxReport.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type TaxedOrderRow, taxTables } from './projector.ts';
 
-export const selectTaxedOrders = (db: Db, from: string) =>
+const selectTaxedOrders = (db: Db, from: string) =>
   taxTables(db).selectFrom('taxed_order').selectAll().where('moved_at', '>=', from).orderBy('moved_at');
 
 /** A period from an instant (inclusive) to another (exclusive), ISO 8601. */
 type Instants = { readonly from: string; readonly to: string };
 
 /** The movements of a period, summed by kind; it reads only the orders whose money moved since. */
-export const selectMovements = (db: Db, { from, to }: Instants) =>
+const selectMovements = (db: Db, { from, to }: Instants) =>
   taxTables(db)
     .selectFrom('taxed_order')
     .innerJoinLateral(
