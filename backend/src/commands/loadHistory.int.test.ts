@@ -89,6 +89,25 @@ test('purchases include every claim that holds models, and the newest released o
   await expect(onPurchases(claim(held[0] ?? ''))).resolves.toMatchObject({ events: [] });
 });
 
+test('concurrent commands on one stream all take effect, each once (R116)', async () => {
+  const handle = createHandle(log.store);
+  const userId = randomUUID();
+  const stream = streams.cart(userId);
+  const [chair, lamp, sofa] = [randomUUID(), randomUUID(), randomUUID()];
+  const adding = [chair, chair, lamp, lamp, sofa].map((modelId) => {
+    const command = {
+      type: 'AddToCart',
+      userId,
+      model: quotedModel(modelId),
+      owned: new Set<string>(),
+    } as const;
+    return handle(cartDecider, stream, command, contextOf(userId));
+  });
+  const outcomes = await Promise.allSettled(adding);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(await log.store.readStream(stream)).toHaveLength(3);
+});
+
 test('a snapshot of another log or shape is ignored', async () => {
   const handle = createHandle(log.store, snapshots);
   const userId = randomUUID();

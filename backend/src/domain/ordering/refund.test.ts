@@ -13,40 +13,30 @@ const orderId = 'o';
 const userId = 'u';
 const reason = { personId: userId, ciphertext: 'x' };
 const items = [orderItem('chair', 40), orderItem('lamp', 35)];
-const placed: OrderEvent = {
-  type: 'OrderPlaced',
-  data: { orderId, userId, items, total: dollars(75), consent: null, business: null },
-};
+const event = (type: OrderEvent['type'], data: object): OrderEvent =>
+  ({ type, data: { orderId, ...data } }) as OrderEvent;
+const placed = event('OrderPlaced', { userId, items, total: dollars(75), consent: null, business: null });
 const paid: readonly OrderEvent[] = [
   placed,
-  { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: 'pi' } },
-  {
-    type: 'PaymentReceived',
-    data: { orderId, paymentIntentId: 'pi', amount: dollars(75), card: null, cardCountry: null },
-  },
-  { type: 'EntitlementGranted', data: { orderId, userId, modelIds: ['chair', 'lamp'], versions: [1, 1] } },
+  event('PaymentIntentRecorded', { paymentIntentId: 'pi' }),
+  event('PaymentReceived', { paymentIntentId: 'pi', amount: dollars(75), card: null, cardCountry: null }),
+  event('EntitlementGranted', { userId, modelIds: ['chair', 'lamp'], versions: [1, 1] }),
 ];
-const requested: OrderEvent = {
-  type: 'RefundRequested',
-  data: { orderId, userId, requestId: 'r', modelIds: ['lamp'], reason },
-};
-const approved = (
-  modelIds: string[],
-  amount: number,
-  requestId: string | null = null,
-  approvalId = 'a',
-): OrderEvent => ({
-  type: 'RefundApproved',
-  data: { orderId, approvalId, requestId, modelIds, amount: dollars(amount), reason },
-});
-const refunded = (amount: number, approvalId: string | null, total = amount): OrderEvent => ({
-  type: 'OrderRefunded',
-  data: { orderId, refundId: 're', amount: dollars(amount), refundedTotal: dollars(total), approvalId },
-});
-const revoked = (...modelIds: string[]): OrderEvent => ({
-  type: 'EntitlementRevoked',
-  data: { orderId, userId, modelIds },
-});
+const requestOf = (modelIds: string[], requestId = 'r', more = {}) =>
+  event('RefundRequested', { userId, requestId, modelIds, reason, ...more });
+const requested = requestOf(['lamp']);
+const approved = (modelIds: string[], amount: number, requestId: string | null = null, approvalId = 'a') =>
+  event('RefundApproved', { approvalId, requestId, modelIds, amount: dollars(amount), reason });
+const declined = (modelIds: string[], requestId = 'r') =>
+  event('RefundRequestDeclined', { requestId, modelIds, reason });
+const requestWithdrawn = (modelIds: string[], requestId = 'r') =>
+  event('RefundRequestWithdrawn', { requestId, modelIds });
+const rejected = (text: string) =>
+  event('RefundRejectedByProvider', { approvalId: 'a', modelIds: ['lamp'], reason: text });
+const refunded = (amount: number, approvalId: string | null, total = amount, refundId = 're') =>
+  event('OrderRefunded', { refundId, amount: dollars(amount), refundedTotal: dollars(total), approvalId });
+const revoked = (...modelIds: string[]) => event('EntitlementRevoked', { userId, modelIds });
+const disputed = event('DisputeOpened', { disputeId: 'd', amount: dollars(75), reason: 'fraudulent' });
 const report = (status: ProviderRefund['status'], cents: number, approvalId: string | null = 'a') => ({
   type: 'RecordReversals' as const,
   refunds: [{ refundId: 're', amount: { cents, currency: 'USD' } as const, status, approvalId }],
@@ -61,16 +51,10 @@ const decline = { type: 'DeclineRefundRequest', reason } as const;
 describe('requesting a refund', () => {
   test('names some models of a paid order, or all of them', () => {
     given(...paid).decides(ask(['lamp']), requested);
-    given(...paid).decides(ask(null), {
-      ...requested,
-      data: { ...requested.data, modelIds: ['chair', 'lamp'] },
-    } as OrderEvent);
+    given(...paid).decides(ask(null), requestOf(['chair', 'lamp']));
   });
   test('is possible for the other models of an order while a request is open', () => {
-    const chair: OrderEvent = {
-      type: 'RefundRequested',
-      data: { orderId, userId, requestId: 'r', modelIds: ['chair'], reason },
-    };
+    const chair = requestOf(['chair']);
     given(...paid, requested).decides(ask(['chair']), chair);
     given(...paid, requested).decides(ask(null), chair);
     given(...paid, requested).refuses(ask(['chair', 'lamp']), 'alreadyRequested');
@@ -85,39 +69,24 @@ describe('requesting a refund', () => {
     given(...paid, refunded(35, 'a'), revoked('lamp')).refuses(ask(['lamp']), 'notRefundable');
   });
   test('is possible again once the Admin has declined', () => {
-    const declined: OrderEvent = {
-      type: 'RefundRequestDeclined',
-      data: { orderId, requestId: 'r', modelIds: ['lamp'], reason },
-    };
-    given(...paid, requested).decides(decline, declined);
+    given(...paid, requested).decides(decline, declined(['lamp']));
     given(...paid).refuses(decline, 'notRequested');
-    given(...paid, requested, declined).decides(ask(['lamp']), requested);
+    given(...paid, requested, declined(['lamp'])).decides(ask(['lamp']), requested);
   });
 });
 
 describe('several open requests', () => {
-  const other: OrderEvent = {
-    type: 'RefundRequested',
-    data: { orderId, userId, requestId: 's', modelIds: ['chair'], reason },
-  };
-  const withdrawn = (requestId: string, modelId: string): OrderEvent => ({
-    type: 'RefundRequestWithdrawn',
-    data: { orderId, requestId, modelIds: [modelId] },
-  });
-  const both = [...paid, requested, other];
+  const both = [...paid, requested, requestOf(['chair'], 's')];
   test('are withdrawn together, and can be made again', () => {
     const withdraw = { type: 'WithdrawRefundRequest' } as const;
-    given(...both).decides(withdraw, withdrawn('r', 'lamp'), withdrawn('s', 'chair'));
-    given(...both, withdrawn('r', 'lamp'), withdrawn('s', 'chair')).refuses(withdraw, 'notRequested');
-    given(...paid, requested, withdrawn('r', 'lamp')).decides(ask(['lamp']), requested);
+    const withdrawn = [requestWithdrawn(['lamp']), requestWithdrawn(['chair'], 's')];
+    given(...both).decides(withdraw, ...withdrawn);
+    given(...both, ...withdrawn).refuses(withdraw, 'notRequested');
+    given(...paid, requested, requestWithdrawn(['lamp'])).decides(ask(['lamp']), requested);
     given(placed).refuses(withdraw, 'notPaid');
   });
   test('are declined together, and granted one by one', () => {
-    given(...both).decides(
-      decline,
-      { type: 'RefundRequestDeclined', data: { orderId, requestId: 'r', modelIds: ['lamp'], reason } },
-      { type: 'RefundRequestDeclined', data: { orderId, requestId: 's', modelIds: ['chair'], reason } },
-    );
+    given(...both).decides(decline, declined(['lamp']), declined(['chair'], 's'));
     given(...both).decides(approve(['chair']), approved(['chair'], 40, 's'));
     given(...both, approved(['chair'], 40, 's')).decides(
       approve(['lamp'], 'b'),
@@ -136,13 +105,8 @@ describe('approving a refund', () => {
     given(...paid, refunded(50, null)).decides(approve(null), approved(['chair', 'lamp'], 25));
     given(...paid, approved(['chair'], 40)).decides(approve(null, 'b'), approved(['lamp'], 35, null, 'b'));
   });
-  test('is left to the bank once it has opened a dispute', () => {
-    const disputed: OrderEvent = {
-      type: 'DisputeOpened',
-      data: { orderId, disputeId: 'd', amount: dollars(75), reason: 'fraudulent' },
-    };
-    given(...paid, disputed).refuses(approve(null), 'disputed');
-  });
+  test('is left to the bank once it has opened a dispute', () =>
+    given(...paid, disputed).refuses(approve(null), 'disputed'));
 });
 
 describe('carrying out an approved refund', () => {
@@ -159,23 +123,10 @@ describe('carrying out an approved refund', () => {
           { refundId: 're2', amount: dollars(40), status: 'succeeded', approvalId: 'b' },
         ],
       },
-      {
-        type: 'OrderRefunded',
-        data: {
-          orderId,
-          refundId: 're2',
-          amount: dollars(40),
-          refundedTotal: dollars(75),
-          approvalId: 'b',
-        },
-      },
+      refunded(40, 'b', 75, 're2'),
       revoked('chair'),
     ));
   test('moves no money if the provider refuses or cannot finish it, and may be approved again', () => {
-    const rejected = (text: string): OrderEvent => ({
-      type: 'RefundRejectedByProvider',
-      data: { orderId, approvalId: 'a', modelIds: ['lamp'], reason: text },
-    });
     given(...history).decides({ type: 'RejectRefund', approvalId: 'a', reason: 'No' }, rejected('No'));
     given(...history, rejected('No')).ignores({ type: 'RejectRefund', approvalId: 'a', reason: 'No' });
     given(...history).decides(report('failed', 3500), rejected('The refund failed'));
@@ -190,10 +141,8 @@ describe('carrying out an approved refund', () => {
 describe('a withdrawal from the contract', () => {
   const withdraw = (modelIds: string[] | null, withdrawalId = 'w') =>
     ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, request: null }) as const;
-  const received = (modelIds: string[], isProven = true): OrderEvent => ({
-    type: 'WithdrawalReceived',
-    data: { orderId, userId, withdrawalId: 'w', modelIds, personal: reason, isProven },
-  });
+  const received = (modelIds: string[], isProven = true) =>
+    event('WithdrawalReceived', { userId, withdrawalId: 'w', modelIds, personal: reason, isProven });
   const right = (withdrawableUntil: string | null, ...eventIds: string[]) => ({
     withdrawableUntil,
     because: 'x',
@@ -212,28 +161,26 @@ describe('a withdrawal from the contract', () => {
       requestId: 'r',
       reason,
     }) as const;
-  const refundOf = (modelIds: string[], amount: number, ...eventIds: string[]): OrderEvent => ({
-    type: 'RefundApproved',
-    data: {
-      orderId,
+  const refundOf = (
+    modelIds: string[],
+    amount: number,
+    eventIds: string[] = [],
+    requestId: string | null = null,
+  ) =>
+    event('RefundApproved', {
       approvalId: 'a',
-      requestId: null,
+      requestId,
       modelIds,
       amount: dollars(amount),
       reason: null,
       withdrawal: { withdrawalId: 'w', eventIds },
-    },
-  });
-  const requestFor = (modelIds: string[], ...eventIds: string[]): OrderEvent => ({
-    type: 'RefundRequested',
-    data: { orderId, userId, requestId: 'r', modelIds, reason, withdrawal: { withdrawalId: 'w', eventIds } },
-  });
+    });
+  const requestFor = (modelIds: string[], ...eventIds: string[]) =>
+    requestOf(modelIds, 'r', { withdrawal: { withdrawalId: 'w', eventIds } });
   const confirmOf = (modelIds: string[] | null) =>
     ({ type: 'ConfirmWithdrawal', withdrawalId: 'w', modelIds }) as const;
-  const confirmedOf = (...modelIds: string[]): OrderEvent => ({
-    type: 'WithdrawalConfirmed',
-    data: { orderId, userId, withdrawalId: 'w', modelIds },
-  });
+  const confirmedOf = (...modelIds: string[]) =>
+    event('WithdrawalConfirmed', { userId, withdrawalId: 'w', modelIds });
   const stateAfter = (...events: OrderEvent[]) => {
     const state = fold(orderDecider, events);
     if (state.status !== 'paid') throw new Error('not paid');
@@ -241,7 +188,7 @@ describe('a withdrawal from the contract', () => {
   };
 
   test('is always received, also a second time, or after a refund', () => {
-    const none = refundOf(['lamp'], 35, 'paid', 'l');
+    const none = refundOf(['lamp'], 35, ['paid', 'l']);
     for (const history of [
       [],
       [received(['lamp'])],
@@ -258,11 +205,11 @@ describe('a withdrawal from the contract', () => {
   test('leads to a refund of the models with the right to it, and to a request for the others', () => {
     given(...paid, received(['chair', 'lamp'])).decides(
       answer(until, until),
-      refundOf(['chair', 'lamp'], 75, 'paid', 'c', 'l'),
+      refundOf(['chair', 'lamp'], 75, ['paid', 'c', 'l']),
     );
     given(...paid, received(['chair', 'lamp'])).decides(
       answer(null, until),
-      refundOf(['lamp'], 35, 'paid', 'l'),
+      refundOf(['lamp'], 35, ['paid', 'l']),
       requestFor(['chair'], 'paid', 'c'),
     );
     given(...paid, received(['lamp'])).decides(answer(null, null), requestFor(['lamp'], 'paid', 'l'));
@@ -270,11 +217,8 @@ describe('a withdrawal from the contract', () => {
   });
 
   test('grants an open request for the same model', () => {
-    const granted = refundOf(['lamp'], 35, 'paid', 'l');
-    given(...paid, requested, received(['lamp'])).decides(answer(until, until), {
-      ...granted,
-      data: { ...granted.data, requestId: 'r' },
-    } as OrderEvent);
+    const granted = refundOf(['lamp'], 35, ['paid', 'l'], 'r');
+    given(...paid, requested, received(['lamp'])).decides(answer(until, until), granted);
   });
 
   test('is answered once, and not for models whose money goes back already', () => {
@@ -293,20 +237,14 @@ describe('a withdrawal from the contract', () => {
     given(...history).ignores(answer(until, until));
     given(...history).decides(confirm, confirmed);
     given(...history, confirmed).ignores(confirm);
-    const granted = refundOf(['lamp'], 35, 'paid', 'l');
-    given(...history, confirmed).decides(answer(until, until), {
-      ...granted,
-      data: { ...granted.data, requestId: 'r' },
-    } as OrderEvent);
+    const granted = refundOf(['lamp'], 35, ['paid', 'l'], 'r');
+    given(...history, confirmed).decides(answer(until, until), granted);
     expect(isGivenBack(stateAfter(...paid, received(['lamp'], false)), 'lamp')).toBe(false);
   });
 
   test('without a login is confirmed for the ticked models; the Admin is no longer asked about the others', () => {
     const history = [...paid, received(['chair', 'lamp'], false), requestFor(['chair', 'lamp'])];
-    const dropped: OrderEvent = {
-      type: 'RefundRequestWithdrawn',
-      data: { orderId, requestId: 'r', modelIds: ['chair', 'lamp'] },
-    };
+    const dropped = requestWithdrawn(['chair', 'lamp']);
     given(...history).decides(confirmOf(['lamp']), confirmedOf('lamp'), dropped);
     given(...history).decides(confirmOf(['chair', 'lamp']), confirmedOf('chair', 'lamp'));
     given(...history).refuses(confirmOf(['sofa']), 'notInOrder');
@@ -314,27 +252,22 @@ describe('a withdrawal from the contract', () => {
     given(...history, confirmedOf('lamp'), dropped).ignores(confirmOf(['chair']));
     given(...history, confirmedOf('lamp'), dropped).decides(
       answer(until, until),
-      refundOf(['lamp'], 35, 'paid', 'l'),
+      refundOf(['lamp'], 35, ['paid', 'l']),
     );
   });
 
   test('is a request while the buyer’s bank has taken up the payment', () =>
-    given(
-      ...paid,
-      { type: 'DisputeOpened', data: { orderId, disputeId: 'd', amount: dollars(75), reason: 'fraudulent' } },
-      received(['lamp']),
-    ).decides(answer(until, until), requestFor(['lamp'], 'paid', 'l')));
+    given(...paid, disputed, received(['lamp'])).decides(
+      answer(until, until),
+      requestFor(['lamp'], 'paid', 'l'),
+    ));
 
   test('takes the models from the buyer until it is answered by a request', () => {
-    const rejected: OrderEvent = {
-      type: 'RefundRejectedByProvider',
-      data: { orderId, approvalId: 'a', modelIds: ['lamp'], reason: 'No' },
-    };
     const isGone = (...events: OrderEvent[]) =>
       ['lamp', 'chair'].map((modelId) => isGivenBack(stateAfter(...paid, ...events), modelId));
     expect(isGone(received(['lamp']))).toEqual([true, false]);
     expect(isGone(received(['lamp']), refundOf(['lamp'], 35))).toEqual([true, false]);
-    expect(isGone(received(['lamp']), refundOf(['lamp'], 35), rejected)).toEqual([false, false]);
+    expect(isGone(received(['lamp']), refundOf(['lamp'], 35), rejected('No'))).toEqual([false, false]);
     expect(isGone(received(['lamp']), requestFor(['lamp']))).toEqual([false, false]);
   });
 });

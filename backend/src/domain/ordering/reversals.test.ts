@@ -9,24 +9,14 @@ import type { ProviderDispute, ProviderRefund } from './reversals.ts';
 const given = deciderSpecification(orderDecider);
 const orderId = 'o';
 const userId = 'u';
+const event = (type: OrderEvent['type'], data: object): OrderEvent =>
+  ({ type, data: { orderId, ...data } }) as OrderEvent;
+const items = [orderItem('chair')];
 const paid: readonly OrderEvent[] = [
-  {
-    type: 'OrderPlaced',
-    data: {
-      orderId,
-      userId,
-      items: [orderItem('chair')],
-      total: dollars(40),
-      consent: null,
-      business: null,
-    },
-  },
-  { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: 'pi' } },
-  {
-    type: 'PaymentReceived',
-    data: { orderId, paymentIntentId: 'pi', amount: dollars(40), card: null, cardCountry: null },
-  },
-  { type: 'EntitlementGranted', data: { orderId, userId, modelIds: ['chair'], versions: [1] } },
+  event('OrderPlaced', { userId, items, total: dollars(40), consent: null, business: null }),
+  event('PaymentIntentRecorded', { paymentIntentId: 'pi' }),
+  event('PaymentReceived', { paymentIntentId: 'pi', amount: dollars(40), card: null, cardCountry: null }),
+  event('EntitlementGranted', { userId, modelIds: ['chair'], versions: [1] }),
 ];
 const refund = (
   refundId: string,
@@ -44,19 +34,17 @@ const report = (refunds: readonly ProviderRefund[], disputes: readonly ProviderD
   refunds,
   disputes,
 });
-const refunded = (refundId: string, amount: number, total: number): OrderEvent => ({
-  type: 'OrderRefunded',
-  data: { orderId, refundId, amount: dollars(amount), refundedTotal: dollars(total), approvalId: null },
-});
-const revoked: OrderEvent = { type: 'EntitlementRevoked', data: { orderId, userId, modelIds: ['chair'] } };
-const opened = (amount = 40): OrderEvent => ({
-  type: 'DisputeOpened',
-  data: { orderId, disputeId: 'dp', amount: dollars(amount), reason: 'fraudulent' },
-});
-const closed = (status: 'won' | 'lost'): OrderEvent => ({
-  type: 'DisputeClosed',
-  data: { orderId, disputeId: 'dp', status },
-});
+const refunded = (refundId: string, amount: number, total: number) =>
+  event('OrderRefunded', {
+    refundId,
+    amount: dollars(amount),
+    refundedTotal: dollars(total),
+    approvalId: null,
+  });
+const revoked = event('EntitlementRevoked', { userId, modelIds: ['chair'] });
+const opened = (amount = 40) =>
+  event('DisputeOpened', { disputeId: 'dp', amount: dollars(amount), reason: 'fraudulent' });
+const closed = (status: 'won' | 'lost') => event('DisputeClosed', { disputeId: 'dp', status });
 
 describe('refunds', () => {
   test('a full refund revokes the models in the same append', () =>
@@ -77,10 +65,7 @@ describe('refunds', () => {
     given(...paid).ignores(report([refund('r1', 40, 'pending')])));
   test('failed refunds do not count; a recorded one is reversed once', () => {
     given(...paid).ignores(report([refund('r1', 15, 'failed')]));
-    const takenBack: OrderEvent = {
-      type: 'RefundFailed',
-      data: { orderId, refundId: 'r1', refundedTotal: dollars(0) },
-    };
+    const takenBack = event('RefundFailed', { refundId: 'r1', refundedTotal: dollars(0) });
     given(...paid, refunded('r1', 15, 15)).decides(report([refund('r1', 15, 'failed')]), takenBack);
     given(...paid, refunded('r1', 15, 15), takenBack).ignores(report([refund('r1', 15, 'failed')]));
   });

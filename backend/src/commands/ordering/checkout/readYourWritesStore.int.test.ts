@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
+import { contextOf } from '#testing/parts/orderingShop.ts';
+import { ownLog } from '#testing/parts/ownLog.ts';
 import { orderItem } from '#testing/samples/sampleOrders.ts';
 import { createHandle } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 import { readYourWritesStore } from './readYourWritesStore.ts';
 
-const shop = await shopForTests();
+const { eventStore, handle } = await ownLog();
 
 const userId = randomUUID();
 const items = [orderItem(randomUUID())];
 const started = async () => {
   let reads = 0;
   const counted = {
-    ...shop.deps.store,
+    ...eventStore,
     readStream: ((streamName) => {
       reads += 1;
-      return shop.deps.store.readStream(streamName);
+      return eventStore.readStream(streamName);
     }) as EventStore['readStream'],
   };
   const store = readYourWritesStore(counted);
@@ -36,12 +37,12 @@ test('a call does not read back its own appends, and its memory equals the log',
   expect(handled.state.status).toBe('intentRecorded');
   expect(reads()).toBe(0);
   const streamName = `order-${orderId}`;
-  expect(await store.readStream(streamName)).toEqual(await shop.deps.store.readStream(streamName));
+  expect(await store.readStream(streamName)).toEqual(await eventStore.readStream(streamName));
 });
 
 test('a memory that is out of date is dropped, and the log is read', async () => {
   const { orders, orderId, reads } = await started();
-  await orderCommands(shop.deps.handle).recordPaymentFailure(
+  await orderCommands(handle).recordPaymentFailure(
     { orderId, paymentIntentId: null, code: 'abandoned', reason: 'given up' },
     contextOf(userId),
   );

@@ -55,11 +55,6 @@ test('an owner gets a signed link for five minutes, and each link is an event (Q
   expect(isGoodDownload(signer, link, new Date('2026-01-01T00:05:00Z'))).toBe(false);
 });
 
-test('visitors get free models too', async () => {
-  const issued = await issue(model({ type: 'free' }), visitor);
-  expect(issued.handled.events).toMatchObject([{ type: 'DownloadIssued', data: { userId: null } }]);
-});
-
 const codeOf = (found: DownloadableModel | null, actor: Actor, version?: number) =>
   issue(found, actor, version).then(
     ({ link }) => link.version,
@@ -79,21 +74,6 @@ test('owners get the version they bought and every later one, an Admin gets ever
   expect(await codeOf(model(), { kind: 'admin', id: randomUUID() }, 1)).toBe(1);
   expect(await codeOf(model(), visitor, 1)).toBe('notOwned');
   expect(await codeOf(model(), { kind: 'client', id: randomUUID() }, 3)).toBe('notOwned');
-});
-
-test('everyone gets only the newest version of a free model', async () => {
-  expect(await codeOf(model({ type: 'free' }), visitor)).toBe(3);
-  expect(await codeOf(model({ type: 'free' }), visitor, 3)).toBe(3);
-  expect(await codeOf(model({ type: 'free' }), visitor, 2)).toBe('notNewest');
-});
-
-test('others are refused: a premium model is forbidden, a delisted one is not found (Q14)', async () => {
-  const stranger: Actor = { kind: 'client', id: randomUUID() };
-  expect(await codeOf(model(), visitor)).toBe('notOwned');
-  expect(await codeOf(model(), stranger)).toBe('notOwned');
-  expect(await codeOf(model({ isListed: false }), stranger)).toBe('modelNotFound');
-  expect(await codeOf(model({ isListed: false, type: 'free' }), visitor)).toBe('modelNotFound');
-  expect(await codeOf(null, visitor)).toBe('modelNotFound');
 });
 
 test('exactly one of a simultaneous download and withdrawal wins, at every step where the withdrawal can interrupt', async () => {
