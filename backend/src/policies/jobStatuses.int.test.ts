@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { JobState } from '#infra/queue/jobQueue.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
+import { queuedJob } from '#workers/jobData.ts';
+import { makePreview, makeRenditions, measureModel } from '#workers/jobs.ts';
 import { ensurePolicySchema, movePolicyCheckpoint } from './checkpoint.ts';
-import { forgetJobs, rememberJobs } from './jobOutbox.ts';
+import { forgetJobs, openPreparation, rememberJobs } from './jobOutbox.ts';
 import { jobStatuses } from './jobStatuses.ts';
 import { jobIdOf } from './policy.ts';
 
@@ -29,6 +31,21 @@ const open = async (): Promise<string> => {
   await rememberJobs(database.db, [{ ...job, id, data: {}, attempts: 1, backoffMs: 1 }]);
   return eventId;
 };
+
+test('pictures and models are counted once that lack what visitors see, without copies that only load faster', async () => {
+  const cause = { eventId: 'e', correlationId: 'c', at: '2026-03-01T10:00:00.000Z' };
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(await openPreparation(database.db)).toEqual({ pictures: 0, models: 0 });
+  await rememberJobs(database.db, [
+    queuedJob(makeRenditions, 'j-1', { assetId: one, modelId: one }, cause),
+    queuedJob(makeRenditions, 'j-2', { assetId: one, modelId: two }, cause),
+    queuedJob(makeRenditions, 'j-3', { assetId: two, modelId: null, smallest: true }, cause),
+    queuedJob(measureModel, 'j-4', { modelId: one, version: 1 }, cause),
+    queuedJob(makePreview, 'j-5', { modelId: one, version: 1 }, cause),
+    queuedJob(measureModel, 'j-6', { modelId: two, version: 1 }, cause),
+  ]);
+  expect(await openPreparation(database.db)).toEqual({ pictures: 1, models: 2 });
+});
 
 test('a requested job that has not ended is waiting, even if its queue lost it', async () => {
   const eventId = await open();

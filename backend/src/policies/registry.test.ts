@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
+import { conversionIdOf } from '#domain/catalogue/conversion.ts';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
-import { uuidV5 } from '#domain/kernel/ids.ts';
-import { streamCategories } from '#domain/streams.ts';
-import { recorded } from '#testing/specifications/policySpecification.ts';
+import { categoryIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { streamCategories, streams } from '#domain/streams.ts';
+import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { type Expected, policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
+import * as jobs from '#workers/jobs.ts';
 import { newestSample } from '../eventDocs/goldenSamples.ts';
+import * as erasure from './accounts/erasurePolicies.ts';
+import * as catalogue from './catalogue/cataloguePolicies.ts';
+import * as passports from './catalogue/passportPolicies.ts';
+import { whenVersionAdded } from './ordering/orderPolicies.ts';
+import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 import { policies } from './registry.ts';
 
@@ -23,3 +32,205 @@ test.each(eventDefinitions.map(({ type }) => ({ type, data: newestSample(type) }
     }
   },
 );
+
+const modelId = uuidV5('a model');
+const version = 2;
+const ofModel = { modelId, version };
+const files = sampleFiles();
+const copies = (name: string, of: string | null) => ({
+  job: jobs.makeRenditions,
+  payload: { assetId: sampleAsset(name).assetId, modelId: of },
+});
+type Happened = readonly [type: string, data: object];
+const upload: Happened = [
+  'ModelUploaded',
+  { modelId, attributes: sampleAttributes(), type: 'premium', price: dollars(4), files },
+];
+const updated = (data: object): Happened => ['ModelUpdated', { modelId, attributes: {}, files: {}, ...data }];
+const replaced = (data: object): Happened => [
+  'ModelFilesReplaced',
+  { ...ofModel, note: '', files: {}, tellsOwners: true, ...data },
+];
+const delisted: Happened = ['ModelDelisted', { modelId }];
+const [card, side] = [sampleAsset('card-2.png'), sampleAsset('side-2.png')];
+const measured = { ...ofModel, sources: [], program: { name: 'p', version: '1' }, files: [], licence: null };
+const program = { name: 'p', version: '2' };
+const requestedFormat = { ...ofModel, to: 'stl' } as const;
+const conversionId = conversionIdOf(requestedFormat);
+const conversion = { conversionId, ...requestedFormat, userId: null };
+const sliderId = uuidV5('a set');
+const { assetId } = sampleAsset('one.png');
+const made = (...formats: readonly string[]): Happened => [
+  'RenditionsRecorded',
+  {
+    assetId,
+    width: 300,
+    height: 200,
+    colour: '#000000',
+    placeholder: 'data:image/webp;base64,AA',
+    renditions: formats.map((format) => ({ width: 240, format, bytes: 1, key: format })),
+  },
+];
+const categoryId = categoryIdOf('House');
+const subCategoryId = subCategoryIdOf(categoryId, 'Chairs');
+const chairs = { subCategoryId, categoryId, name: 'Chairs' };
+const userId = uuidV5('a user');
+const messageId = uuidV5('a message');
+
+test.each<{
+  title: string;
+  policy: Policy;
+  stream: string;
+  asks: Happened;
+  for: readonly Expected[];
+  ignores?: Happened;
+}>([
+  {
+    title: 'card and slider of a new model get renditions, paid files do not',
+    policy: catalogue.whenModelUploaded,
+    stream: streams.model(modelId),
+    asks: upload,
+    for: ['card.png', 'front.png', 'back.png'].map((name) => copies(name, modelId)),
+    ignores: delisted,
+  },
+  {
+    title: 'a picture that occurs twice gets one job',
+    policy: catalogue.whenModelUpdated,
+    stream: streams.model(modelId),
+    asks: updated({ files: { card: files.card, slider: [files.card] } }),
+    for: [copies('card.png', modelId)],
+    ignores: updated({ attributes: { name: 'B' } }),
+  },
+  {
+    title: 'pictures that came with a version get renditions, paid files do not',
+    policy: catalogue.whenModelFilesReplaced,
+    stream: streams.model(modelId),
+    asks: replaced({ files: { card, slider: [side, card] } }),
+    for: ['card-2.png', 'side-2.png'].map((name) => copies(name, modelId)),
+    ignores: replaced({ files: { file: sampleAsset('chair-2.zip', 'application/zip') } }),
+  },
+  {
+    title: 'one job notifies the owners of a model of its new version (Q32)',
+    policy: whenVersionAdded,
+    stream: streams.model(modelId),
+    asks: replaced({}),
+    for: [{ job: jobs.tellOwners, payload: ofModel }],
+    ignores: replaced({ tellsOwners: false }),
+  },
+  {
+    title: 'the files of an upload are measured',
+    policy: passports.whenModelHasNewFiles,
+    stream: streams.model(modelId),
+    asks: upload,
+    for: [{ job: jobs.measureModel, payload: { modelId, version: 1 } }],
+    ignores: updated({ attributes: { name: 'B' } }),
+  },
+  {
+    title: 'the files of a replacement are measured',
+    policy: passports.whenModelHasNewFiles,
+    stream: streams.model(modelId),
+    asks: replaced({ files: { file: files.file } }),
+    for: [{ job: jobs.measureModel, payload: ofModel }],
+    ignores: delisted,
+  },
+  {
+    title: 'a requested measurement is run',
+    policy: passports.whenMeasuringRequested,
+    stream: streams.passport(modelId),
+    asks: ['MeasuringRequested', { ...ofModel, program }],
+    for: [{ job: jobs.measureModel, payload: ofModel }],
+    ignores: ['ModelMeasuringFailed', { ...ofModel, program, sources: [], reason: 'Damaged.' }],
+  },
+  {
+    title: 'measured files get a preview, made from the best mesh; without one they get none',
+    policy: catalogue.whenModelMeasured,
+    stream: streams.passport(modelId),
+    asks: ['ModelMeasured', { ...measured, best: 'chair.obj', shape: null }],
+    for: [{ job: jobs.makePreview, payload: ofModel }],
+    ignores: ['ModelMeasured', { ...measured, best: null, shape: null }],
+  },
+  {
+    title: 'a requested preview is made',
+    policy: catalogue.whenPreviewRequested,
+    stream: streams.preview(modelId),
+    asks: ['PreviewRequested', { ...ofModel, program }],
+    for: [{ job: jobs.makePreview, payload: ofModel }],
+    ignores: ['PreviewShownAs', { modelId, shown: '3d' }],
+  },
+  {
+    title: 'a requested format is converted once, however many people wait for it',
+    policy: catalogue.whenConversionRequested,
+    stream: streams.conversion(conversionId),
+    asks: ['ConversionRequested', { ...conversion, starts: true }],
+    for: [{ job: jobs.convertModel, payload: { conversionId } }],
+    ignores: ['ConversionRequested', { ...conversion, starts: false }],
+  },
+  {
+    title: 'the pictures of the home page get renditions',
+    policy: catalogue.whenHomeSliderSet,
+    stream: streams.homeSlider(),
+    asks: ['HomeSliderSet', { sliderId, images: [sampleAsset('one.png')] }],
+    for: [copies('one.png', null)],
+    ignores: ['HomeSliderDeleted', { sliderId }],
+  },
+  {
+    title: 'a picture gets the renditions that were requested at other widths',
+    policy: catalogue.whenRenditionsRequested,
+    stream: streams.asset(assetId),
+    asks: ['RenditionsRequested', { assetId, widths: [320] }],
+    for: [copies('one.png', null)],
+    ignores: ['RenditionsFailed', { assetId, reason: 'Input buffer is corrupt' }],
+  },
+  {
+    title: 'a picture that can be shown gets its smallest renditions',
+    policy: catalogue.whenRenditionsRecorded,
+    stream: streams.asset(assetId),
+    asks: made('webp', 'jpeg'),
+    for: [{ job: jobs.makeRenditions, payload: { assetId, modelId: null, smallest: true } }],
+    ignores: made('webp', 'jpeg', 'avif'),
+  },
+  {
+    title: 'the models of a deleted sub-category move up into its category (Q34)',
+    policy: catalogue.whenSubCategoryDeleted,
+    stream: streams.subCategory(subCategoryId),
+    asks: ['SubCategoryDeleted', chairs],
+    for: [{ job: jobs.clearModelSubCategory, payload: { subCategoryId } }],
+    ignores: ['SubCategoryAdded', chairs],
+  },
+  {
+    title: 'the models of a sub-category move back after an Undo',
+    policy: catalogue.whenSubCategoryRestored,
+    stream: streams.subCategory(subCategoryId),
+    asks: ['SubCategoryRestored', chairs],
+    for: [{ job: jobs.restoreModelSubCategory, payload: { subCategoryId } }],
+  },
+  {
+    title: 'the erasure of a user is completed by a job (ADR 43)',
+    policy: erasure.whenUserErased,
+    stream: streams.user(userId),
+    asks: ['UserErased', { userId, reason: 'self' }],
+    for: [{ job: jobs.erasePersonalData, payload: { userId } }],
+    ignores: ['PersonalDataErased', { userId }],
+  },
+  {
+    title: 'an erased message is cleared by a job (ADR 43)',
+    policy: erasure.whenContactMessageErased,
+    stream: streams.contactMessage(messageId),
+    asks: ['ContactMessageErased', { messageId }],
+    for: [{ job: jobs.eraseContactMessage, payload: { messageId } }],
+    ignores: ['ContactMessageSent', { messageId }],
+  },
+])('$title', ({ policy, stream, asks, for: expected, ignores }) => {
+  const of = ([type, data]: Happened) => recorded(stream, { type, data });
+  policySpecification(policy).asksFor(of(asks), ...expected);
+  if (ignores) policySpecification(policy).ignores(of(ignores));
+});
+
+test('cards of lists come before other pictures, and smallest copies after all others', () => {
+  const ranksOf = (policy: Policy, stream: string, [type, data]: Happened) => {
+    const asked = policy.react(recorded(stream, { type, data }));
+    return Array.isArray(asked) && asked.map(({ rank }) => rank);
+  };
+  expect(ranksOf(catalogue.whenModelUploaded, streams.model(modelId), upload)).toEqual([0, 1, 1]);
+  expect(ranksOf(catalogue.whenRenditionsRecorded, streams.asset(assetId), made('webp'))).toEqual([2]);
+});

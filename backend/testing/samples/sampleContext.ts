@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '#commands/handle.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
+import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import type { JobRun } from '#workers/job.ts';
 
 /** A command of an Admin, with a unique id. */
@@ -20,6 +21,15 @@ export const newRun = (isLastAttempt = false, at = '2026-03-01T10:00:00.000Z'): 
   isLastAttempt,
   cause: { eventId: randomUUID(), correlationId: randomUUID(), at },
 });
+
+/** Runs the effect of a job once, and remembers its answer. */
+export const actingOnce = (): ActOnce => {
+  const noted = new Map<string, unknown>();
+  return async <Answer>(jobId: string, act: () => Promise<Answer>) => {
+    if (!noted.has(jobId)) noted.set(jobId, await act());
+    return noted.get(jobId) as Answer;
+  };
+};
 
 /** Metadata of an event from a test's command. */
 export const sampleMetadata = (more: Partial<EventMetadata> = {}): EventMetadata => {

@@ -11,11 +11,10 @@ import { streams } from '#domain/streams.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
-import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
-import { newContext, newRun } from '#testing/samples/sampleContext.ts';
+import { actingOnce, newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
 import {
   createSettleSubCategoryWorker,
@@ -73,16 +72,12 @@ describe('the worker that makes renditions', () => {
   it('renditions are not made again if the event store refused to record them', async () => {
     const assetId = await kept(await picture());
     const run = newRun();
-    const noted = new Map<string, unknown>();
     let made = 0;
     const counting: typeof makeRenditions = (...given) => {
       made += 1;
       return makeRenditions(...given);
     };
-    const actOnce: ActOnce = async <Answer>(jobId: string, act: () => Promise<Answer>) => {
-      if (!noted.has(jobId)) noted.set(jobId, await act());
-      return noted.get(jobId) as Answer;
-    };
+    const actOnce = actingOnce();
     const refusing = {
       actOnce,
       recordRenditions: () => Promise.reject(new EventStoreUnavailable('no quorum')),
@@ -91,18 +86,6 @@ describe('the worker that makes renditions', () => {
     await expect(refused).rejects.toThrow('no quorum');
     expect(await worker(counting, { actOnce })({ assetId, modelId: null }, run)).toBe('done');
     expect(made).toBe(1);
-    expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
-  });
-
-  it('a repeated job and another job for the same picture do nothing', async () => {
-    const assetId = await kept(await picture());
-    const run = newRun();
-    await worker()({ assetId, modelId: null }, run);
-    for (const again of [run, newRun()]) {
-      expect(await worker()({ assetId, modelId: null }, again)).toEqual({
-        skipped: 'the copies were made before',
-      });
-    }
     expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
   });
 
@@ -125,12 +108,6 @@ describe('the worker that makes renditions', () => {
       '240.avif',
       '480.avif',
     ]);
-  });
-
-  it('two concurrent jobs record the renditions once', async () => {
-    const assetId = await kept(await picture());
-    await Promise.all([newRun(), newRun()].map((run) => worker()({ assetId, modelId: null }, run)));
-    expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
   });
 
   it('a picture that cannot be decoded is recorded as such', async () => {

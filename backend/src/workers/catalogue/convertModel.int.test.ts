@@ -14,7 +14,7 @@ import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import { measuredModel } from '#testing/parts/measuredModel.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { processesOf } from '#testing/run/processesOf.ts';
-import { newContext, newRun } from '#testing/samples/sampleContext.ts';
+import { actingOnce, newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { type ConvertModelDependencies, createConvertModelWorker } from './convertModel.worker.ts';
 import { removeOrphanedResults } from './removeOrphans.ts';
 
@@ -112,11 +112,7 @@ onLinux('a conversion whose process is killed fails once, and leaves nothing', a
 
 test('a conversion that is killed before its event is recorded without being made again, and its stray file removed a day later', async () => {
   const { conversionId } = await requested(square(2));
-  const outcomes = new Map<string, unknown>();
-  const actOnce = async <Answer>(id: string, act: () => Promise<Answer>): Promise<Answer> => {
-    if (!outcomes.has(id)) outcomes.set(id, await act());
-    return outcomes.get(id) as Answer;
-  };
+  const actOnce = actingOnce();
   const run = newRun();
   const killed = { actOnce, recordConversion: () => Promise.reject(new EventStoreUnavailable('killed')) };
   await expect(worker(killed)({ conversionId }, run)).rejects.toThrow('killed');

@@ -179,25 +179,6 @@ describe('the worker that imports a line', () => {
     ]);
   });
 
-  it('a line with invalid files is left out with the reason, and stops no other line', async () => {
-    const importId = await startedImport({ 'b/card.jpg': Buffer.from('no picture') });
-    await worker()({ importId, line: 2 }, newRun());
-    await worker()({ importId, line: 1 }, newRun());
-    expect((await history(importId)).slice(2)).toMatchObject([
-      {
-        type: 'ImportLineRefused',
-        data: {
-          line: 2,
-          name: 'Stool',
-          reason: 'ModalCard must be a picture (JPEG, PNG, WebP, AVIF or GIF)',
-        },
-      },
-      { type: 'ImportLineImported', data: { line: 1 } },
-      { type: 'ImportFinished', data: { imported: 1, refused: 1 } },
-    ]);
-    expect(await eventsOfModel(importId, 2)).toEqual([]);
-  });
-
   it('each file is inspected before the next is unpacked, and their total size is limited', async () => {
     const unsound = await startedImport({ 'b/model.zip': Buffer.from('no archive') });
     const received: number[] = [];

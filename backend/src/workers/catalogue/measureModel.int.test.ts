@@ -9,10 +9,9 @@ import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createWithLocalCopies, type LocalCopy } from '#infra/files/withLocalCopies.ts';
-import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
-import { newContext, newRun } from '#testing/samples/sampleContext.ts';
+import { actingOnce, newContext, newRun } from '#testing/samples/sampleContext.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { readJobData } from '../jobData.ts';
 import { measureModel } from '../jobs.ts';
@@ -102,11 +101,7 @@ test('a crash between the list and the facts lists nothing twice and measures no
   const modelId = await uploaded();
   const run = newRun();
   let times = 0;
-  const noted = new Map<string, unknown>();
-  const actOnce: ActOnce = async <Answer>(jobId: string, act: () => Promise<Answer>) => {
-    if (!noted.has(jobId)) noted.set(jobId, await act());
-    return noted.get(jobId) as Answer;
-  };
+  const actOnce = actingOnce();
   const measureFiles = async () => {
     times += 1;
     return measured;

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isGoodStopLink, reviewMailCommands, stopReviewMailsLink } from '#commands/ordering/reviewMails.ts';
 import { reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createSigner } from '#infra/vault/signer.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import { modelsProjection } from '#projections/catalogue/models/projector.ts';
@@ -11,12 +10,13 @@ import { ensureSchema } from '#projections/checkpoint.ts';
 import { entitlementsProjection } from '#projections/ordering/entitlements/projector.ts';
 import { reviewsProjection } from '#projections/ordering/reviews/projector.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
+import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
+import { happening } from '#testing/samples/happening.ts';
 import { newContext } from '#testing/samples/sampleContext.ts';
 import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, revoked } from '#testing/samples/sampleOrders.ts';
 import { signedUp } from '#testing/samples/sampleUsers.ts';
-import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
 import { askForReviews } from './askForReviews.ts';
 
@@ -24,25 +24,17 @@ const { eventStore, handle } = await ownLog();
 const now = '2026-03-30T12:00:00.000Z';
 const fortnightAgo = '2026-03-16T11:59:59.000Z';
 
-const downloaded = (user: string, model: string, at: string) => ({
-  stream: streams.download(id(`${user} ${model} ${at}`)),
-  type: 'DownloadCompleted',
-  data: {
-    downloadId: id(`${user} ${model} ${at}`),
-    userId: id(user),
-    modelId: id(model),
-    from: 0,
-    bytes: 1,
-  },
-  at,
-});
+const downloaded = (user: string, model: string, at: string) => {
+  const downloadId = id(`${user} ${model} ${at}`);
+  const data = { downloadId, userId: id(user), modelId: id(model) };
+  return happening(streams.download(downloadId), 'DownloadCompleted', data, at);
+};
 const reviewId = reviewIdOf(id('Bob'), id('Chair'));
 const people = ['Ann', 'Bob', 'Cem', 'Dot'];
 
-let database: Database;
+const database = await ownDatabase();
 
 beforeAll(async () => {
-  database = createDatabase(await freshDatabase(), { max: 2 });
   const events = recorded([
     ...['Chair', 'Lamp', 'Gone'].map((name) => uploaded(name)),
     after('Gone', 'ModelDelisted'),
@@ -54,25 +46,12 @@ beforeAll(async () => {
     downloaded('Dot', 'Lamp', fortnightAgo),
     downloaded('Ann', 'Lamp', '2026-03-16T12:00:01.000Z'),
     downloaded('Bob', 'Lamp', '2026-03-01T00:00:00.000Z'),
-    {
-      stream: streams.review(reviewId),
-      type: 'ReviewWritten',
-      data: {
-        reviewId,
-        userId: id('Bob'),
-        modelId: id('Chair'),
-        stars: 4,
-        replaces: null,
-        personal: { personId: id('Bob'), ciphertext: 'AA==' },
-        version: 1,
-        isGift: false,
-      },
-    },
-    {
-      stream: streams.announcement(id('Fay')),
-      type: 'ReviewMailsStopped',
-      data: { userId: id('Fay') },
-    },
+    happening(streams.review(reviewId), 'ReviewWritten', {
+      reviewId,
+      userId: id('Bob'),
+      modelId: id('Chair'),
+    }),
+    happening(streams.announcement(id('Fay')), 'ReviewMailsStopped', { userId: id('Fay') }),
     granted('order of Fay', 'Fay', ['Chair']),
     downloaded('Fay', 'Chair', fortnightAgo),
   ]);
@@ -85,7 +64,6 @@ beforeAll(async () => {
   const [annSignedUp] = recorded([signedUp('Ann')]);
   if (annSignedUp) await eventStore.append(annSignedUp.streamName, 'noStream', [annSignedUp]);
 });
-afterAll(() => database?.close());
 
 test('owners are asked two weeks after their first download of a public model, once, whatever is repeated; others are not', async () => {
   const asked: string[] = [];
