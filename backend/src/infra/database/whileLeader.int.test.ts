@@ -5,10 +5,11 @@ import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { createDatabase } from './database.ts';
 import { whileLeader } from './whileLeader.ts';
 
+const url = await freshDatabase();
 const lock = ['test', 'one of all'] as const;
 
 /** A process that tries to become leader, with a database handle of its own. */
-const candidate = (url: string, name: string, leading: string[]) => {
+const candidate = (name: string, leading: string[]) => {
   const { db, close } = createDatabase(url, { max: 2 });
   const stopping = new AbortController();
   const ended = whileLeader(
@@ -31,12 +32,11 @@ const candidate = (url: string, name: string, leading: string[]) => {
 };
 
 test('one process works, and when it stops, another continues', async () => {
-  const url = await freshDatabase();
   const leading: string[] = [];
-  const first = candidate(url, 'first', leading);
+  const first = candidate('first', leading);
   await expect.poll(() => leading).toEqual(['first']);
-  candidate(url, 'second', leading);
-  const others = candidate(url, 'watching', []);
+  candidate('second', leading);
+  const others = candidate('watching', []);
   const waiting = () =>
     sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
       where query like '%pg_try_advisory_lock%' and datname = current_database()`.execute(others.db);
@@ -48,11 +48,10 @@ test('one process works, and when it stops, another continues', async () => {
 });
 
 test('a leader that loses its session stops, and another process leads', async () => {
-  const url = await freshDatabase();
   const leading: string[] = [];
-  const first = candidate(url, 'first', leading);
+  const first = candidate('first', leading);
   await expect.poll(() => leading).toEqual(['first']);
-  const second = candidate(url, 'second', leading);
+  const second = candidate('second', leading);
   await sql`select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
     first.db,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { upcast, validated } from './codec.ts';
@@ -12,47 +12,45 @@ const payment = {
 };
 const card = { brand: 'visa', last4: '4242' };
 
-describe('versions of events', () => {
-  test('the version of a type is one more than the number of its upcasters', () => {
-    expect(definitionOf('PaymentReceived').version).toBe(2);
-    expect(definitionOf('CartCleared').version).toBe(1);
-  });
+test('the version of a type is one more than the number of its upcasters', () => {
+  expect(definitionOf('PaymentReceived').version).toBe(2);
+  expect(definitionOf('CartCleared').version).toBe(1);
+});
 
-  test('a payment of version 1 reads as one without a card', () => {
-    expect(upcast('PaymentReceived', payment, written(1))).toEqual({
-      ...payment,
-      card: null,
-      cardCountry: null,
-    });
+test('a payment of version 1 reads as one without a card', () => {
+  expect(upcast('PaymentReceived', payment, written(1))).toEqual({
+    ...payment,
+    card: null,
+    cardCountry: null,
   });
+});
 
-  test('data of the current version is left alone', () => {
-    const current = { orderId: payment.orderId, paymentIntentId: payment.paymentIntentId };
-    expect(upcast('PaymentIntentRecorded', current, written(1))).toBe(current);
-  });
+test('data of the current version is left alone', () => {
+  const current = { orderId: payment.orderId, paymentIntentId: payment.paymentIntentId };
+  expect(upcast('PaymentIntentRecorded', current, written(1))).toBe(current);
+});
 
-  test('a field with a default needs no version: older data read as if it had been empty', () => {
-    const platformAlone = { modelId: 'a', attributes: { platform: 'Blender' } };
-    expect(upcast('ModelUploaded', platformAlone, written(2))).toMatchObject({
-      modelId: 'a',
-      attributes: { platform: 'Blender', size: '' },
-    });
-    expect(upcast('ModelUpdated', platformAlone, written(2))).toEqual(platformAlone);
+test('a field with a default needs no version: older data read as if it had been empty', () => {
+  const platformAlone = { modelId: 'a', attributes: { platform: 'Blender' } };
+  expect(upcast('ModelUploaded', platformAlone, written(2))).toMatchObject({
+    modelId: 'a',
+    attributes: { platform: 'Blender', size: '' },
   });
+  expect(upcast('ModelUpdated', platformAlone, written(2))).toEqual(platformAlone);
+});
 
-  test('an event of a newer version, or of a type that only a newer program has, is not read', () => {
-    expect(() => upcast('PaymentReceived', payment, written(3))).toThrow(UnreadableLog);
-    expect(() => upcast('PaymentForgiven', {}, written(1))).toThrow(UnreadableLog);
-  });
+test('an event of a newer version, or of a type that only a newer program has, is not read', () => {
+  expect(() => upcast('PaymentReceived', payment, written(3))).toThrow(UnreadableLog);
+  expect(() => upcast('PaymentForgiven', {}, written(1))).toThrow(UnreadableLog);
+});
 
-  test('data of an older shape can no longer be appended', () => {
-    expect(() => validated({ type: 'PaymentReceived', data: payment })).toThrow(/card/);
-    const paid = { ...payment, card, cardCountry: 'GB' };
-    expect(validated({ type: 'PaymentReceived', data: paid })).toEqual(paid);
-  });
+test('data of an older shape can no longer be appended', () => {
+  expect(() => validated({ type: 'PaymentReceived', data: payment })).toThrow(/card/);
+  const paid = { ...payment, card, cardCountry: 'GB' };
+  expect(validated({ type: 'PaymentReceived', data: paid })).toEqual(paid);
+});
 
-  test('a card is stored with nothing but its brand and four digits', () => {
-    const whole = { ...payment, card: { brand: 'visa', last4: '4242424242424242' } };
-    expect(() => validated({ type: 'PaymentReceived', data: whole })).toThrow(/Invalid format/);
-  });
+test('a card is stored with nothing but its brand and four digits', () => {
+  const whole = { ...payment, card: { brand: 'visa', last4: '4242424242424242' } };
+  expect(() => validated({ type: 'PaymentReceived', data: whole })).toThrow(/Invalid format/);
 });

@@ -42,11 +42,16 @@ const endings: readonly (readonly [string, StatusFault])[] = [
   ['INTERNAL', { code: status.INTERNAL }],
   ['UNAVAILABLE', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' }],
 ];
-const lastingFaults: readonly (readonly [string, Fault])[] = [...endings, ['a call that hangs', 'hangs']];
+const hangs: readonly [string, Fault] = ['a call that hangs', 'hangs'];
 const faults: readonly (readonly [string, Fault])[] = [
-  ...lastingFaults,
+  ...endings,
+  hangs,
   ...endings.map(([name, fault]) => [`${name}, after it was done`, { ...fault, isDone: true }] as const),
 ];
+
+/** One of each way to fail; the append proves which codes count. */
+const someEndings = endings.filter(([name]) => name === 'NOT_LEADER' || name === 'UNAVAILABLE');
+const someFaults = [...someEndings, hangs];
 
 const directory = temporaryFolder();
 let server: Awaited<ReturnType<typeof startEventStore>>;
@@ -134,14 +139,14 @@ describe('a store that answers with an error', () => {
     expect((await store.readStream(stream)).map(({ id }) => id)).toEqual([event.id]);
   });
 
-  test.for(lastingFaults)('a read is repeated: %s', async ([, fault]) => {
+  test.for(someFaults)('a read is repeated: %s', async ([, fault]) => {
     const stream = newStream();
     await store.append(stream, 'noStream', [categoryAdded()]);
     way.fail('read', fault, 2);
     expect(await store.readStream(stream)).toHaveLength(1);
   });
 
-  test.for(lastingFaults)(
+  test.for(someFaults)(
     'during an outage every call ends as unavailable, and afterwards works: %s',
     async ([, fault]) => {
       const hurried = createEventStore({ url: way.url, ...impatient });
@@ -166,7 +171,7 @@ describe('a store that answers with an error', () => {
     },
   );
 
-  test.for(endings)(
+  test.for(someEndings)(
     'a dropped subscription reports it, and the next one continues: %s',
     async ([, fault]) => {
       const stopping = new AbortController();

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { renditionWidthsFor } from '#domain/catalogue/renditionWidths.ts';
 import { type MadeRenditions, makeRenditions } from './makeRenditions.ts';
 import { sharp } from './sharp.ts';
 
@@ -30,22 +29,6 @@ test('a picture is copied at every width up to its own, first as WebP and once a
     expect(metadata.format).toBe(format === 'avif' ? 'heif' : format);
     expect([metadata.width, metadata.height]).toEqual([width, width / 2]);
   }
-});
-
-test('a picture smaller than every width is copied once at its own width, never enlarged', async () => {
-  const made = await make(await plain(100, 80).webp().toBuffer());
-  expect(new Set(made.renditions.map(({ width }) => width))).toEqual(new Set([100]));
-  expect(renditionWidthsFor(100, widths)).toEqual([100]);
-  expect(renditionWidthsFor(5000, widths)).toEqual(widths);
-});
-
-test('copies are upright and contain no metadata', async () => {
-  const source = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const made = await make(source);
-  expect(made).toMatchObject({ width: 400, height: 800 });
-  const metadata = await sharp(made.renditions.at(-1)?.content).metadata();
-  expect([metadata.width, metadata.height]).toEqual([240, 480]);
-  expect([metadata.orientation, metadata.exif, metadata.icc]).toEqual([undefined, undefined, undefined]);
 });
 
 test('dominant colour and placeholder represent the picture', async () => {
