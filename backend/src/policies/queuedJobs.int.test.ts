@@ -242,7 +242,7 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
     });
 
     it('wait in their queue, are active, and end without an event', async () => {
-      await enqueue;
+      await enqueue();
       expect(await status()).toMatchObject([{ kind: 'queued', state: 'waiting', attempts: 0 }]);
       const finish = Promise.withResolvers<void>();
       consume(async () => {

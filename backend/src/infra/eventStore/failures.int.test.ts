@@ -43,15 +43,14 @@ const endings: readonly (readonly [string, StatusFault])[] = [
   ['UNAVAILABLE', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' }],
 ];
 const hangs: readonly [string, Fault] = ['a call that hangs', 'hangs'];
-const faults: readonly (readonly [string, Fault])[] = [
-  ...endings,
-  hangs,
-  ...endings.map(([name, fault]) => [`${name}, after it was done`, { ...fault, isDone: true }] as const),
-];
-
 /** One of each way to fail; the append proves which codes count. */
 const someEndings = endings.filter(([name]) => name === 'NOT_LEADER' || name === 'UNAVAILABLE');
 const someFaults = [...someEndings, hangs];
+const faults: readonly (readonly [string, Fault])[] = [
+  ...endings,
+  hangs,
+  ...someEndings.map(([name, fault]) => [`${name}, after it was done`, { ...fault, isDone: true }] as const),
+];
 
 const directory = temporaryFolder();
 let server: Awaited<ReturnType<typeof startEventStore>>;
