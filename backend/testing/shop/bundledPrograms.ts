@@ -20,7 +20,6 @@ const programs = {
   supervisor: 'dev/supervisor/src/main.ts',
   supervise: 'backend/test/supervisor/supervise.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
-  cardSandbox: 'dev/card-sandbox/src/main.ts',
   demo: 'dev/demo/src/seed.ts',
   demoReadSide: 'dev/demo/src/year/readSideThread.ts',
   analyst: 'tools/analyst/src/main.ts',

@@ -1,20 +1,21 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
-import { webhookSecretVariable } from './commandLine.ts';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { sandboxClock } from './clock.ts';
+import { sandboxApp } from './http/app.ts';
+import { createFaults } from './http/faults.ts';
+import { cardSandboxRoutes } from './routes.ts';
 import { type SandboxKeys, sandboxKeys } from './sandboxKeys.ts';
+import { openStore } from './store/store.ts';
+import { deliveredTypes, webhookDelivery } from './webhooks/webhookDelivery.ts';
 
 export type StartCardSandboxOptions = {
   readonly dir: string;
   /** A free port by default. */
   readonly port?: number;
   readonly webhookUrl?: string;
-  /** By default the key stored in `dir`. */
-  readonly webhookSecret?: string;
   readonly webhookRetryMs?: number;
-  /** Called when the process ends without `stop`. */
-  readonly onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
-  /** Receives what the process writes to standard error. */
+  /** Receives unexpected errors. */
   readonly log?: (message: string) => void;
 };
 
@@ -23,79 +24,85 @@ export type RunningCardSandbox = SandboxKeys & {
   readonly port: number;
   readonly pid: number;
   /** Stops it gracefully. */
-  stop(): Promise<void>;
-  /** Ends it at once (SIGKILL), for tests of recovery. */
-  kill(): Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** Closes every connection at once. */
+  readonly kill: () => Promise<void>;
 };
 
-type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+const malformed = JSON.stringify({
+  error: { type: 'invalid_request_error', message: 'Malformed HTTP request.' },
+});
+/** How long running requests may take to finish, in ms. */
+const graceMs = 1_000;
 
-const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
-
-const launch = (options: StartCardSandboxOptions, webhookSecret: string): Child => {
-  const { port = 0, webhookUrl, webhookRetryMs } = options;
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    mainFile,
-    '--port',
-    `${port}`,
-    '--dir',
-    options.dir,
-    '--parent',
-  ];
-  if (webhookUrl !== undefined) args.push('--webhook-url', webhookUrl);
-  if (webhookRetryMs !== undefined) args.push('--webhook-retry-ms', `${webhookRetryMs}`);
-  return spawn(process.execPath, args, {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, [webhookSecretVariable]: webhookSecret },
+/** Starts a card sandbox within this process. @throws when it cannot start (port taken, directory not writable or in use) */
+export const startCardSandbox = async ({
+  dir,
+  port = 0,
+  webhookUrl,
+  webhookRetryMs: retryMs = 1000,
+  log = () => undefined,
+}: StartCardSandboxOptions): Promise<RunningCardSandbox> => {
+  const keys = sandboxKeys(dir);
+  const clock = sandboxClock();
+  const store = openStore(dir, Date.now());
+  const faults = createFaults();
+  let baseUrl = 'http://127.0.0.1';
+  /** The address that the caller used, so that links work on the caller's machine. */
+  const updateBaseUrl = ({ headers, socket }: IncomingMessage): string => {
+    const name = /^[\w.-]+(:\d{1,5})?$/.test(headers.host ?? '') ? headers.host : undefined;
+    baseUrl = `http://${name ?? `127.0.0.1:${socket.localPort}`}`;
+    return baseUrl;
+  };
+  const target = webhookUrl === undefined ? null : { url: webhookUrl, secret: keys.webhookSecret, retryMs };
+  const webhooks = target && webhookDelivery(store, target, () => baseUrl, Date.now);
+  const app = sandboxApp({
+    store,
+    // Each sandbox is a separate account.
+    routes: cardSandboxRoutes(faults, clock, `acct_${keys.publishableKey.slice(-16)}`),
+    faults,
+    webhookTypes: webhooks === null ? new Set() : deliveredTypes,
+    clock,
+    baseUrl: updateBaseUrl,
+    onChange: () => webhooks?.wake(),
+    log,
   });
-};
-
-/** The port from the ready line. @throws Error with the process's own output when it ends before */
-const whenReady = (child: Child): Promise<number> =>
-  new Promise((resolve, reject) => {
-    let output = '';
-    let complaint = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      complaint += chunk.toString();
-    });
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const line = output.split('\n')[0];
-      if (output.includes('\n') && line !== undefined) resolve(Number(JSON.parse(line).port));
-    });
-    child.once('error', reject);
-    child.once('close', () =>
-      reject(new Error(complaint.trim() || 'the card sandbox ended before it was ready')),
-    );
+  const close = async (): Promise<void> => {
+    await webhooks?.close();
+    store.close();
+  };
+  const server = createServer({ keepAliveTimeout: 60_000 }, app.callback());
+  server.on('clientError', (_error: Error, socket: Socket) => {
+    if (!socket.writable) return;
+    const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${malformed.length}`;
+    socket.end(`${head}\r\nConnection: close\r\n\r\n${malformed}`);
   });
-
-/**
- * Starts the card sandbox as a separate process that ends with this one.
- * @throws Error when it cannot start (port taken, directory not writable or in use)
- */
-export const startCardSandbox = async (options: StartCardSandboxOptions): Promise<RunningCardSandbox> => {
-  const kept = sandboxKeys(options.dir);
-  const keys = { ...kept, webhookSecret: options.webhookSecret ?? kept.webhookSecret };
-  const child = launch(options, keys.webhookSecret);
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const port = await whenReady(child);
-  let asked = false;
-  child.stderr.on('data', (chunk: Buffer) => options.log?.(chunk.toString().trimEnd()));
-  child.once('exit', (code, signal) => {
-    if (!asked) options.onExit?.(code, signal);
-  });
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    asked = true;
-    child.kill(signal);
-    await ended;
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const { port: taken } = server.address() as AddressInfo;
+  // For links in webhooks that are sent before the first request.
+  baseUrl = `http://127.0.0.1:${taken}`;
+  const end = async (forceAfterMs: number): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    const force = setTimeout(() => server.closeAllConnections(), forceAfterMs);
+    await closed;
+    clearTimeout(force);
+    await close();
   };
   return {
     ...keys,
-    url: `http://127.0.0.1:${port}`,
-    port,
-    pid: child.pid ?? -1,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    url: baseUrl,
+    port: taken,
+    pid: process.pid,
+    stop: () => end(graceMs),
+    kill: () => end(0),
   };
 };

@@ -26,26 +26,16 @@ describe('a payment intent', () => {
 
     const paid = await stripe.paymentIntents.confirm(intent.id, card('tok_visa'));
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 4000, last_payment_error: null });
-    const lines = await ledgerOf(intent.id);
-    expect(lines).toEqual([
-      {
-        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        type: 'payment_intent.succeeded',
-        id: intent.id,
-        amount: 4000,
-        currency: 'usd',
-        status: 'succeeded',
-        metadata: { orderId: 'o1' },
-      },
-    ]);
-    expect(Object.keys(lines[0] ?? {})).toEqual([
-      'at',
-      'type',
-      'id',
-      'amount',
-      'currency',
-      'status',
-      'metadata',
+    const [line, ...others] = await ledgerOf(intent.id);
+    expect(others).toEqual([]);
+    expect(Object.entries(line ?? {})).toEqual([
+      ['at', expect.stringMatching(/^\d{4}-\d\d-\d\dT/)],
+      ['type', 'payment_intent.succeeded'],
+      ['id', intent.id],
+      ['amount', 4000],
+      ['currency', 'usd'],
+      ['status', 'succeeded'],
+      ['metadata', { orderId: 'o1' }],
     ]);
 
     const again = await stripe.paymentIntents.retrieve(intent.id, {
@@ -90,7 +80,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('that is processing ends when the bank decides', async () => {
+  it('that is processing can be neither cancelled nor confirmed, and ends when the bank decides', async () => {
     const held = await stripe.paymentIntents.create({
       ...price,
       confirm: true,
@@ -98,16 +88,20 @@ describe('a payment intent', () => {
     });
     expect(held.status).toBe('processing');
     expect(await ledgerOf(held.id)).toEqual([]);
+    const open = { code: 'payment_intent_unexpected_state' };
+    expect(await failure(stripe.paymentIntents.cancel(held.id))).toMatchObject(open);
+    expect(await failure(stripe.paymentIntents.confirm(held.id, card('tok_visa')))).toMatchObject(open);
     await sandbox.control('POST', '/sandbox/settle', { payment_intent: held.id });
     expect((await stripe.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
     expect(await ledgerOf(held.id)).toHaveLength(1);
   });
 
-  it('is found in the list, newest first, page by page', async () => {
-    for (let i = 0; i < 3; i++) await stripe.paymentIntents.create({ ...price, metadata: { i } });
-    const [newest, second] = (await stripe.paymentIntents.list({ limit: 2 })).data;
+  it('and its charge are found in the list, newest first, page by page', async () => {
+    for (let i = 0; i < 3; i++)
+      await stripe.paymentIntents.create({ ...price, metadata: { i }, confirm: true, ...card('tok_visa') });
+    const [newest, second] = (await stripe.charges.list({ limit: 2 })).data;
     expect([newest?.metadata.i, second?.metadata.i]).toEqual(['2', '1']);
-    const next = await stripe.paymentIntents.list({ limit: 1, starting_after: second?.id ?? '' });
+    const next = await stripe.charges.list({ limit: 1, starting_after: second?.id ?? '' });
     expect(next.data[0]?.metadata.i).toBe('0');
     expect(next.has_more).toBe(true);
   });

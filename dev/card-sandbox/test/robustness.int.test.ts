@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { card, ownSandbox } from './sandboxForTests.ts';
 
@@ -17,35 +18,27 @@ const post = (path: string, body: string, init: RequestInit & { key?: string } =
   send(path, { method: 'POST', body, ...init });
 
 describe('a malformed request', () => {
+  const price = 'amount=1000&currency=usd';
   it.each([
-    ['/v1/payment_intents', '', 'parameter_missing'],
-    ['/v1/payment_intents', 'amount=abc&currency=usd', 'parameter_invalid_integer'],
-    ['/v1/payment_intents', 'amount=10.5&currency=usd', 'parameter_invalid_integer'],
-    ['/v1/payment_intents', 'amount=-5&currency=usd', 'parameter_invalid_integer'],
-    ['/v1/payment_intents', 'amount=1000&currency=zzz', undefined],
-    ['/v1/payment_intents', 'amount=1000&currency=usd&nonsense=1', 'parameter_unknown'],
-    ['/v1/payment_intents', 'amount[x]=1&currency=usd', undefined],
-    ['/v1/payment_intents', 'amount=1000&currency=usd&metadata=flat', undefined],
-    ['/v1/payment_intents', `amount=1000&currency=usd&metadata[a]=${'x'.repeat(600)}`, undefined],
-    ['/v1/payment_intents', 'amount=%zz', undefined],
-    ['/v1/payment_intents', '{"amount":1000}', 'parameter_unknown'],
-    ['/v1/payment_intents', 'a[[[=1&]]]', undefined],
-    ['/v1/payment_intents', 'amount=1000&currency=usd&confirm=maybe', undefined],
-    ['/v1/payment_intents', 'amount=1000&currency=usd&confirm=true', 'payment_intent_unexpected_state'],
-    [
-      '/v1/payment_intents',
-      'amount=1000&currency=usd&confirm=true&payment_method_data[type]=card',
-      'parameter_missing',
-    ],
-    [
-      '/v1/payment_intents',
-      'amount=1000&currency=usd&confirm=true&payment_method_data[type]=iban',
-      undefined,
-    ],
-    ['/v1/tokens', 'card=4242', undefined],
-    ['/v1/refunds', '', 'parameter_missing'],
+    ['payment_intents', '', 'parameter_missing'],
+    ['payment_intents', 'amount=abc&currency=usd', 'parameter_invalid_integer'],
+    ['payment_intents', 'amount=10.5&currency=usd', 'parameter_invalid_integer'],
+    ['payment_intents', 'amount=-5&currency=usd', 'parameter_invalid_integer'],
+    ['payment_intents', 'amount=1000&currency=zzz', undefined],
+    ['payment_intents', `${price}&nonsense=1`, 'parameter_unknown'],
+    ['payment_intents', 'amount[x]=1&currency=usd', undefined],
+    ['payment_intents', `${price}&metadata=flat`, undefined],
+    ['payment_intents', `${price}&metadata[a]=${'x'.repeat(600)}`, undefined],
+    ['payment_intents', 'amount=%zz', undefined],
+    ['payment_intents', '{"amount":1000}', 'parameter_unknown'],
+    ['payment_intents', `${price}&confirm=maybe`, undefined],
+    ['payment_intents', `${price}&confirm=true`, 'payment_intent_unexpected_state'],
+    ['payment_intents', `${price}&confirm=true&payment_method_data[type]=card`, 'parameter_missing'],
+    ['payment_intents', `${price}&confirm=true&payment_method_data[type]=iban`, undefined],
+    ['tokens', 'card=4242', undefined],
+    ['refunds', '', 'parameter_missing'],
   ])('to %s with "%.40s" answers 400 as JSON', async (path, body, code) => {
-    const answer = await post(path, body);
+    const answer = await post(`/v1/${path}`, body);
     const { error } = (await answer.json()) as { error: { type: string; code?: string; message: string } };
     expect(answer.status).toBe(400);
     expect(error.type).toBe('invalid_request_error');
@@ -54,16 +47,9 @@ describe('a malformed request', () => {
   });
 
   it('that is not HTTP is answered 400 as JSON, and the server continues', async () => {
-    const answer = await new Promise<string>((resolve) => {
-      const socket = connect(sandbox.current().port, '127.0.0.1', () =>
-        socket.write('\x00\x01 nonsense\r\n\r\n'),
-      );
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk.toString();
-      });
-      socket.on('close', () => resolve(text));
-    });
+    const socket = connect(sandbox.current().port, '127.0.0.1').setEncoding('utf8');
+    socket.write('\x00\x01 nonsense\r\n\r\n');
+    const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1.1 400[\s\S]*"invalid_request_error"/);
     expect((await send('/sandbox/health')).status).toBe(200);
   });
@@ -140,11 +126,6 @@ describe('a token made from a card number', () => {
     await expect(stripe.paymentIntents.create({ ...price, ...card(token.id) })).rejects.toMatchObject({
       code: 'token_already_used',
     });
-  });
-
-  it('is not made from a wrong number', async () => {
-    const wrong = sandbox.stripe().tokens.create({ card: { ...typed, number: '4242424242424241' } });
-    await expect(wrong).rejects.toMatchObject({ type: 'StripeCardError', code: 'incorrect_number' });
   });
 
   it('declines as documented for its number', async () => {

@@ -25,8 +25,8 @@ export type SandboxForTests = {
   readonly dir: string;
   current(): RunningCardSandbox;
   stripe(maxNetworkRetries?: number): Stripe;
-  /** Kills it without warning and starts it again. */
-  crash(): Promise<void>;
+  /** Ends it, and starts it again on what `meanwhile` leaves. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   /** The raw lines of the file. */
   ledger(): Promise<LedgerLine[]>;
   control(method: string, path: string, body?: unknown): Promise<unknown>;
@@ -43,8 +43,9 @@ export const sandboxForTests = async (
     dir,
     current: () => running,
     stripe: (retries) => stripeFor(running, retries),
-    crash: async () => {
+    restart: async (meanwhile) => {
       await running.kill();
+      await meanwhile?.();
       running = await startCardSandbox({ ...options, dir });
     },
     ledger: async () => {

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import type { ErrorBody } from '../src/model/apiError.ts';
+import type { DisputeRecord, PaymentIntentStatus } from '../src/model/records.ts';
 import type { presentPaymentMethod, presentToken } from '../src/present/presentCard.ts';
 import type {
   presentBalanceTransaction,
@@ -57,5 +59,8 @@ test('answers, and nested objects, have exactly the keys and value types of the 
     same<Differences<Stripe.PaymentMethod, typeof presentPaymentMethod>>('payment_method'),
     same<Differences<Stripe.Token, typeof presentToken>>('token'),
     same<Exclude<Differences<Stripe.Event, typeof presentEvent>, `data.object.${string}`>>('event'),
-  ]).toHaveLength(8);
+    same<Exclude<PaymentIntentStatus, Stripe.PaymentIntent.Status>>('status of a payment intent'),
+    same<Exclude<DisputeRecord['status'], Stripe.Dispute.Status>>('status of a dispute'),
+    same<Exclude<ErrorBody['type'], Stripe.RawErrorType>>('type of an error'),
+  ]).toHaveLength(11);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { serveCardSandbox } from '@model-shop/card-sandbox/inProcess';
+import { startCardSandbox } from '@model-shop/card-sandbox';
 import type { Environment } from 'backend/config.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
@@ -84,7 +84,7 @@ export const embeddedServices = (
       serve(
         'Card sandbox',
         join(dir, 'sandbox'),
-        ({ onExit: _, ...options }) => serveCardSandbox({ ...options, webhookUrl, log: log('cards') }),
+        ({ onExit: _, ...options }) => startCardSandbox({ ...options, webhookUrl, log: log('cards') }),
         (sandbox) => ({
           STRIPE_API_BASE: sandbox.url,
           STRIPE_SECRET_KEY: sandbox.secretKey,

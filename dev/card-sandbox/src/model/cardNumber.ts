@@ -3,7 +3,7 @@ import type { CardRecord } from './records.ts';
 import { type TestCard, testCardNumbered } from './testCards.ts';
 
 /** The Luhn checksum, which every card number satisfies. */
-export const passesLuhn = (number: string): boolean => {
+const passesLuhn = (number: string): boolean => {
   let sum = 0;
   for (let i = 0; i < number.length; i++) {
     const digit = Number(number[number.length - 1 - i]);

@@ -16,7 +16,7 @@ export type PaymentSignal =
  * The life cycle of a payment intent. Transitions that are not listed are refused: money is taken at most once, because `succeeded` has no
  * transition, and a payment in progress cannot be cancelled.
  */
-export const paymentIntentTransitions: Readonly<
+const paymentIntentTransitions: Readonly<
   Record<PaymentIntentStatus, Readonly<Partial<Record<PaymentSignal, PaymentIntentStatus>>>>
 > = {
   requires_payment_method: { attach: 'requires_confirmation', cancel: 'canceled' },
