@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atMost, figureOf, inFigures, median, quantile, repeat, shareOf } from './figure.ts';
+import { atMost, figureOf, inFigures, median, quantile, shareOf } from './figure.ts';
 
 test('the median of three is the middle one, in any order', () => {
   expect(median([30, 10, 20])).toBe(20);
@@ -10,13 +10,6 @@ test('a quantile is a measured value, and the given share of the values does not
   const values = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([quantile(values, 0.5), quantile(values, 0.95), quantile(values, 1)]).toEqual([50, 95, 100]);
   expect([quantile([7], 0.95), quantile([2, 1], 0.5)]).toEqual([7, 1]);
-});
-
-test('every run is reported and kept, in order', async () => {
-  const lines: string[] = [];
-  const plan = { runs: 3, say: (line: string) => lines.push(line) };
-  expect(await repeat(plan, 'appends', 'events/s', async (run) => 3 - run)).toEqual([3, 2, 1]);
-  expect(lines[2]).toBe('appends: run 3 of 3, 1 events/s');
 });
 
 test('a figure says whether the median of its runs is within the limit', () => {

@@ -170,7 +170,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/contract/deliveryConsent.ts',
     'backend/roles/preparation.ts',
   ],
-  // Reads the log and the tables through the shop's own modules; tools/analyst/test/architecture.test.ts restricts this further.
+  // Reads the log and the tables through the shop's own modules, without its commands.
   'tools/analyst': [
     '@model-shop/operator/terminal/',
     '@model-shop/operator/shop/',

@@ -1,6 +1,6 @@
 import type { SandboxClock } from './clock.ts';
 import { type Access, json, type Resource, type Route } from './http/call.ts';
-import { type Faults, faultControls } from './http/faults.ts';
+import type { Faults } from './http/faults.ts';
 import { answerChallenge, showChallenge } from './resources/challenge.ts';
 import { playBank } from './resources/disputes.ts';
 import {
@@ -35,36 +35,32 @@ export const cardSandboxRoutes = (
   faults: Faults,
   clock: SandboxClock,
   accountId: string,
-): readonly Route[] => {
-  const control = faultControls(faults);
-  return [
-    get('/v1/account', 'secret', () => json(200, { id: accountId, object: 'account' })),
-    post('/v1/payment_intents', 'secret', createIntent),
-    get('/v1/payment_intents/:id', 'browser', retrieveIntent),
-    post('/v1/payment_intents/:id/confirm', 'browser', confirmIntentById),
-    post('/v1/payment_intents/:id/cancel', 'secret', cancelIntent),
-    post('/v1/tokens', 'browser', createToken),
-    get('/v1/tokens/:id', 'secret', retrieveToken),
-    get('/v1/payment_methods/:id', 'secret', retrievePaymentMethod),
-    get('/v1/charges', 'secret', listCharges),
-    post('/v1/refunds', 'secret', createRefund),
-    get('/v1/refunds', 'secret', listRefunds),
-    get('/v1/disputes', 'secret', listDisputes),
-    get('/v1/balance_transactions', 'secret', listBalanceTransactions),
-    get('/v1/events', 'secret', listEvents),
-    get('/sandbox/3ds/:id', 'link', showChallenge),
-    post('/sandbox/3ds/:id', 'link', answerChallenge),
-    get('/sandbox', 'page', showPayments),
-    post('/sandbox/payments/:id', 'page', actOnPayment),
-    get('/sandbox/health', 'loopback', health),
-    get('/sandbox/ledger', 'loopback', showLedger),
-    post('/sandbox/clock', 'loopback', moveClock(clock)),
-    post('/sandbox/settle', 'loopback', settle),
-    post('/sandbox/disputes', 'loopback', playBank),
-    post('/sandbox/refunds/fail', 'loopback', failRefund),
-    post('/sandbox/redeliver', 'loopback', redeliver),
-    post('/sandbox/faults', 'loopback', control.add),
-    get('/sandbox/faults', 'loopback', control.show),
-    { method: 'delete', path: '/sandbox/faults', access: 'loopback', resource: control.clear },
-  ];
-};
+): readonly Route[] => [
+  get('/v1/account', 'secret', () => json(200, { id: accountId, object: 'account' })),
+  post('/v1/payment_intents', 'secret', createIntent),
+  get('/v1/payment_intents/:id', 'browser', retrieveIntent),
+  post('/v1/payment_intents/:id/confirm', 'browser', confirmIntentById),
+  post('/v1/payment_intents/:id/cancel', 'secret', cancelIntent),
+  post('/v1/tokens', 'browser', createToken),
+  get('/v1/tokens/:id', 'secret', retrieveToken),
+  get('/v1/payment_methods/:id', 'secret', retrievePaymentMethod),
+  get('/v1/charges', 'secret', listCharges),
+  post('/v1/refunds', 'secret', createRefund),
+  get('/v1/refunds', 'secret', listRefunds),
+  get('/v1/disputes', 'secret', listDisputes),
+  get('/v1/balance_transactions', 'secret', listBalanceTransactions),
+  get('/v1/events', 'secret', listEvents),
+  get('/sandbox/3ds/:id', 'link', showChallenge),
+  post('/sandbox/3ds/:id', 'link', answerChallenge),
+  get('/sandbox', 'page', showPayments),
+  post('/sandbox/payments/:id', 'page', actOnPayment),
+  get('/sandbox/health', 'loopback', health),
+  get('/sandbox/ledger', 'loopback', showLedger),
+  post('/sandbox/clock', 'loopback', moveClock(clock)),
+  post('/sandbox/settle', 'loopback', settle),
+  post('/sandbox/disputes', 'loopback', playBank),
+  post('/sandbox/refunds/fail', 'loopback', failRefund),
+  post('/sandbox/redeliver', 'loopback', redeliver),
+  post('/sandbox/faults', 'loopback', faults.add),
+  { method: 'delete', path: '/sandbox/faults', access: 'loopback', resource: faults.clear },
+];

@@ -40,25 +40,15 @@ describe('disputes', () => {
     expect(await decide(id, 'lose')).toMatchObject({ status: 'warning_closed', balance_transactions: [] });
   });
 
-  it('a won dispute returns the money, a lost one does not, and a decision is final', async () => {
+  it('a lost dispute returns nothing, its charge cannot be refunded, and the decision is final', async () => {
     const before = await available();
-    const won = await pay('tok_createDispute');
-    const dispute = await disputeOf(won.id);
-    expect(await decide(won.id, 'win')).toMatchObject({ id: dispute.id, status: 'won' });
-    expect(await available()).toBe(before + 4000 - 146);
-    expect(await typesOf(dispute.id)).toContain('charge.dispute.funds_reinstated');
-    expect(await decide(won.id, 'lose')).toMatchObject({
-      error: { message: expect.stringContaining('already closed') },
-    });
-    const lost = await pay('tok_createDispute');
-    expect(await decide(lost.id, 'lose')).toMatchObject({ status: 'lost' });
-    expect(await available()).toBe(before + 4000 - 146 - 1500 - 146);
-  });
-
-  it('a charge lost in a dispute cannot be refunded', async () => {
     const { id } = await pay('tok_createDispute');
-    await expect(sandbox.stripe().refunds.create({ payment_intent: id })).rejects.toMatchObject({
-      code: 'charge_disputed',
+    const refund = sandbox.stripe().refunds.create({ payment_intent: id });
+    await expect(refund).rejects.toMatchObject({ code: 'charge_disputed' });
+    expect(await decide(id, 'lose')).toMatchObject({ status: 'lost' });
+    expect(await available()).toBe(before - 1500 - 146);
+    expect(await decide(id, 'win')).toMatchObject({
+      error: { message: expect.stringContaining('already closed') },
     });
   });
 
@@ -77,13 +67,18 @@ describe('disputes', () => {
       ['charge.dispute.funds_withdrawn', 4000],
       ['charge.dispute.funds_reinstated', 4000],
     ]);
-    const { data } = await sandbox.stripe().balanceTransactions.list({ limit: 5 });
+    const all = sandbox.stripe().refunds.create({ payment_intent: id });
+    expect(await all).toMatchObject({ amount: 4000 });
+    const more = sandbox.stripe().refunds.create({ payment_intent: id });
+    await expect(more).rejects.toMatchObject({ code: 'charge_already_refunded' });
+    const { data } = await sandbox.stripe().balanceTransactions.list({ limit: 6 });
     expect(data.map(({ type, amount }) => [type, amount]).toReversed()).toEqual([
       ['charge', 4000],
       ['refund', -1000],
       ['refund_failure', 1000],
       ['adjustment', -4000],
       ['adjustment', 4000],
+      ['refund', -4000],
     ]);
   });
 });

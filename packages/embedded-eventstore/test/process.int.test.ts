@@ -46,20 +46,6 @@ describeEmbedded('the server process', () => {
     return await act(client).finally(() => dispose(client));
   };
 
-  test('a restarted server serves the same log, and positions continue above it', async () => {
-    const dir = newDirectory();
-    const stream = newStream();
-    const before = await during({ dir }, async (client) => {
-      await client.appendToStream(stream, numberedFrom(0, 10));
-      return collect(client.readAll());
-    });
-    await during({ dir }, async (client) => {
-      expect(await collect(client.readAll())).toEqual(before);
-      const { position } = await client.appendToStream(stream, numberedFrom(10, 1), { expectedRevision: 9n });
-      expect(position?.commit).toBeGreaterThan(before.at(-1)?.position?.commit ?? 0n);
-    });
-  });
-
   test('as a thread it serves the same log after a kill and a stop, and reports why it cannot start', async () => {
     const dir = newDirectory();
     const stream = newStream();
@@ -200,12 +186,6 @@ describeEmbedded('the server process', () => {
     expect(await said('--help')).toContain('--max-bytes NUMBER');
     const manifest = await readFile(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8');
     expect(await said('--version')).toBe(`${JSON.parse(manifest).version}\n`);
-  });
-
-  test('a killed server leaves no lock behind', async () => {
-    const dir = newDirectory();
-    await (await startEventStore({ dir })).kill();
-    await (await startEventStore({ dir })).stop();
   });
 
   test('an unwritable directory and a port in use are reported in one line', async () => {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AppendExpectedRevision,
+  type Position,
+  type RecordedEvent,
   START,
   streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
-import { collect, numberedFrom } from './support/events.ts';
+import { collect, numbered, numberedFrom } from './support/events.ts';
 import { newStream, storeUnderTest } from './support/storeUnderTest.ts';
-import { takeCount } from './support/subscriptions.ts';
+import { take, takeCount } from './support/subscriptions.ts';
 
 const store = storeUnderTest();
 const writers = 32;
@@ -38,8 +40,20 @@ const randomExpectation = (known: bigint): AppendExpectedRevision => {
   return belief === -1n ? 'no_stream' : belief;
 };
 
-test('32 writers on 10 streams: the log contains exactly the acknowledged appends', async () => {
+test('32 writers on 10 streams: the log contains exactly the acknowledged appends, and subscribers that start meanwhile see each event once and in order', async () => {
   const acked: Acked[] = [];
+  const filter = streamNameFilter({ prefixes: streams });
+  const subscribers: Promise<{ from: bigint; seen: RecordedEvent[] }>[] = [];
+  const subscribe = async (fromPosition: Position | typeof START) => {
+    let timesCaughtUp = 0;
+    const subscription = store.client.subscribeToAll({ fromPosition, filter });
+    subscription.on('caughtUp', () => {
+      timesCaughtUp += 1;
+    });
+    const seen = await take(subscription, ({ type }) => type === 'Over');
+    expect(timesCaughtUp).toBeLessThanOrEqual(1);
+    return { from: fromPosition === START ? -1n : fromPosition.commit, seen };
+  };
   const refused = new Set<string>();
   const known = new Map<string, bigint>();
   const write = async () => {
@@ -55,6 +69,7 @@ test('32 writers on 10 streams: the log contains exactly the acknowledged append
       const last = result.nextExpectedRevision;
       acked.push({ stream, ids, expected, last, commit: result.position?.commit ?? 0n });
       if (last > (known.get(stream) ?? -1n)) known.set(stream, last);
+      if (acked.length % 60 === 0) subscribers.push(subscribe(result.position ?? START), subscribe(START));
     } catch (error) {
       expect(error).toBeInstanceOf(WrongExpectedVersionError);
       const { actualVersion } = error as WrongExpectedVersionError;
@@ -68,8 +83,11 @@ test('32 writers on 10 streams: the log contains exactly the acknowledged append
     }),
   );
   expect(refused.size).toBeGreaterThan(0);
+  expect(subscribers.length).toBeGreaterThan(10);
+  await store.client.appendToStream(streams[0] ?? '', { ...numbered(0), type: 'Over' });
 
-  const all = (await collect(store.client.readAll())).filter((event) => streams.includes(event.streamId));
+  const whole = (await collect(store.client.readAll())).filter((event) => streams.includes(event.streamId));
+  const all = whole.slice(0, -1);
   const inOrder = [...acked].sort((a, b) => (a.commit < b.commit ? -1 : 1));
   // $all contains the acknowledged appends one after the other, each complete and contiguous.
   expect(all.map((event) => event.id)).toEqual(inOrder.flatMap((append) => append.ids));
@@ -81,17 +99,19 @@ test('32 writers on 10 streams: the log contains exactly the acknowledged append
     if (expected === 'stream_exists') expect(before).toBeGreaterThanOrEqual(0n);
   }
   for (const stream of streams) {
-    const own = all.filter((event) => event.streamId === stream);
+    const own = whole.filter((event) => event.streamId === stream);
     const read = await collect(store.client.readStream(stream));
     expect(read.map((event) => event.id)).toEqual(own.map((event) => event.id));
     expect(read.map((event) => event.revision)).toEqual(read.map((_, index) => BigInt(index)));
   }
-  const filter = streamNameFilter({ prefixes: streams });
-  const checkpoints = [undefined, all[0], all[Math.floor(all.length / 3)], all[all.length - 2]];
-  for (const checkpoint of checkpoints) {
-    const expectedIds = all.slice(checkpoint ? all.indexOf(checkpoint) + 1 : 0).map((event) => event.id);
+  for (const checkpoint of [undefined, whole[0], whole[Math.floor(whole.length / 3)], whole.at(-2)]) {
+    const expected = whole.slice(checkpoint ? whole.indexOf(checkpoint) + 1 : 0);
     const subscription = store.client.subscribeToAll({ fromPosition: checkpoint?.position ?? START, filter });
-    const seen = await takeCount(subscription, expectedIds.length);
-    expect(seen.map((event) => event.id)).toEqual(expectedIds);
+    const seen = await takeCount(subscription, expected.length);
+    expect(seen.map((event) => event.id)).toEqual(expected.map((event) => event.id));
+  }
+  for (const { from, seen } of await Promise.all(subscribers)) {
+    const expected = whole.filter(({ position }) => (position?.commit ?? 0n) > from);
+    expect(seen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   }
 });

@@ -74,6 +74,15 @@ const seen = (files: WrittenFiles) =>
     };
   });
 
+/** The files with the picture that they name. */
+const withPicture = async (
+  files: WrittenFiles,
+  kind: 'png' | 'webp' | 'avif' = 'png',
+): Promise<WrittenFiles> => ({
+  ...files,
+  [`paint.${kind}`]: await samplePicture(kind),
+});
+
 type Json = Readonly<Record<string, unknown>>;
 
 /** A glTF of one triangle, 1 wide and 2 high, with changes. */
@@ -263,49 +272,42 @@ const linear = [0.214, 0.051, 1];
 const corners = (...both: readonly (readonly number[])[]) => both;
 /** The corners of the triangle as it is written. */
 const standing = corners([0, 0, 0], [1, 2, 0]);
-type Row = readonly [what: string, files: WrittenFiles | Promise<WrittenFiles>, expected: Json];
+/** Files, and what is seen of them, by their convention. */
+type Rows = Readonly<Record<string, readonly [files: WrittenFiles | Promise<WrittenFiles>, expected: Json]>>;
 
-const gltfRows: readonly Row[] = [
-  [
-    'a material without alphaMode is opaque',
+const gltfRows: Rows = {
+  'a material without alphaMode is opaque': [
     gltf({ material: half }),
     { alphaMode: 'OPAQUE', colour: [0.5, 0.25, 1] },
   ],
-  ['OPAQUE is opaque', gltf({ material: { ...half, alphaMode: 'OPAQUE' } }), { alphaMode: 'OPAQUE' }],
-  [
-    'MASK is cut at its limit',
+  'OPAQUE is opaque': [gltf({ material: { ...half, alphaMode: 'OPAQUE' } }), { alphaMode: 'OPAQUE' }],
+  'MASK is cut at its limit': [
     gltf({ material: { ...half, alphaMode: 'MASK', alphaCutoff: 0.25 } }),
     { alphaMode: 'MASK', alphaCutoff: 0.25 },
   ],
-  [
-    'BLEND is transparent',
+  'BLEND is transparent': [
     gltf({ material: { ...half, alphaMode: 'BLEND' } }),
     { alphaMode: 'BLEND', opacity: 0.5 },
   ],
-  [
-    'a material glows as it says',
+  'a material glows as it says': [
     gltf({ material: { emissiveFactor: [0, 0.5, 0] } }),
     { emissive: [0, 0.5, 0] },
   ],
-  [
-    'vertex colours are linear',
+  'vertex colours are linear': [
     gltf({ primitive: { COLOR_0: 2 }, numbers: [['VEC3', [0.5, 0.25, 1, 0.5, 0.25, 1, 0.5, 0.25, 1]]] }),
     { vertexColours: [0.5, 0.25, 1] },
   ],
-  [
-    'a texture takes the coordinates that it names',
-    {
-      ...gltf({
+  'a texture takes the coordinates that it names': [
+    withPicture(
+      gltf({
         material: painted({ texCoord: 1 }),
         primitive: { TEXCOORD_1: 2 },
         numbers: [['VEC2', [0, 0, 0.5, 0, 0, 0.25]]],
       }),
-      'paint.png': await samplePicture(),
-    },
+    ),
     { mostUv: [0.5, 0.25], textures: 1 },
   ],
-  [
-    'morph targets pull as their weights say',
+  'morph targets pull as their weights say': [
     gltf({
       node: { weights: [0.5] },
       mesh: { targets: [{ POSITION: 2 }] },
@@ -313,8 +315,7 @@ const gltfRows: readonly Row[] = [
     }),
     { box: corners([0, 0, 0], [2, 2, 0]), size: [2, 2, 0] },
   ],
-  [
-    'EXT_mesh_gpu_instancing: every copy is at its place',
+  'EXT_mesh_gpu_instancing: every copy is at its place': [
     gltf({
       node: {
         translation: [0, 0, 1],
@@ -333,8 +334,7 @@ const gltfRows: readonly Row[] = [
       ignored: undefined,
     },
   ],
-  [
-    'KHR_node_visibility: what is below a hidden node is hidden',
+  'KHR_node_visibility: what is below a hidden node is hidden': [
     gltf({
       nodes: [
         { mesh: 0, children: [1] },
@@ -345,21 +345,18 @@ const gltfRows: readonly Row[] = [
     }),
     { box: standing, size: [1, 2, 0] },
   ],
-  [
-    'KHR_texture_transform: the picture lies where it was moved',
-    {
-      ...gltf({
+  'KHR_texture_transform: the picture lies where it was moved': [
+    withPicture(
+      gltf({
         material: painted({
           extensions: { KHR_texture_transform: { offset: [0.25, 0.5], scale: [2, 3], rotation: 1 } },
         }),
         ...requiring('KHR_texture_transform'),
       }),
-      'paint.png': await samplePicture(),
-    },
+    ),
     { transform: { offset: [0.25, 0.5], scale: [2, 3], rotation: 1 }, ignored: undefined },
   ],
-  [
-    'KHR_materials_pbrSpecularGlossiness: gloss is the reverse of roughness',
+  'KHR_materials_pbrSpecularGlossiness: gloss is the reverse of roughness': [
     gltf({
       material: {
         extensions: {
@@ -370,8 +367,7 @@ const gltfRows: readonly Row[] = [
     }),
     { colour: [0.5, 0.25, 1], roughness: 0.25 },
   ],
-  [
-    'KHR_materials_variants: the material itself is shown',
+  'KHR_materials_variants: the material itself is shown': [
     gltf({
       material: half,
       primitive: {},
@@ -382,106 +378,91 @@ const gltfRows: readonly Row[] = [
     }),
     { colour: [0.5, 0.25, 1], ignored: undefined },
   ],
-  ...(await Promise.all(
-    (['webp', 'avif'] as const).map(
-      async (kind): Promise<Row> => [
-        `EXT_texture_${kind}: the picture is shown`,
-        {
-          ...gltf({
+  ...Object.fromEntries(
+    (['webp', 'avif'] as const).map((kind) => [
+      `EXT_texture_${kind}: the picture is shown`,
+      [
+        withPicture(
+          gltf({
             material: painted(),
             images: [{ uri: `paint.${kind}` }],
             textures: [{ extensions: { [`EXT_texture_${kind}`]: { source: 0 } } }],
             ...requiring(`EXT_texture_${kind}`),
           }),
-          [`paint.${kind}`]: await samplePicture(kind),
-        },
+          kind,
+        ),
         { textures: 1, ignored: undefined },
       ],
-    ),
-  )),
-  ...(
-    [
-      ['KHR_accessor_float16', 5131, Float16Array],
-      ['KHR_accessor_float64', 5130, Float64Array],
-    ] as const
-  ).map(([extension, componentType, List]): Row => {
-    const data = Buffer.from(List.from([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
-    return [
-      `${extension}: positions are read`,
-      gltf({
+    ]),
+  ),
+  ...Object.fromEntries(
+    (
+      [
+        ['KHR_accessor_float16', 5131, Float16Array],
+        ['KHR_accessor_float64', 5130, Float64Array],
+      ] as const
+    ).map(([extension, componentType, List]) => {
+      const data = Buffer.from(List.from([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+      const file = gltf({
         primitive: { TEXCOORD_0: undefined },
         buffers: [{ uri: `data:;base64,${data.toString('base64')}`, byteLength: data.length }],
         bufferViews: [{ buffer: 0, byteLength: data.length }],
         accessors: [{ bufferView: 0, type: 'VEC3', componentType, count: 3 }],
         ...requiring(extension),
-      }),
-      { box: standing, ignored: undefined },
-    ];
-  }),
-  [
-    'an unknown extension is refused by name, since it may move corners',
+      });
+      return [`${extension}: positions are read`, [file, { box: standing, ignored: undefined }]];
+    }),
+  ),
+  'an unknown extension is refused by name, since it may move corners': [
     gltf({ ...requiring('XYZ_curved_space') }),
     { reason: 'The file needs the glTF extension XYZ_curved_space, which is not known.' },
   ],
-  [
-    'an unknown extension of materials moves no corners',
+  'an unknown extension of materials moves no corners': [
     gltf({ ...requiring('XYZ_material_glow') }),
     { box: standing },
   ],
-  [
-    'an extension that only changes the look is named',
+  'an extension that only changes the look is named': [
     gltf({ ...requiring('KHR_materials_transmission') }),
     { box: standing, ignored: ['KHR_materials_transmission'] },
   ],
-  [
-    'an extension that may move corners is refused',
+  'an extension that may move corners is refused': [
     gltf({ ...requiring('KHR_mesh_primitive_restart') }),
     { reason: 'The file needs the glTF extension KHR_mesh_primitive_restart, which is not known.' },
   ],
-];
+};
 
-const otherRows: readonly Row[] = [
-  [
-    'COLLADA: the alpha of a diffuse colour says nothing',
+const otherRows: Rows = {
+  'COLLADA: the alpha of a diffuse colour says nothing': [
     dae({ effect: diffuse }),
     { opacity: 1, colour: linear },
   ],
-  ['COLLADA: A_ONE is the rule', dae({ effect: transparent('', '1 1 1 0.5', 0.5) }), { opacity: 0.25 }],
-  [
-    'COLLADA: A_ONE',
+  'COLLADA: A_ONE is the rule': [dae({ effect: transparent('', '1 1 1 0.5', 0.5) }), { opacity: 0.25 }],
+  'COLLADA: A_ONE': [
     dae({ effect: transparent('A_ONE', '0 0 0 0.25') }),
     { opacity: 0.25, alphaMode: 'BLEND' },
   ],
-  ['COLLADA: A_ZERO', dae({ effect: transparent('A_ZERO', '0 0 0 0.25') }), { opacity: 0.75 }],
-  ['COLLADA: RGB_ZERO', dae({ effect: transparent('RGB_ZERO', '0.25 0.25 0.25 1', 1) }), { opacity: 0.75 }],
-  ['COLLADA: RGB_ONE', dae({ effect: transparent('RGB_ONE', '0.25 0.25 0.25 1', 1) }), { opacity: 0.25 }],
-  [
-    'COLLADA: nothing is wholly invisible',
+  'COLLADA: A_ZERO': [dae({ effect: transparent('A_ZERO', '0 0 0 0.25') }), { opacity: 0.75 }],
+  'COLLADA: RGB_ZERO': [dae({ effect: transparent('RGB_ZERO', '0.25 0.25 0.25 1', 1) }), { opacity: 0.75 }],
+  'COLLADA: RGB_ONE': [dae({ effect: transparent('RGB_ONE', '0.25 0.25 0.25 1', 1) }), { opacity: 0.25 }],
+  'COLLADA: nothing is wholly invisible': [
     dae({ effect: transparent('A_ONE', '1 1 1 1', 0) }),
     { opacity: 1 },
   ],
-  [
-    'COLLADA: a unit that has no name',
+  'COLLADA: a unit that has no name': [
     dae({ asset: '<unit meter="0.1"/>' }),
     { unit: 'm', unitFrom: 'file', box: corners([0, 0, 0], [0.1, 0.2, 0]) },
   ],
-  ['COLLADA: X_UP', dae({ asset: '<up_axis>X_UP</up_axis>' }), { box: standing, size: [2, 1, 0] }],
-  [
-    'COLLADA: vertex colours are sRGB',
+  'COLLADA: X_UP': [dae({ asset: '<up_axis>X_UP</up_axis>' }), { box: standing, size: [2, 1, 0] }],
+  'COLLADA: vertex colours are sRGB': [
     dae({ colours: '0.5 0.25 1 0.5 0.25 1 0.5 0.25 1' }),
     { vertexColours: linear },
   ],
-  ['FBX: colours are sRGB', fbx({}), { colour: linear, opacity: 1 }],
-  [
-    'FBX: a picture lies where its properties put it',
-    {
-      ...fbx({ texture: `${number('Scaling', 2, 4, 1)}\n${number('Translation', 0.25, 0.5, 0)}` }),
-      'paint.png': await samplePicture(),
-    },
+  'FBX: colours are sRGB': [fbx({}), { colour: linear, opacity: 1 }],
+  'FBX: a picture lies where its properties put it': [
+    withPicture(fbx({ texture: `${number('Scaling', 2, 4, 1)}\n${number('Translation', 0.25, 0.5, 0)}` })),
     { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
   ],
-  [
-    'FBX: Opacity decides',
+  'FBX: Opacity decides': [
     fbx({
       material: [
         number('TransparencyFactor', 1),
@@ -491,70 +472,64 @@ const otherRows: readonly Row[] = [
     }),
     { opacity: 0.75 },
   ],
-  ['FBX: the factor takes from it', fbx({ material: number('TransparencyFactor', 0.25) }), { opacity: 0.75 }],
-  [
-    'FBX: the factor weighs the colour',
+  'FBX: the factor takes from it': [fbx({ material: number('TransparencyFactor', 0.25) }), { opacity: 0.75 }],
+  'FBX: the factor weighs the colour': [
     fbx({
       material: [number('TransparencyFactor', 1), number('TransparentColor', 0.25, 0.25, 0.25)].join('\n'),
     }),
     { opacity: 0.75 },
   ],
-  [
-    'FBX: factor 1 of black is opaque',
+  'FBX: factor 1 of black is opaque': [
     fbx({ material: [number('TransparencyFactor', 1), number('TransparentColor', 0, 0, 0)].join('\n') }),
     { opacity: 1 },
   ],
-  ['FBX: nothing is wholly invisible', fbx({ material: number('TransparencyFactor', 1) }), { opacity: 1 }],
-  [
-    'FBX: a unit that has no name',
+  'FBX: nothing is wholly invisible': [fbx({ material: number('TransparencyFactor', 1) }), { opacity: 1 }],
+  'FBX: a unit that has no name': [
     fbx({ settings: number('UnitScaleFactor', 10) }),
     { unit: 'm', unitFrom: 'file', box: corners([0, 0, 0], [0.1, 0.2, 0]) },
   ],
-  ['FBX: x up', fbx({ settings: number('UpAxis', 0) }), { up: 'x', size: [2, 1, 0] }],
-  ['FBX: y up', fbx({ settings: number('UpAxis', 1) }), { up: 'y', size: [1, 2, 0] }],
-  ['FBX: z up', fbx({ settings: number('UpAxis', 2) }), { up: 'z', size: [1, 0, 2] }],
-  ['FBX: Show hides a model', fbx({}), { box: standing }],
-  ['FBX: Visibility hides a model', fbx({ model: number('Visibility', 0) }), { box: standing }],
-  ['OBJ: Kd is sRGB', obj('Kd 0.5 0.25 1'), { colour: linear, opacity: 1 }],
-  [
-    'OBJ: a picture lies where its options put it',
-    { ...obj('map_Kd -s 2 4 1 -o 0.25 0.5 0 paint.png'), 'paint.png': await samplePicture() },
+  'FBX: x up': [fbx({ settings: number('UpAxis', 0) }), { up: 'x', size: [2, 1, 0] }],
+  'FBX: y up': [fbx({ settings: number('UpAxis', 1) }), { up: 'y', size: [1, 2, 0] }],
+  'FBX: z up': [fbx({ settings: number('UpAxis', 2) }), { up: 'z', size: [1, 0, 2] }],
+  'FBX: Show hides a model': [fbx({}), { box: standing }],
+  'FBX: Visibility hides a model': [fbx({ model: number('Visibility', 0) }), { box: standing }],
+  'OBJ: Kd is sRGB': [obj('Kd 0.5 0.25 1'), { colour: linear, opacity: 1 }],
+  'OBJ: a picture lies where its options put it': [
+    withPicture(obj('map_Kd -s 2 4 1 -o 0.25 0.5 0 paint.png')),
     { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
   ],
-  ['OBJ: d is opacity', obj('d 0.75'), { opacity: 0.75, alphaMode: 'BLEND' }],
-  ['OBJ: d with a halo', obj('d -halo 0.75'), { opacity: 0.75 }],
-  ['OBJ: Tr is transparency', obj('Tr 0.25'), { opacity: 0.75 }],
-  ['OBJ: d decides, whatever Tr says after it', obj('d 1\nTr 1'), { opacity: 1 }],
-  ['OBJ: d decides, whatever Tr says before it', obj('Tr 0.75\nd 0.75'), { opacity: 0.75 }],
-  ['OBJ: Tr 1 alone does not make all invisible', obj('Tr 1'), { opacity: 1 }],
-  ['OBJ: vertex colours are sRGB', obj('', '0.5 0.25 1'), { vertexColours: linear }],
-  ['OBJ: vertex colours up to 255', obj('', '127.5 63.75 255'), { vertexColours: linear }],
-  ['PLY: vertex colours are sRGB', ply('uchar', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
-  ['PLY: colours as floats', ply('float', '0.5 0.25 1'), { vertexColours: linear }],
-  ['PLY: floats up to 255', ply('float', '127.5 63.75 255'), { vertexColours: linear }],
-  ['PLY: whole numbers up to 255', ply('int', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
-  ['OBJ: curved surfaces are named', obj('', '\ncurv 0 1 1 2'), { ignored: ['curves and curved surfaces'] }],
-  ['COLLADA: morphs are named', dae({ effect: '<extra><morph/></extra>' }), { ignored: ['morph'] }],
-  [
-    '3MF: an extension that is obeyed may be required',
+  'OBJ: d is opacity': [obj('d 0.75'), { opacity: 0.75, alphaMode: 'BLEND' }],
+  'OBJ: d with a halo': [obj('d -halo 0.75'), { opacity: 0.75 }],
+  'OBJ: Tr is transparency': [obj('Tr 0.25'), { opacity: 0.75 }],
+  'OBJ: d decides, whatever Tr says after it': [obj('d 1\nTr 1'), { opacity: 1 }],
+  'OBJ: d decides, whatever Tr says before it': [obj('Tr 0.75\nd 0.75'), { opacity: 0.75 }],
+  'OBJ: Tr 1 alone does not make all invisible': [obj('Tr 1'), { opacity: 1 }],
+  'OBJ: vertex colours are sRGB': [obj('', '0.5 0.25 1'), { vertexColours: linear }],
+  'OBJ: vertex colours up to 255': [obj('', '127.5 63.75 255'), { vertexColours: linear }],
+  'PLY: vertex colours are sRGB': [ply('uchar', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
+  'PLY: colours as floats': [ply('float', '0.5 0.25 1'), { vertexColours: linear }],
+  'PLY: floats up to 255': [ply('float', '127.5 63.75 255'), { vertexColours: linear }],
+  'PLY: whole numbers up to 255': [ply('int', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
+  'OBJ: curved surfaces are named': [obj('', '\ncurv 0 1 1 2'), { ignored: ['curves and curved surfaces'] }],
+  'COLLADA: morphs are named': [dae({ effect: '<extra><morph/></extra>' }), { ignored: ['morph'] }],
+  '3MF: an extension that is obeyed may be required': [
     threeMf('requiredextensions="p"'),
     { box: standing, unit: 'mm' },
   ],
-  [
-    '3MF: another one is refused',
+  '3MF: another one is refused': [
     threeMf('requiredextensions="p b"'),
     {
       reason:
         'The file needs the 3MF extension http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02, which is not known.',
     },
   ],
-];
+};
 
 describe.each([
   ['glTF', gltfRows],
   ['other formats', otherRows],
 ] as const)('%s', (_, rows) => {
-  test.each(rows)('%s', async (_what, files, expected) => {
+  test.each(Object.entries(rows))('%s', async (_what, [files, expected]) => {
     expect(await seen(await files)).toMatchObject(expected);
   });
 });

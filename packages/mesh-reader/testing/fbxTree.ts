@@ -33,6 +33,7 @@ const [geometry, model, material, base, missing, stack, animationLayer, curve, f
 export const fbxTree = (mesh: SampleMesh): readonly FbxTree[] => {
   const { name, positions, faces, uvSets, normals, colours, joints, isAnimated } = mesh;
   const corners = faces.flat();
+  const opaque = colours?.flatMap((colour) => [...colour, 1]);
   const indices = faces.flatMap((face) =>
     face.map((corner, at) => (at === face.length - 1 ? -corner - 1 : corner)),
   );
@@ -53,16 +54,7 @@ export const fbxTree = (mesh: SampleMesh): readonly FbxTree[] => {
         ['PolygonVertexIndex', [{ int: indices }]],
         ...(normals ? [layer('Normal', 'Normals', normals.flat(), corners)] : []),
         ...uvSets.map((uvs, set) => layer('UV', 'UV', uvs.flat(), corners, set)),
-        ...(colours
-          ? [
-              layer(
-                'Color',
-                'Colors',
-                colours.flatMap((colour) => [...colour, 1]),
-                corners,
-              ),
-            ]
-          : []),
+        ...(opaque ? [layer('Color', 'Colors', opaque, corners)] : []),
       ],
     ],
     ['Model', [model, `Model::${name}`, 'Mesh']],

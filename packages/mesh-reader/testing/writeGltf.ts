@@ -1,8 +1,8 @@
 import type { SampleMesh } from './sampleMesh.ts';
 import { fans, type WrittenFiles } from './writtenFiles.ts';
 
-const [float, unsignedInt, unsignedShort] = [5126, 5125, 5123];
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const sizes = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT4: 16 } as const;
 
 /** Collects accessors over one buffer. */
 const accessorList = () => {
@@ -17,77 +17,53 @@ const accessorList = () => {
     length += padded.length;
     return views.length - 1;
   };
-  const accessor = (type: string, size: number, componentType: number, values: readonly number[]): number => {
-    const List =
-      componentType === float ? Float32Array : componentType === unsignedInt ? Uint32Array : Uint16Array;
-    const bufferView = view(Buffer.from(new List(values).buffer));
-    accessors.push({ bufferView, componentType, type, count: values.length / size });
-    return accessors.length - 1;
+  const add = (type: keyof typeof sizes, values: Float32Array | Uint16Array | Uint32Array): number => {
+    const componentType = values instanceof Float32Array ? 5126 : values instanceof Uint16Array ? 5123 : 5125;
+    const bufferView = view(Buffer.from(values.buffer));
+    return accessors.push({ bufferView, componentType, type, count: values.length / sizes[type] }) - 1;
   };
-  return { views, accessors, view, accessor, buffer: () => Buffer.concat(parts) };
+  const floats = (type: keyof typeof sizes, values: readonly number[]) =>
+    add(type, Float32Array.from(values));
+  return { views, accessors, view, add, floats, buffer: () => Buffer.concat(parts) };
 };
 
 /** The glTF of a mesh; images are files beside it, or inside if their content is given. */
 const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
   const { positions, faces, uvSets, normals, colours, material, joints, isAnimated } = mesh;
   const list = accessorList();
-  const attributes: Record<string, number> = { POSITION: list.accessor('VEC3', 3, float, positions.flat()) };
-  if (normals) attributes.NORMAL = list.accessor('VEC3', 3, float, normals.flat());
-  for (const [set, uvs] of uvSets.entries())
-    attributes[`TEXCOORD_${set}`] = list.accessor(
-      'VEC2',
-      2,
-      float,
-      uvs.flatMap(([u, v]) => [u, 1 - v]),
-    );
-  if (colours) attributes.COLOR_0 = list.accessor('VEC3', 3, float, colours.flat());
-  if (joints.length > 0) {
-    const four = [0, 1, 2, 3];
-    attributes.JOINTS_0 = list.accessor(
-      'VEC4',
-      4,
-      unsignedShort,
-      positions.flatMap(() => four.map((at) => (at < joints.length ? at : 0))),
-    );
-    attributes.WEIGHTS_0 = list.accessor(
-      'VEC4',
-      4,
-      float,
-      positions.flatMap((_, vertex) => four.map((at) => joints[at]?.[vertex] ?? 0)),
-    );
+  const attributes: Record<string, number> = { POSITION: list.floats('VEC3', positions.flat()) };
+  if (normals) attributes.NORMAL = list.floats('VEC3', normals.flat());
+  for (const [set, uvs] of uvSets.entries()) {
+    const downwards = uvs.flatMap(([u, v]) => [u, 1 - v]);
+    attributes[`TEXCOORD_${set}`] = list.floats('VEC2', downwards);
   }
-  const indices = list.accessor('SCALAR', 1, unsignedInt, fans(faces).flat());
+  if (colours) attributes.COLOR_0 = list.floats('VEC3', colours.flat());
+  const hasBones = joints.length > 0;
+  if (hasBones) {
+    const four = [0, 1, 2, 3];
+    const numbers = positions.flatMap(() => four.map((at) => (at < joints.length ? at : 0)));
+    attributes.JOINTS_0 = list.add('VEC4', Uint16Array.from(numbers));
+    const weights = positions.flatMap((_, vertex) => four.map((at) => joints[at]?.[vertex] ?? 0));
+    attributes.WEIGHTS_0 = list.floats('VEC4', weights);
+  }
+  const indices = list.add('SCALAR', Uint32Array.from(fans(faces).flat()));
   const first = 1;
-  const nodes: object[] = [{ mesh: 0, name: mesh.name, ...(joints.length > 0 ? { skin: 0 } : {}) }];
+  const nodes: object[] = [{ mesh: 0, name: mesh.name, ...(hasBones ? { skin: 0 } : {}) }];
   for (const at of joints.keys())
     nodes.push({ name: `joint ${at}`, ...(at + 1 < joints.length ? { children: [first + at + 1] } : {}) });
-  const skins =
-    joints.length === 0
-      ? undefined
-      : [
-          {
-            joints: [...joints.keys()].map((at) => first + at),
-            inverseBindMatrices: list.accessor(
-              'MAT4',
-              16,
-              float,
-              joints.flatMap(() => identity),
-            ),
-          },
-        ];
-  const animations = isAnimated
-    ? [
-        {
-          samplers: [
-            {
-              input: list.accessor('SCALAR', 1, float, [0, 1]),
-              output: list.accessor('VEC3', 3, float, [0, 0, 0, 0, 0, 0]),
-            },
-          ],
-          channels: [{ sampler: 0, target: { node: first, path: 'translation' } }],
-        },
-      ]
+  const inverseBindMatrices = () =>
+    list.floats(
+      'MAT4',
+      joints.flatMap(() => identity),
+    );
+  const skins = hasBones
+    ? [{ joints: [...joints.keys()].map((at) => first + at), inverseBindMatrices: inverseBindMatrices() }]
     : undefined;
+  const resting = () => ({
+    samplers: [{ input: list.floats('SCALAR', [0, 1]), output: list.floats('VEC3', [0, 0, 0, 0, 0, 0]) }],
+    channels: [{ sampler: 0, target: { node: first, path: 'translation' } }],
+  });
+  const animations = isAnimated ? [resting()] : undefined;
   const base =
     material &&
     (picture
@@ -96,7 +72,7 @@ const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
   const json = {
     asset: { version: '2.0' },
     scene: 0,
-    scenes: [{ nodes: joints.length > 0 ? [0, first] : [0] }],
+    scenes: [{ nodes: hasBones ? [0, first] : [0] }],
     nodes,
     skins,
     animations,

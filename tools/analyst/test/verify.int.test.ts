@@ -3,20 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { appendToProof } from 'backend/proof/appendToProof.ts';
 import { ensureProofSchema } from 'backend/proof/schema.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
-import { beforeEach, expect, test } from 'vitest';
-import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { expect, test } from 'vitest';
+import { analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
 
-let shop: AnalystShop;
-beforeEach(async () => {
-  shop = await analystShop();
-  await appendStory(shop.store, await analystStory(shop.personalKeys));
-});
-
-const extendProof = async (): Promise<void> => {
-  await ensureProofSchema(shop.db);
-  await appendToProof({ db: shop.db, store: shop.store, now: () => new Date(), treeHeadIntervalMs: 0 });
-};
+const shop = await analystShop();
+await appendStory(shop.store, await analystStory(shop.personalKeys));
 
 /** Flips one bit of an event's record in the file of the store. */
 const flipBit = (type: string, text: string): Promise<string> =>
@@ -44,7 +36,8 @@ test('an unchanged log is valid, signed or not', async () => {
     code: 0,
     out: expect.stringContaining('nothing is signed yet'),
   });
-  await extendProof();
+  await ensureProofSchema(shop.db);
+  await appendToProof({ db: shop.db, store: shop.store, now: () => new Date(), treeHeadIntervalMs: 0 });
   const { code, out } = await shop.run('verify', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject([
@@ -59,14 +52,13 @@ test('an unchanged log is valid, signed or not', async () => {
 });
 
 test('one flipped bit in the stored log: the event is named, and the exit code is 1', async () => {
-  await extendProof();
   const eventId = await flipBit('OrderPlaced', 'card.png');
   const { code, out } = await shop.run('verify', '--only', 'proof');
   expect(code).toBe(1);
   expect(out).toContain(`event ${eventId}, stream order-`);
 });
 
-test('an event that does not match its schema is named, even in an unsigned log', async () => {
+test('an event that does not match its schema is named, whatever the proof says', async () => {
   const eventId = await flipBit('PaymentReceived', 'amount');
   const { code, out } = await shop.run('verify', '--only', 'schemas', '--json');
   expect(code).toBe(1);

@@ -9,7 +9,7 @@ import { newId } from '../model/ids.ts';
 import type { Store } from '../store/store.ts';
 import { authorize, corsHeaders } from './access.ts';
 import { type Answer, json, type Route } from './call.ts';
-import { type Faults, injectFault } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { createKeyRegister, perform, requestFingerprint } from './idempotency.ts';
 
 export type AppParts = {
@@ -107,10 +107,10 @@ export const sandboxApp = (parts: AppParts): Koa => {
     const form = isControl ? parseJson(body) : parseForm(body);
     const idempotencyKey = (route.method === 'post' && ctx.get('idempotency-key')) || null;
     const release = idempotencyKey === null ? undefined : keys.claim(idempotencyKey);
-    const fault = isControl ? undefined : parts.faults.take(route.path, ctx.path);
     let answer: Answer;
+    let isDropped: boolean;
     try {
-      if (await injectFault(fault, 'before')) return 'drop';
+      isDropped = !isControl && parts.faults.apply(route.path, ctx.path);
       const call = {
         store: parts.store,
         path: ctx.params,
@@ -129,7 +129,7 @@ export const sandboxApp = (parts: AppParts): Koa => {
       release?.();
     }
     if (route.method === 'post') parts.onChange();
-    return (await injectFault(fault, 'after')) ? 'drop' : answer;
+    return isDropped ? 'drop' : answer;
   };
 
   const router = new Router();

@@ -1,10 +1,15 @@
-/** A list of integers that grows in place, by half each time, and frees its old memory at once. */
-export class GrowingUint32 {
-  #values: Uint32Array<ArrayBuffer>;
+type List = Uint32Array<ArrayBuffer> | Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type ListOver<Values extends List> = new (memory: ArrayBuffer) => Values;
+
+/** A list of numbers that grows in place, by half each time, and frees its old memory at once. */
+class Growing<Values extends List> {
+  readonly #listOver: ListOver<Values>;
+  #values: List;
   length = 0;
 
-  constructor(capacity = 1024) {
-    this.#values = new Uint32Array(capacity);
+  constructor(listOver: ListOver<Values>, bytesEach: number, capacity: number) {
+    this.#listOver = listOver;
+    this.#values = new listOver(new ArrayBuffer(capacity * bytesEach));
   }
 
   push(value: number): void {
@@ -18,66 +23,30 @@ export class GrowingUint32 {
   }
 
   #grow(): void {
-    const capacity = Math.ceil(this.#values.length * 1.5) + 1024;
-    this.#values = new Uint32Array(this.#values.buffer.transfer(capacity * 4));
+    const { buffer, length, BYTES_PER_ELEMENT } = this.#values;
+    this.#values = new this.#listOver(buffer.transfer((Math.ceil(length * 1.5) + 1024) * BYTES_PER_ELEMENT));
   }
 
   /** The pushed values; the list must not be used afterwards. */
-  taken(): Uint32Array {
-    return this.#values.subarray(0, this.length);
+  taken(): Values {
+    return this.#values.subarray(0, this.length) as Values;
   }
 }
 
-/** A growing array of 64-bit floats. */
-export class GrowingFloat64 {
-  #values: Float64Array<ArrayBuffer>;
-  length = 0;
-
+export class GrowingUint32 extends Growing<Uint32Array<ArrayBuffer>> {
   constructor(capacity = 1024) {
-    this.#values = new Float64Array(capacity);
-  }
-
-  push(value: number): void {
-    if (this.length === this.#values.length) this.#grow();
-    this.#values[this.length] = value;
-    this.length += 1;
-  }
-
-  #grow(): void {
-    const capacity = Math.ceil(this.#values.length * 1.5) + 1024;
-    this.#values = new Float64Array(this.#values.buffer.transfer(capacity * 8));
-  }
-
-  taken(): Float64Array {
-    return this.#values.subarray(0, this.length);
+    super(Uint32Array, 4, capacity);
   }
 }
 
-/** A growing array of 32-bit floats. */
-export class GrowingFloat32 {
-  #values: Float32Array<ArrayBuffer>;
-  length = 0;
-
+export class GrowingFloat32 extends Growing<Float32Array<ArrayBuffer>> {
   constructor(capacity = 1024) {
-    this.#values = new Float32Array(capacity);
+    super(Float32Array, 4, capacity);
   }
+}
 
-  push(value: number): void {
-    if (this.length === this.#values.length) this.#grow();
-    this.#values[this.length] = value;
-    this.length += 1;
-  }
-
-  at(index: number): number {
-    return this.#values[index] as number;
-  }
-
-  #grow(): void {
-    const capacity = Math.ceil(this.#values.length * 1.5) + 1024;
-    this.#values = new Float32Array(this.#values.buffer.transfer(capacity * 4));
-  }
-
-  taken(): Float32Array {
-    return this.#values.subarray(0, this.length);
+export class GrowingFloat64 extends Growing<Float64Array<ArrayBuffer>> {
+  constructor(capacity = 1024) {
+    super(Float64Array, 8, capacity);
   }
 }

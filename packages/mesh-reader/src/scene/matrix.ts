@@ -32,68 +32,25 @@ export const inverseOf = (m: Matrix): Matrix => {
   return [...turned.flatMap((column) => [...column, 0]), ...moved, 1];
 };
 
-export const translation = (x: number, y: number, z: number): Matrix => [
-  1,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  0,
-  0,
-  0,
-  1,
-  0,
-  x,
-  y,
-  z,
-  1,
-];
+export const translation = (x: number, y: number, z: number): Matrix =>
+  identity.with(12, x).with(13, y).with(14, z);
 
-export const scaling = (x: number, y: number, z: number): Matrix => [
-  x,
-  0,
-  0,
-  0,
-  0,
-  y,
-  0,
-  0,
-  0,
-  0,
-  z,
-  0,
-  0,
-  0,
-  0,
-  1,
-];
+export const scaling = (x: number, y: number, z: number): Matrix =>
+  identity.with(0, x).with(5, y).with(10, z);
 
 /** A rotation by a quaternion, which need not have length 1. */
 export const turning = (x: number, y: number, z: number, w: number): Matrix => {
   const length = Math.hypot(x, y, z, w);
   if (length === 0) return identity;
   const [a, b, c, d] = [x / length, y / length, z / length, w / length];
-  return [
-    1 - 2 * (b * b + c * c),
-    2 * (a * b + c * d),
-    2 * (a * c - b * d),
-    0,
-    2 * (a * b - c * d),
-    1 - 2 * (a * a + c * c),
-    2 * (b * c + a * d),
-    0,
-    2 * (a * c + b * d),
-    2 * (b * c - a * d),
-    1 - 2 * (a * a + b * b),
-    0,
-    0,
-    0,
-    0,
-    1,
+  const columns = [
+    [1 - 2 * (b * b + c * c), 2 * (a * b + c * d), 2 * (a * c - b * d), 0],
+    [2 * (a * b - c * d), 1 - 2 * (a * a + c * c), 2 * (b * c + a * d), 0],
+    [2 * (a * c + b * d), 2 * (b * c - a * d), 1 - 2 * (a * a + b * b), 0],
   ];
+  return [...columns.flat(), 0, 0, 0, 1];
 };
+
 /** A rotation around an axis by degrees. */
 export const turningBy = (x: number, y: number, z: number, degrees: number): Matrix => {
   const half = (degrees * Math.PI) / 360;

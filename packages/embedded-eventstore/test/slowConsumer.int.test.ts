@@ -1,58 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Position, type RecordedEvent, START, streamNameFilter } from '@eventstore/db-client';
+import { START } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { numbered, numberedFrom, padded } from './support/events.ts';
 import { describeEmbedded, newStream, storeUnderTest } from './support/storeUnderTest.ts';
-import { take, takeCount } from './support/subscriptions.ts';
+import { takeCount } from './support/subscriptions.ts';
 
 const store = storeUnderTest();
-
-test('subscribers that start anywhere in a write storm see every event once and in order', async () => {
-  const category = newStream('storm');
-  const writers = 16;
-  const eventsEach = 150;
-  const total = writers * eventsEach;
-  const acked: Position[] = [];
-  const subscribers: Promise<{ from: bigint; seen: RecordedEvent[] }>[] = [];
-  const subscribe = (fromPosition: Position | typeof START) => {
-    let seenBefore = 0;
-    const filter = streamNameFilter({ prefixes: [category] });
-    const subscription = store.client.subscribeToAll({ fromPosition, filter });
-    const from = fromPosition === START ? -1n : fromPosition.commit;
-    subscription.on('caughtUp', () => {
-      seenBefore += 1;
-    });
-    const last = (event: RecordedEvent) => event.type === 'StormOver';
-    return take(subscription, last).then((seen) => {
-      expect(seenBefore).toBeLessThanOrEqual(1);
-      return { from, seen };
-    });
-  };
-  await Promise.all(
-    Array.from({ length: writers }, async (_, writer) => {
-      for (let number = 0; number < eventsEach; number += 1) {
-        const { position } = await store.client.appendToStream(`${category}-${writer}`, numbered(number));
-        if (position) acked.push(position);
-        if (acked.length % 160 === 0) {
-          const anywhere = acked[Math.floor(Math.random() * acked.length)];
-          subscribers.push(subscribe(anywhere ?? START), subscribe(START));
-        }
-      }
-    }),
-  );
-  const end = { ...numbered(total), type: 'StormOver' };
-  const { position: over } = await store.client.appendToStream(`${category}-end`, end);
-  const expected = [...acked.map((position) => position.commit), over?.commit ?? 0n].sort((a, b) =>
-    a < b ? -1 : 1,
-  );
-  expect(subscribers.length).toBeGreaterThanOrEqual(20);
-  for (const { from, seen } of await Promise.all(subscribers)) {
-    expect(seen.map((event) => event.position?.commit)).toEqual(
-      expected.filter((position) => position > from),
-    );
-  }
-});
 
 describeEmbedded('a slow consumer', () => {
   test('of 20,000 events loses none and does not make the server grow', async () => {
