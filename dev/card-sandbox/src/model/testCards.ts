@@ -59,7 +59,7 @@ const declined = (suffix: string, number: string, reason: DeclineReason): TestCa
   card(`visa_chargeDeclined${suffix}`, number, decline(reason), { aliases: [`chargeDeclined${suffix}`] });
 
 /** The documented test cards (https://docs.stripe.com/testing), by behaviour. */
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   card('visa', '4242424242424242', approve, { aliases: ['us'] }),
   card('visa_debit', '4000056655665556', approve, { funding: 'debit' }),
   card('mastercard', '5555555555554444', approve, { brand: 'mastercard' }),
