@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
-import { ringArchive } from '../backend/testing/samples/sampleFiles.ts';
+import { archive as meshArchive } from '../backend/testing/samples/sampleFiles.ts';
 import { csvOf, filesIn, sampleLine, zipOf } from '../backend/testing/samples/sampleImport.ts';
 import { violations } from './support/axe.ts';
 import type { Site } from './support/site.ts';
@@ -67,7 +67,7 @@ describe('importing many models', () => {
         sampleLine('Ferried Ruin', 'ruin', { ModalCard: 'ruin/broken.jpg' }),
       ]),
       ...(await filesIn('lamp')),
-      'lamp/model.zip': await ringArchive(),
+      'lamp/model.zip': await meshArchive(500),
       ...(await filesIn('ruin')),
       'ruin/broken.jpg': 'no picture',
     });

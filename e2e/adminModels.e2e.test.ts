@@ -301,7 +301,11 @@ test('replacing files shows the mail, asks whether owners are notified, and can 
     (await callShop(url, 'GET /modal/singleModal/:id', { params: { id: chair._id }, token: admin.token }))
       .body;
   const before = await shown();
-  const page = await walk.open(`/AdminDS/ReplaceFiles/${chair._id}`, { as: admin });
+  const page = await walk.open(`/AdminDS/UpdateModel/${chair._id}`, { as: admin });
+  await page.getByRole('link', { name: 'Replace files' }).click();
+  await at(page, `/AdminDS/ReplaceFiles/${chair._id}`);
+  await submit(page);
+  await expect.poll(() => faults(page)).toEqual(['Choose at least one file']);
   await field(page, 'Note').fill('Sturdier legs.');
   await page.getByRole('button', { name: 'Show the mail' }).click();
   const mail = page.getByRole('dialog', { name: 'The mail to the owners' });

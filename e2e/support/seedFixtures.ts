@@ -83,8 +83,8 @@ const makeModels = async (url: string, token: string, zip: Buffer): Promise<Name
   );
   const living = { ModalCategory: 'House', ModalsubCategory: 'Living Room' };
   await upload('Sold Cabinet', { ModalPrice: '50', ModalsubCategory: 'Tables' });
-  await upload('Clay Vase', { ModalPrice: '', ModalCategory: 'House', ModalsubCategory: 'Kitchen' });
-  await upload('Wool Rug', { ...living, ModalPrice: '15' });
+  await upload('Clay Vase', { ModalPrice: '', ModalCategory: 'House', ModalsubCategory: 'Kitchen' }, small);
+  await upload('Wool Rug', { ...living, ModalPrice: '15' }, small);
   await upload('Desk Lamp', { ...living, ModalType: 'free', ModalPrice: '', ModalStyle: 'Bauhaus' });
   await upload('Pine Table', { ModalPrice: '40', ModalsubCategory: 'Tables' });
   await upload('Oak Chair', { ModalSize: '12 MB' }, ring);

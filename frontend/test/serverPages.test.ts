@@ -137,22 +137,18 @@ test.each(everyAddress)(
   },
 );
 
-test('only the first slide is preloaded, with the addresses of its element (R027)', async () => {
+test('only the first slide is preloaded, with the addresses of its element (R027, R149)', async () => {
   const { preloads, images } = await pageAt('/');
   expect(preloads).toEqual([imageSrcSet(referenceTo('slide'))]);
   const [first] = images;
   expect(plain(first ?? '')).toContain(`srcSet="${imageSrcSet(referenceTo('slide'))}"`);
   expect(first).toContain(`sizes="${imageSizes.slide}"`);
-  expect(
-    (await pageAt('/', [chair], { ...sampleSource([chair]), homeSlider: async () => [] })).preloads,
-  ).toEqual([]);
-});
-
-test('the screen that edits the slider contains it, because it is public (R149)', async () => {
-  const page = await pageAt('/AdminDS/SLiderImage');
-  expect(page.data('admin', 'slider')).toEqual(await sampleSource().homeSlider());
-  expect(page.preloads).toEqual([imageSrcSet(referenceTo('slide'))]);
-  expect([page.headings, page.isHidden]).toEqual([['Home Slider Images'], true]);
+  const bare = { ...sampleSource([chair]), homeSlider: async () => [] };
+  expect((await pageAt('/', [chair], bare)).preloads).toEqual([]);
+  // The screen that edits the slider contains it, because it is public.
+  const editor = await pageAt('/AdminDS/SLiderImage');
+  expect(editor.data('admin', 'slider')).toEqual(await sampleSource().homeSlider());
+  expect([editor.preloads, editor.isHidden]).toEqual([preloads, true]);
 });
 
 test.each([
@@ -181,22 +177,14 @@ test.each([
   },
 );
 
-test.each(['?page=9', '?page=4'])(
-  'a page beyond the end redirects to the last one, %s (R044)',
-  async (query) => {
+test('a page beyond the end redirects to the last one (R044); what is no page number is the first page', async () => {
+  for (const page of [9, 4]) {
     source = sampleSource(chairs);
-    expect(await pages.render('/category/Living_Room', query.slice(1))).toEqual({
-      redirect: '?page=3',
-    });
-  },
-);
-
-test.each(['?page=0', '?page=-1', '?page=2.5', '?page=x', '?page=1e99', '?page='])(
-  'what is no page number is the first page, %s',
-  async (query) => {
-    expect((await pageAt(`/${query}`, chairs)).canonical).toEqual([`${origin}/`]);
-  },
-);
+    expect(await pages.render('/category/Living_Room', `page=${page}`)).toEqual({ redirect: '?page=3' });
+  }
+  for (const query of ['0', '-1', '2.5', 'x', '1e99', ''])
+    expect((await pageAt(`/?page=${query}`, chairs)).canonical, query).toEqual([`${origin}/`]);
+});
 
 test('a category preloads the picture of its banner; listings without a banner preload none (R040)', async () => {
   const front = referenceTo('Oak Chair front');
@@ -228,13 +216,6 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
   expect(page.data('model', chair._id.toUpperCase())).toEqual(chair);
   for (const text of ['>$25<', '>Polys</th>', '>1,200</span>', '>Posted</th>', '>2026-01-02</span>'])
     expect(page.texts).toContain(text);
-});
-
-test('search engines get the address of the licence that a product is sold under', async () => {
-  const { licenceId, version, name, allows } = standardLicence;
-  const licence = { id: licenceId, version, name, allows, madeWithAi: null };
-  const page = await pageAt(`/ProductDetail/${chair._id}`, [{ ...chair, licence }]);
-  expect(page.jsonLd[0].subjectOf.license).toBe(`${origin}/licence/standard-licence/1`);
 });
 
 test('a product with an average of reviews has it in its page, on cards and for search engines; one that became free keeps its reviews', async () => {
@@ -277,7 +258,10 @@ test('a long description is below price and button, its beginning in the head', 
   expect(page.texts).not.toContain('aria-label="Tags"');
 });
 
-test('an unknown model and an invalid id have a not-found page (Q05)', async () => {
+test('an unknown model and an invalid id have a not-found page, an unknown category an empty listing, none of which is indexed (Q05)', async () => {
+  const nonsense = await pageAt('/nonsense');
+  expect([nonsense.status, nonsense.isHidden, nonsense.isKept]).toEqual([200, true, false]);
+  expect(nonsense.texts).toContain('oops! No Category Found');
   for (const id of [sampleModel('Nothing')._id, 'no-id']) {
     const page = await pageAt(`/ProductDetail/${id}`);
     expect([page.status, page.isHidden, page.isKept, page.headings]).toEqual([
@@ -339,31 +323,23 @@ test.each([
   expect(page.data('models', filter, 1)).toEqual({ rows: [chair], total: 1 });
 });
 
-test('an unknown category is an empty listing that is not indexed (Q05)', async () => {
-  const page = await pageAt('/nonsense');
-  expect([page.status, page.isHidden, page.isKept]).toEqual([200, true, false]);
-  expect(page.texts).toContain('oops! No Category Found');
-  expect(page.data('models', { either: 'nonsense' }, 1)).toEqual({ rows: [], total: 0 });
-});
-
 test.each([
-  `/${'a'.repeat(201)}`,
-  '/_',
-  `/search/${'a'.repeat(201)}`,
-  '/category/_',
-  '/deeper/unknown',
-  '/%E0%A4%A',
-])('nothing can be called %s (Q05)', async (path) => {
-  const page = await pageAt(path);
-  expect([page.status, page.isHidden, page.isKept]).toEqual([404, true, false]);
-});
-
-test.each([
-  ...['/cart', '/login', '/signup', '/forget', '/search/chair', '/wishlist', '/clientDashboard'],
-  ...['/AdminDS', '/AdminDS/starter', '/AdminDS/Orders'],
-])('%s is not to be listed', async (path) => {
-  const { status, isHidden } = await pageAt(path);
-  expect([status, isHidden]).toEqual([200, true]);
+  ...[
+    `/${'a'.repeat(201)}`,
+    '/_',
+    `/search/${'a'.repeat(201)}`,
+    '/category/_',
+    '/deeper/unknown',
+    '/%E0%A4%A',
+  ].map((path) => [path, 404] as const),
+  ...['/cart', '/login', '/signup', '/forget', '/search/chair', '/wishlist', '/clientDashboard'].map(
+    (path) => [path, 200] as const,
+  ),
+  ...['/AdminDS', '/AdminDS/starter', '/AdminDS/Orders'].map((path) => [path, 200] as const),
+])('%s has status %i and is not to be listed (Q05)', async (path, expected) => {
+  const { status, isHidden, isKept } = await pageAt(path);
+  expect([status, isHidden]).toEqual([expected, true]);
+  if (expected === 404) expect(isKept).toBe(false);
 });
 
 test('the secret of a mailed link is not in its page, which is not cached (Q19)', async () => {
@@ -373,13 +349,21 @@ test('the secret of a mailed link is not in its page, which is not cached (Q19)'
   expect([verify.isKept, reset.isKept]).toEqual([false, false]);
 });
 
+const staticPaths = [
+  '/FAQ',
+  '/About',
+  '/Privacy-Policy',
+  '/Refund-Policy',
+  '/Terms&Conditions',
+  '/contactUs',
+];
+
 test('static pages have their own titles, and the misspelled address has the right canonical one (R024)', async () => {
-  const paths = ['/FAQ', '/About', '/Privacy-Policy', '/Refund-Policy', '/Terms&Conditions', '/contactUs'];
   const sent = [];
-  for (const path of paths) sent.push(await pageAt(path));
-  expect(new Set(sent.flatMap(({ title }) => title)).size).toBe(paths.length);
+  for (const path of staticPaths) sent.push(await pageAt(path));
+  expect(new Set(sent.flatMap(({ title }) => title)).size).toBe(staticPaths.length);
   expect(sent.every(({ isHidden, headings }) => !isHidden && headings.length === 1)).toBe(true);
-  expect(pages.addresses.listed).toEqual(expect.arrayContaining(paths));
+  expect(pages.addresses.listed).toEqual(expect.arrayContaining(staticPaths));
   expect((await pageAt('/terms%26conditions')).canonical).toEqual([`${origin}/Terms&Conditions`]);
   expect((await pageAt('/privicy')).canonical).toEqual([`${origin}/Privacy-Policy`]);
 });
@@ -403,16 +387,7 @@ test('static pages contain their whole text, and every page links to them', asyn
   expect(questions.filter(({ answer }) => !faq.texts.includes(answer))).toEqual([]);
   for (const path of ['/', '/login', `/ProductDetail/${chair._id}`]) {
     const { texts } = await pageAt(path);
-    for (const to of [
-      '/About',
-      '/Accessibility',
-      '/contactUs',
-      '/FAQ',
-      '/Privacy-Policy',
-      '/Refund-Policy',
-      '/Terms&Conditions',
-    ])
-      expect(texts).toContain(`href="${to}"`);
+    for (const to of ['/Accessibility', ...staticPaths]) expect(texts).toContain(`href="${to}"`);
   }
 });
 
@@ -426,17 +401,18 @@ test('forms are complete in their pages, and inert until hydration', async () =>
   expect(fields.filter((field) => !/ inert=""/.test(field))).toEqual([]);
 });
 
-test('a failed call gives no page', async () => {
+test('two requests for one address give the same bytes, and a failed call no page', async () => {
+  const [one, other] = [await pageAt('/', chairs), await pageAt('/', chairs)];
+  expect(other.text).toBe(one.text);
   source = { ...sampleSource(), categories: () => Promise.reject(new Error('away')) };
   await expect(pages.render('/', '')).rejects.toThrow();
 });
 
-test('two requests for one address give the same bytes', async () => {
-  const [one, other] = [await pageAt('/', chairs), await pageAt('/', chairs)];
-  expect(other.text).toBe(one.text);
-});
-
-test('search engines read that a product is a 3D model, and where its preview is (schema.org 3DModel)', async () => {
+test('search engines read that a product is a 3D model, where its preview is, and the licence that it is sold under (schema.org 3DModel)', async () => {
+  const { licenceId, version, name, allows } = standardLicence;
+  const licence = { id: licenceId, version, name, allows, madeWithAi: null };
+  const licensed = await pageAt(`/ProductDetail/${chair._id}`, [{ ...chair, licence }]);
+  expect(licensed.jsonLd[0].subjectOf.license).toBe(`${origin}/licence/standard-licence/1`);
   const flat = (await pageAt(`/ProductDetail/${chair._id}`)).jsonLd[0].subjectOf;
   expect(flat).toEqual({ '@type': '3DModel', name: 'Oak Chair', encodingFormat: 'OBJ' });
   const shown = { ...chair, preview: { triangles: 1200, bytes: 34_567 } };

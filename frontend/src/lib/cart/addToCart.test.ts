@@ -9,28 +9,16 @@ const client: Visitor = {
   token: 't0ken',
   role: 'client',
 };
-test('a logged-in client may add a product (R115, R117)', () => {
-  expect(decideAdd(model, client, [], [])).toBe('added');
-});
+const owned = [{ _id: 'm', since: '2026-11-21T06:14:00.000Z', version: 1 }];
 
 test.each([
-  { ...client, token: null },
-  { ...client, role: 'Admin' },
-  { ...client, session: { ...client.session, state: 'loading' as const } },
-])('everybody else must log in first (R115)', (visitor) => {
-  expect(decideAdd(model, visitor, [], [])).toBe('loginFirst');
-});
-
-test('a product that is already in the cart is refused (R116)', () => {
-  expect(decideAdd(model, client, [model], [])).toBe('duplicate');
-});
-
-test('a product that the client already owns is refused (Q37)', () => {
-  expect(decideAdd(model, client, [], [{ _id: 'm', since: '2026-11-21T06:14:00.000Z', version: 1 }])).toBe(
-    'owned',
-  );
-});
-
-test('a premium product without a price is not for sale (Q13)', () => {
-  expect(decideAdd({ ...model, ModalPrice: null }, client, [], [])).toBe('notForSale');
+  ['added', model, client, [], []],
+  ['loginFirst', model, { ...client, token: null }, [], []],
+  ['loginFirst', model, { ...client, role: 'Admin' }, [], []],
+  ['loginFirst', model, { ...client, session: { ...client.session, state: 'loading' } }, [], []],
+  ['duplicate', model, client, [model], []],
+  ['owned', model, client, [], owned],
+  ['notForSale', { ...model, ModalPrice: null }, client, [], []],
+] as const)('%s (R115 – R117, Q13, Q37): of %o by %o', (outcome, product, visitor, cart, own) => {
+  expect(decideAdd(product, visitor, cart, own)).toBe(outcome);
 });

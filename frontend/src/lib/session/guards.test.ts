@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideGuard, landingPath, type Visitor } from './guards.ts';
+import { decideGuard, type Visitor } from './guards.ts';
 import type { SessionState } from './session.ts';
 
 const visitor = (state: SessionState, role: string | null = null, checked = true): Visitor => ({
@@ -7,8 +7,6 @@ const visitor = (state: SessionState, role: string | null = null, checked = true
   token: role === null ? null : 't0ken',
   role,
 });
-const to = (path: string) => ({ kind: 'redirect', to: path });
-const show = { kind: 'show' };
 
 describe('any guard', () => {
   const unchecked = (role: string) => visitor('loading', role, false);
@@ -22,47 +20,25 @@ describe('any guard', () => {
   });
 });
 
-describe('a client-only page (R112)', () => {
-  const decide = (who: Visitor) => decideGuard('client', who, '/clientDashboard');
-  test('is shown to a logged-in client', () => {
-    expect(decide(visitor('loaded', 'client'))).toEqual(show);
-  });
-  test('redirects other roles and visitors to /login', () => {
-    expect(decide(visitor('loaded', 'Admin'))).toEqual(to('/login'));
-    expect(decide(visitor('loading'))).toEqual(to('/login'));
-  });
-  test('redirects a failed session to the home page', () => {
-    expect(decide(visitor('session_failed'))).toEqual(to('/'));
-  });
-  test('is not shown without a token, even with the right role', () => {
-    expect(decide({ ...visitor('loaded', 'client'), token: null })).toEqual(to('/login'));
-  });
-});
+const loaded = (role: string) => visitor('loaded', role);
+const withoutToken = { ...loaded('client'), token: null };
 
-describe('an Admin-only page (R113)', () => {
-  const decide = (who: Visitor) => decideGuard('admin', who, '/AdminDS/starter');
-  test('is shown to an Admin', () => {
-    expect(decide(visitor('loaded', 'Admin'))).toEqual(show);
-  });
-  test.each([visitor('loaded', 'client'), visitor('session_failed'), visitor('loading')])(
-    'redirects everybody else to /login',
-    (who) => {
-      expect(decide(who)).toEqual(to('/login'));
-    },
-  );
-});
-
-describe('the login and signup screens (R012, R114, Q01)', () => {
-  test('redirect logged-in users to their landing page', () => {
-    expect(decideGuard('guest', visitor('loaded', 'Admin'), '/login')).toEqual(to('/AdminDS'));
-    expect(decideGuard('guest', visitor('loaded', 'client'), '/signup')).toEqual(to('/clientDashboard'));
-    expect(landingPath('something')).toBe('/');
-  });
-  test('are shown to a visitor without a token', () => {
-    expect(decideGuard('guest', visitor('loading'), '/signup')).toEqual(show);
-  });
-  test('redirect a failed session from /signup to /login, which is shown', () => {
-    expect(decideGuard('guest', visitor('session_failed'), '/signup')).toEqual(to('/login'));
-    expect(decideGuard('guest', visitor('session_failed'), '/Login')).toEqual(show);
-  });
+test.each([
+  ['client', loaded('client'), '/clientDashboard', null],
+  ['client', loaded('Admin'), '/clientDashboard', '/login'],
+  ['client', visitor('loading'), '/clientDashboard', '/login'],
+  ['client', visitor('session_failed'), '/clientDashboard', '/'],
+  ['client', withoutToken, '/clientDashboard', '/login'],
+  ['admin', loaded('Admin'), '/AdminDS/starter', null],
+  ...[loaded('client'), visitor('session_failed'), visitor('loading')].map(
+    (who) => ['admin', who, '/AdminDS/starter', '/login'] as const,
+  ),
+  ['guest', loaded('Admin'), '/login', '/AdminDS'],
+  ['guest', loaded('client'), '/signup', '/clientDashboard'],
+  ['guest', loaded('something'), '/login', '/'],
+  ['guest', visitor('loading'), '/signup', null],
+  ['guest', visitor('session_failed'), '/signup', '/login'],
+  ['guest', visitor('session_failed'), '/Login', null],
+] as const)('the guard %s for %o at %s leads to %s (R012, R112 – R114, Q01)', (guard, who, path, to) => {
+  expect(decideGuard(guard, who, path)).toEqual(to === null ? { kind: 'show' } : { kind: 'redirect', to });
 });

@@ -45,7 +45,3 @@ test('what followed from a request on two pages is shown once, at its newest ent
   ];
   expect(eachOnce(entries).map(({ results }) => results)).toEqual(['Mail sent', 'Mail sent', null, null]);
 });
-
-test('no entries give no runs', () => {
-  expect(foldRuns([])).toEqual([]);
-});

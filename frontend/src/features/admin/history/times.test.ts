@@ -23,7 +23,3 @@ test('a moment survives the round trip through its input, to the minute', () => 
 test('a day is named with its weekday', () => {
   expect(dayText('2026-11-21T12:00:00Z')).toBe('Saturday, 21 November 2026');
 });
-
-test('an incomplete value is not a moment', () => {
-  expect(inputMs('')).toBeNull();
-});

@@ -25,12 +25,3 @@ test('the price field of a free model is not validated (R092)', () => {
   ]);
   expect(v.safeParse(updateSchema, { ...texts, ModalType: 'free' }).success).toBe(true);
 });
-
-test('description and tags are shown unchanged, tags separated by commas', () => {
-  const words = { description: 'Seats one.', tags: ['oak', 'hand made'] };
-  expect(updateFields({ ...model, ...words })).toMatchObject({
-    description: 'Seats one.',
-    tags: 'oak, hand made',
-  });
-  expect(updateFields(model)).toMatchObject({ description: '', tags: '' });
-});

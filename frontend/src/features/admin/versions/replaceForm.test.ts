@@ -8,12 +8,6 @@ const faultsOf = (fields: object) =>
     .safeParse(replaceSchema, { ...emptyReplacement, ...fields })
     .issues?.map((issue) => [v.getDotPath(issue), issue.message]);
 
-test('a new version needs at least one file of any type', () => {
-  expect(faultsOf({})).toEqual([['ModalFile', 'Choose at least one file']]);
-  expect(faultsOf({ ModalFile: [zip] })).toBeUndefined();
-  expect(faultsOf({ ModalSlider: [zip] })).toBeUndefined();
-});
-
 test('a note has at most 2,000 characters', () => {
   expect(faultsOf({ ModalFile: [zip], note: 'n'.repeat(2_001) })?.[0]?.[0]).toBe('note');
   expect(faultsOf({ ModalFile: [zip], note: 'n'.repeat(2_000) })).toBeUndefined();

@@ -13,7 +13,3 @@ test('the grid begins after New Arrivals and ends with them (R028, R029)', () =>
 test.each([0, 1, 12, 13, 16, 17, 28, 29, 48, 100])('of %i models each appears once', (total) => {
   expect(all(total).toSorted((one, other) => one - other)).toEqual(upTo(total));
 });
-
-test('a shop whose models all fit into New Arrivals starts with the newest', () => {
-  expect(placesOnHome(1, 12)).toEqual(upTo(12));
-});

@@ -21,7 +21,7 @@ const brands: Readonly<Record<string, string>> = {
 };
 
 /** The name of a card on a receipt: `Visa ending in 4242`. An unknown brand keeps its spelling. */
-export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
+const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
   `${brands[brand] ?? brand} ending in ${last4}`;
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

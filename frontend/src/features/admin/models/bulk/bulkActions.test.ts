@@ -19,14 +19,6 @@ const callFor = async (action: BulkAction) => {
   return made.at(-1);
 };
 
-test('each selected model has its own call', async () => {
-  const params = { id: model._id };
-  expect(await callFor({ kind: 'publish' })).toMatchObject({ name: 'POST /modal/publish/:id', params });
-  expect(await callFor({ kind: 'unlist' })).toMatchObject({ name: 'POST /modal/unlist/:id', params });
-  expect(await callFor({ kind: 'delete' })).toMatchObject({ name: 'DELETE /modal/filedelete/:id', params });
-  expect(await callFor({ kind: 'putBack' })).toMatchObject({ name: 'POST /modal/relist/:id', params });
-});
-
 test('a licence is set together with what is said about AI', async () => {
   expect(await callFor({ kind: 'licence', licence: 'editorial', madeWithAi: false })).toEqual({
     name: 'PUT /licences/models/:id',
