@@ -40,10 +40,7 @@ const adminPairs = /\/(VerificationStatus|AddForm)\./;
 /** Shared by the dashboard and the screens of the history. */
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;
 
-/**
- * A page has few chunks, since each is a request and a browser makes six at a time. The entry has only `main.tsx` and the styles, which the
- * server inlines into its pages, so that no other chunk imports it.
- */
+/** Few chunks a page, since each is a request. The entry has only `main.tsx` and the styles, which the server inlines, so that no chunk imports it. */
 const groups = [
   // The 3D viewer's library, in halves of a size that a phone parses without a pause.
   { name: 'three', test: /\/three\/build\/three\.core\.js$/ },
@@ -92,10 +89,7 @@ const groups = [
 
 const chunkImport = /\bimport\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
 
-/**
- * A browser caches that a module could not be loaded and never requests its address again. So a failed import of a chunk is repeated under
- * a different address, and a missing part of the page appears once the network is back.
- */
+/** A browser never requests a module again that could not be loaded: a failed import of a chunk is repeated under another address. */
 const repeatFailedImports: Plugin = {
   name: 'repeat-failed-imports',
   applyToEnvironment: ({ name }) => name === 'client',

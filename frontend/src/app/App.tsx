@@ -1,17 +1,41 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Provider } from 'jotai';
+import { type QueryClient, QueryClientProvider, useIsFetching } from '@tanstack/react-query';
+import { Provider, useAtomValue } from 'jotai';
 import { LucideProvider } from 'lucide-react';
 import { useLayoutEffect } from 'react';
-import { Router } from 'wouter';
+import { Router, useRouter } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useOffline } from '../lib/connection.ts';
+import { useSession } from '../lib/session/useSession.ts';
 import { store } from '../lib/store.ts';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { PartBoundary } from '../ui/PartBoundary.tsx';
+import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx';
 import { ToastHost } from '../ui/toasts/ToastHost.tsx';
 import { CurrentRoute } from './CurrentRoute.tsx';
-import { OldBrowserNotice } from './frame/OldBrowserNotice.tsx';
-import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { aroundNav } from './navigation.ts';
+import { matchPage } from './matchPage.ts';
+import { aroundNav, navigatingAtom } from './navigation.ts';
 import { PageFault } from './PageFault.tsx';
+
+/** The full-screen spinner while a page's code, its first data or the session check is loading (R068, Q02). */
+const LoadingOverlay = () => {
+  const navigating = useAtomValue(navigatingAtom);
+  const pathname = usePathname(useRouter());
+  const hydrated = useHydrated();
+  const { checked } = useSession();
+  const waits = hydrated && !checked && matchPage(pathname).page.guard !== undefined;
+  const loading = useIsFetching({
+    predicate: ({ state, meta }) => state.status === 'pending' && meta?.quiet !== true,
+  });
+  return navigating || waits || loading > 0 ? <SpinnerOverlay /> : null;
+};
+
+/** Tells old browsers which version the shop needs. Current ones hide it by their style sheet, see `styles.css`. */
+const OldBrowserNotice = () => (
+  <p className="old-browser-notice bg-pro-bg px-4 py-3 text-center text-pro text-sm">
+    Your browser is too old for parts of this shop. It needs Chrome or Edge 114, Firefox 128, Safari 17, or
+    newer.
+  </p>
+);
 
 /** Says that the browser is offline, while it is. */
 const OfflineNotice = () => {

@@ -1,9 +1,29 @@
+import { useEffect, useRef } from 'react';
 import { useRouter } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import { awaitRouteFocus, takeRouteFocus } from '../lib/routeFocus.ts';
 import { ShopFrame } from './frame/ShopFrame.tsx';
 import { matchPage } from './matchPage.ts';
 import { RouteGuard } from './RouteGuard.tsx';
-import { useRouteChanges } from './useRouteChanges.ts';
+import { keepScroll } from './scrollMemory.ts';
+
+const focusPage = (): void => {
+  awaitRouteFocus();
+  const heading = document.querySelector<HTMLElement>('main h1');
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  if (heading) takeRouteFocus(heading);
+};
+
+/** After a navigation, restores the scroll position and moves the focus to the heading. */
+const useRouteChanges = (location: string): void => {
+  const known = useRef(location);
+  useEffect(keepScroll, []);
+  useEffect(() => {
+    if (known.current === location) return;
+    known.current = location;
+    focusPage();
+  }, [location]);
+};
 
 /** The page of the address in its frame; the frame stays mounted while pages change. */
 export const CurrentRoute = () => {

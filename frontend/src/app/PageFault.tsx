@@ -1,11 +1,14 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useOffline } from '../lib/connection.ts';
 import { loadNewPage } from '../lib/loadNewPage.ts';
+import type { PageProps } from '../lib/pageProps.ts';
 import { paths } from '../lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import type { PartFaultProps } from '../ui/PartFault.tsx';
+import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx';
 import { WireCube } from '../ui/WireCube.tsx';
 
 const texts = {
@@ -21,6 +24,10 @@ const texts = {
 } as const;
 
 const reload = (): void => window.location.reload();
+
+/** A page in its own chunk, under the spinner while it is fetched. */
+export const pagePart = (load: () => Promise<ComponentType<PageProps>>): LazyPart<PageProps> =>
+  lazyPart(load, <SpinnerOverlay />, PageFault);
 
 /** Shown instead of a page that failed to load or to render. */
 export const PageFault = ({ reason, onRetry, busy }: PartFaultProps) => {

@@ -1,9 +1,9 @@
 import type { PageProps } from '../lib/pageProps.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import type { PageRequest } from '../lib/shopPage.ts';
-import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
+import type { LazyPart } from '../ui/lazyPart.tsx';
 import { matcher } from './matcher.ts';
-import { PageFault } from './PageFault.tsx';
+import { pagePart } from './PageFault.tsx';
 import { adminArea, type Entry, type PageName, pages } from './pages.ts';
 
 type Page = Entry & { readonly name: PageName; readonly part: LazyPart<PageProps> };
@@ -13,7 +13,7 @@ export const shopPages = Object.entries<Entry>(pages).map(
   ([name, entry]): Page => ({
     ...entry,
     name: name as PageName,
-    part: lazyPart(() => entry.load().then(({ View }) => View), { Fault: PageFault }),
+    part: pagePart(() => entry.load().then(({ View }) => View)),
   }),
 );
 const match = matcher(shopPages);

@@ -5,10 +5,7 @@ export const pageDataId = 'page-data';
 
 type Entry = readonly [key: QueryKey, data: unknown];
 
-/**
- * All answers in the cache, by key. It omits the timestamps of React Query's dehydrated state, so that the same page always
- * has the same bytes and ETag.
- */
+/** All answers in the cache, by key; without React Query's timestamps, so that the same page always has the same bytes and ETag. */
 export const collectPageData = (client: QueryClient): readonly Entry[] =>
   client
     .getQueryCache()

@@ -15,10 +15,7 @@ const scrollWhenTall = (top: number, until: number): void => {
   else requestAnimationFrame(() => scrollWhenTall(top, until));
 };
 
-/**
- * Restores scroll positions: Back returns to the previous position, a new address starts at the top. If only the query
- * changes, as with pagination, the page scrolls itself. Returns a function that stops it.
- */
+/** Restores scroll positions: Back returns to the last one, a new address starts at the top, a changed query changes nothing. Returns what stops it. */
 export const keepScroll = (): (() => void) => {
   const positions = new Map<string, number>();
   let key = entryKey();
@@ -40,14 +37,10 @@ export const keepScroll = (): (() => void) => {
     if (window.location.hash !== '' && !positions.has(key)) return;
     scrollWhenTall(positions.get(key) ?? 0, performance.now() + timeoutMs);
   };
-  window.addEventListener('scroll', onScroll, { passive: true });
-  window.addEventListener('pushState', onPush);
-  window.addEventListener('replaceState', onPush);
-  window.addEventListener('popstate', onPop);
-  return () => {
-    window.removeEventListener('scroll', onScroll);
-    window.removeEventListener('pushState', onPush);
-    window.removeEventListener('replaceState', onPush);
-    window.removeEventListener('popstate', onPop);
-  };
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  window.addEventListener('scroll', onScroll, { passive: true, signal });
+  for (const name of ['pushState', 'replaceState']) window.addEventListener(name, onPush, { signal });
+  window.addEventListener('popstate', onPop, { signal });
+  return () => stopping.abort();
 };

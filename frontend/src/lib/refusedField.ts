@@ -3,10 +3,7 @@ import { refusalText } from './refusalText.ts';
 /** The place where a form shows a failed call: the faulty field, or the form as a whole. */
 export type RefusedField<Name extends string> = { readonly at: Name | 'root'; readonly message: string };
 
-/**
- * Finds the field in the server's message, which starts with its name, as in `email: Invalid email address`. `otherwise` is
- * the message of a failure that is not a refusal.
- */
+/** Finds the field that the server's message begins with, as in `email: Invalid email address`. `otherwise` is said of other failures. */
 export const refusedField = <Name extends string>(
   error: unknown,
   names: readonly Name[],

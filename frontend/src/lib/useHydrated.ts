@@ -3,10 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/**
- * False on the server and during hydration, then true. Content that depends on the browser's storage or width is shown only afterwards, so
- * that server and browser first render the same markup.
- */
+/** False on the server and during hydration, then true: what depends on the browser's storage or width is shown only afterwards. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -35,10 +35,7 @@ const placements = {
   whole: 'm-0 h-dvh max-h-none w-dvw open:animate-rise',
 } as const;
 
-/**
- * A modal on the native dialog element: the browser makes the background inert, closes on Escape and returns the focus.
- * The children are mounted only while it is open.
- */
+/** A modal on the native dialog element: the browser makes the rest inert and returns the focus. The children are mounted only while it is open. */
 export const Dialog = (props: Props) => {
   const {
     open,

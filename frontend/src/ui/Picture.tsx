@@ -40,10 +40,7 @@ const stageOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, before: Stag
   return naturalWidth > 100 * naturalHeight ? 'unmade' : 'loaded';
 };
 
-/**
- * A picture of the shop from the image call, with an animated placeholder while it loads; a new upload is requested again until it is made.
- * If the call fails, it tries the original reference (R069, R152, Q56), and if that fails too, it shows a still placeholder.
- */
+/** A picture from the image call, requested again until it is made; if that fails, the original (R069, R152, Q56), then a placeholder. */
 export const Picture = (props: Props) => {
   const { reference, alt, width, height, sizes = `${width}px` } = props;
   const { fit = 'cover', priority = false, eager = false } = props;

@@ -1,9 +1,6 @@
 import { WireCube } from './WireCube.tsx';
 
-/**
- * The full-screen spinner (R068). It fades in after 120 ms, so that a fast answer does not make it flash, and lets clicks
- * through to the page below.
- */
+/** The full-screen spinner (R068). It fades in after 120 ms, so that a fast answer does not make it flash, and lets clicks through. */
 export const SpinnerOverlay = ({ label = 'Loading' }: { readonly label?: string }) => (
   <div
     className="pointer-events-none fixed inset-0 z-50 grid animate-appear-late place-items-center bg-bg/55"

@@ -22,10 +22,7 @@ type Props<Row> = {
 const labelled =
   'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 max-md:*:ml-auto max-md:py-1.5 max-md:before:content-[attr(data-label)] max-md:before:font-sans max-md:before:text-ink-3 max-md:before:text-caption';
 
-/**
- * A table with a caption. Below 768 px CSS shows each row as a card whose values are labelled with their columns. The
- * roles are explicit because some browsers drop them from a table that is laid out as blocks.
- */
+/** A table with a caption; below 768 px each row is a card. The roles are explicit because browsers drop them from a table laid out as blocks. */
 export const Table = <Row,>(props: Props<Row>) => {
   const { caption, columns, rows, rowKey, skeletonRows = 0 } = props;
   return (

@@ -9,10 +9,7 @@ export type LatePart<Props extends object> = {
   readonly View: ComponentType<Props>;
 };
 
-/**
- * A part that the server renders and that is hydrated later: until its code is loaded, its markup stays as sent, so nothing shifts and
- * native forms work. If the server did not send it, `waiting` takes its place.
- */
+/** A part that the server renders and that is hydrated once its code is loaded, until when its markup stays as sent; without markup, `waiting` is shown. */
 export const latePart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,

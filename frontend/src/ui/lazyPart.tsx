@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { isOffline, isServed, retryWhenConnected } from '../lib/connection.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 import { PartFault, type PartFaultProps } from './PartFault.tsx';
-import { SpinnerOverlay } from './SpinnerOverlay.tsx';
 
 /** A component in its own chunk. */
 export type LazyPart<Props extends object> = {
@@ -11,23 +10,13 @@ export type LazyPart<Props extends object> = {
   readonly View: ComponentType<Props>;
 };
 
-type Options<Props extends object> = {
-  /** Shown until the chunk is loaded. */
-  readonly waiting?: ReactNode;
-  /** Shown when the chunk cannot be loaded or the component crashes; it gets the component's own properties too. */
-  readonly Fault?: ComponentType<PartFaultProps & Props>;
-};
-
 type Failure = { readonly reason: 'offline' | 'notLoaded'; readonly busy: boolean };
 
-/**
- * A part of the page that is fetched when it is needed. It renders synchronously if its chunk is loaded: a preloaded page shows no
- * fallback, and a page that the server rendered is hydrated in one pass. A chunk that cannot be loaded does not affect the rest of the
- * page; it is tried again when the network is back and when the user requests it.
- */
+/** A part that is fetched when it is needed, meanwhile `waiting`, and rendered at once if it was preloaded. A failure leaves the rest of the page, and is tried again. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting = <SpinnerOverlay />, Fault = PartFault }: Options<Props> = {},
+  waiting: ReactNode = null,
+  Fault: ComponentType<PartFaultProps & Props> = PartFault,
 ): LazyPart<Props> => {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;

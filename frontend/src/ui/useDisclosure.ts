@@ -1,9 +1,6 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 
-/**
- * A button that shows and hides a region (ARIA disclosure pattern). Spread `button` and `region` into the two elements.
- * Escape closes the region and returns the focus to the button.
- */
+/** A button that shows and hides a region (ARIA disclosure): spread `button` and `region`. Escape closes the region and returns the focus. */
 export const useDisclosure = (startOpen = false) => {
   const [open, setOpen] = useState(startOpen);
   const id = useId();

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { paging } from './paging.ts';
 
-/**
- * Redirects from a page beyond the end to the last page: rows may have been deleted, or the address is old. The history
- * entry is replaced, so that Back does not lead there again. `total` is undefined while loading.
- */
+/** Redirects from a page beyond the end to the last one, in place of its history entry. `total` is undefined while loading. */
 export const useLastPage = (
   page: number,
   pageSize: number,

@@ -1,14 +1,14 @@
 import { useRouter } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
-import type { NavGroup } from '../../features/admin/shell/AdminNavList.tsx';
+import type { NavGroup } from '../../features/admin/shell/AdminShell.tsx';
 import { AdminShell } from '../../features/admin/shell/AdminShell.tsx';
 import type { PageProps } from '../../lib/pageProps.ts';
 import type { ShopPage } from '../../lib/shopPage.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { matcher } from '../matcher.ts';
-import { PageFault } from '../PageFault.tsx';
+import { pagePart } from '../PageFault.tsx';
 import { RouteGuard } from '../RouteGuard.tsx';
 import type { AdminPage } from './adminPage.ts';
 import { adminPages } from './adminPages.ts';
@@ -26,29 +26,25 @@ const Links = ({ page, params }: PageProps & { readonly page: AdminPage }) => (
 
 /** The screen of a page below its heading. */
 const partOf = (page: AdminPage) =>
-  lazyPart<PageProps>(
-    async () => {
-      const { View, Action } = await page.load();
-      if (page.hasOwnHeading) return View;
-      return ({ params }) => (
-        <>
-          <AdminHeading
-            action={Action ? <Action /> : page.links && <Links page={page} params={params} />}
-            text={page.text}
-            title={page.title}
-          />
-          <View params={params} />
-        </>
-      );
-    },
-    { Fault: PageFault },
-  );
+  pagePart(async () => {
+    const { View, Action } = await page.load();
+    if (page.hasOwnHeading) return View;
+    return ({ params }) => (
+      <>
+        <AdminHeading
+          action={Action ? <Action /> : page.links && <Links page={page} params={params} />}
+          text={page.text}
+          title={page.title}
+        />
+        <View params={params} />
+      </>
+    );
+  });
+
+const nothing = () => null;
 
 const outlineOf = (page: AdminPage) =>
-  lazyPart<object>(async () => (await page.load()).Outline ?? (() => null), {
-    waiting: null,
-    Fault: () => null,
-  });
+  lazyPart<object>(async () => (await page.load()).Outline ?? nothing, null, nothing);
 
 const shown = Object.values<AdminPage>(adminPages).map((page) => ({
   ...page,

@@ -9,9 +9,10 @@ import { barControl, headerPanel } from './headerStyle.ts';
 const nothing = () => null;
 
 const suggestions = lazyPart(
-  () => import('../../features/catalogue/search/Suggestions.tsx').then((module) => module.Suggestions),
+  () => import('../../features/catalogue/search/Suggestions.tsx').then((m) => m.Suggestions),
   // Without them the field still searches.
-  { waiting: null, Fault: nothing },
+  null,
+  nothing,
 );
 
 /** The search toggle: a panel whose field holds the present search (R064), with results while typing. */

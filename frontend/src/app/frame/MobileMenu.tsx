@@ -17,7 +17,8 @@ const MenuFault = ({ open, onClose, ...fault }: MobileMenuProps & PartFaultProps
 
 const menu = lazyPart<MobileMenuProps>(
   () => import('./MobileMenuDialog.tsx').then(({ MobileMenuDialog }) => MobileMenuDialog),
-  { waiting: null, Fault: MenuFault },
+  null,
+  MenuFault,
 );
 
 /** The menu button on small screens; the menu itself is fetched on hover, focus or click. */

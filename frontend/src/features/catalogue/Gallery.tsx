@@ -6,10 +6,11 @@ import { cx } from '../../lib/cx.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { roundStyle } from '../../ui/roundStyle.ts';
+import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
 import { use3d, View3d } from './preview/View3d.tsx';
 import type { ZoomProps } from './ZoomDialog.tsx';
 
-const dialog = lazyPart(() => import('./ZoomDialog.tsx').then((module) => module.ZoomDialog));
+const dialog = lazyPart(() => import('./ZoomDialog.tsx').then((m) => m.ZoomDialog), <SpinnerOverlay />);
 
 /** Opens the selected picture as large as the window allows. */
 const ZoomButton = (props: ZoomProps) => {

@@ -60,13 +60,14 @@ const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-const reviews = lazyPart(() => import('./reviews/Reviews.tsx').then((module) => module.Reviews), {
-  waiting: <Skeleton className="mt-3 h-32 w-full" />,
-});
+const reviews = lazyPart(
+  () => import('./reviews/Reviews.tsx').then((m) => m.Reviews),
+  <Skeleton className="mt-3 h-32 w-full" />,
+);
 
 const otherFormats = lazyPart(
-  () => import('./conversions/OtherFormats.tsx').then((module) => module.OtherFormats),
-  { waiting: <Skeleton className="mt-3 h-32 w-full" /> },
+  () => import('./conversions/OtherFormats.tsx').then((m) => m.OtherFormats),
+  <Skeleton className="mt-3 h-32 w-full" />,
 );
 
 type FoldedProps = {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { longestLead } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { Link } from 'wouter';
 import { passportQuery } from '../../lib/measured/passportQuery.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,13 +11,59 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { modelQuery } from './api/models.ts';
 import { similarQuery } from './api/similarQuery.ts';
-import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { productHead } from './heads/productHead.ts';
-import { productDetails, productMore } from './lateParts.tsx';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { buyActions, productDetails, productMore } from './lateParts.tsx';
+
+/** Name, a short description, and what the visitor can do: buy or download (R031, R034). */
+const BuyBox = ({ model }: { readonly model: WireModel }) => (
+  <>
+    <p className="text-ink-2 text-sm">
+      <Link className="link" href={paths.category(model.ModalCategory)}>
+        {model.ModalCategory}
+      </Link>
+      {model.ModalsubCategory && (
+        <span>
+          {' / '}
+          <Link className="link" href={paths.category(model.ModalCategory, model.ModalsubCategory)}>
+            {model.ModalsubCategory}
+          </Link>
+        </span>
+      )}
+    </p>
+    <PageHeading className="mt-2 font-semibold text-h1" title={model.ModalName}>
+      {model.ModalName}
+    </PageHeading>
+    {model.description && model.description.length <= longestLead && (
+      <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{model.description}</p>
+    )}
+    <buyActions.View model={model} />
+  </>
+);
+
+/** The layout of the product page while the product loads. */
+const ProductSkeleton = () => (
+  <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[7fr_5fr]">
+    <div>
+      <div className="render-ground aspect-[4/3] rounded-card border border-line" data-waiting="" />
+      <div className="mt-3 flex gap-3 p-1">
+        <Skeleton className="h-18 w-24" />
+        <Skeleton className="h-18 w-24" />
+        <Skeleton className="h-18 w-24" />
+      </div>
+    </div>
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-10 w-4/5" />
+      <Skeleton className="h-8 w-32" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="mt-4 h-72 w-full" />
+    </div>
+  </div>
+);
 
 /** Gallery and buy box, side by side from 1024 px; the gallery is sticky. */
 const ProductView = ({ model }: { readonly model: WireModel }) => (

@@ -9,10 +9,7 @@ const typeOf = (text: string): 'free' | 'premium' | null => {
   return word === 'free' || word === 'premium' ? word : null;
 };
 
-/**
- * Version B of the listing filters by category and sub-category (R147). Without a sub-category it filters by type if the
- * name is one, otherwise by category (R148, Q04). Underscores mean spaces (Q09).
- */
+/** Version B filters by category and sub-category (R147), or by type if that is the name (R148, Q04). Underscores mean spaces (Q09). */
 export const categoryFilter = (main: string, sub: string | undefined): ModelFilter => {
   if (sub !== undefined) return { category: spaced(main), subCategory: spaced(sub) };
   const type = typeOf(main);

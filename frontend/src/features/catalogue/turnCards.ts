@@ -9,10 +9,7 @@ const followed = new WeakSet<HTMLAnchorElement>();
 const framesIn = ({ naturalWidth, naturalHeight }: HTMLImageElement): number =>
   Math.round(naturalHeight / (naturalWidth * 0.75));
 
-/**
- * Lets a card turn its model: with a pointer or finger across it, or with the arrow keys on its link; never by itself. The frames are fetched
- * by the first of these.
- */
+/** Lets a card turn its model by a pointer across it or arrow keys on its link, never by itself; only then are the frames fetched. */
 export const followCard = (card: HTMLAnchorElement): void => {
   if (followed.has(card)) return;
   followed.add(card);

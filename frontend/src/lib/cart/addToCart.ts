@@ -6,10 +6,7 @@ import { type CartItems, holds } from './cartItems.ts';
 /** The outcome of pressing 'Add Cart'. */
 export type AddOutcome = 'added' | 'loginFirst' | 'duplicate' | 'owned' | 'notForSale';
 
-/**
- * Only a client with a loaded session and a stored token may add a product (R115). The product must not be in the cart (R116) or owned
- * (Q37), and must have a price (Q13).
- */
+/** Only a client with a loaded session and a token may add a model (R115) that is not in the cart (R116) or owned (Q37), and has a price (Q13). */
 export const decideAdd = (
   model: WireModel,
   visitor: Visitor,

@@ -59,10 +59,7 @@ export const acknowledgeFailure = (): void => {
 const askServer = (token: string): Promise<WireUser | false> =>
   call('GET /user/session-check-karo', { query: { token } });
 
-/**
- * The check at the start (R111): a truthy answer means logged in, any other a failed session. If the server cannot be reached, token and
- * cart are kept.
- */
+/** The check at the start (R111): a truthy answer means logged in, any other a failed session; without an answer, token and cart stay. */
 export const checkSession = async (): Promise<void> => {
   onUnauthorized(failSession);
   const token = readStored(storageKeys.token);

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from './useSession.ts';
 
-/**
- * A click whose effect depends on the session. Before the check at the start has ended (Q02) the click waits for it, so
- * that a logged-in user is not asked to log in.
- */
+/** A click whose effect depends on the session: it waits for the check at the start (Q02), so that a client is not asked to log in. */
 export const useAfterCheck = (
   step: () => void,
 ): { readonly waiting: boolean; readonly press: () => void } => {

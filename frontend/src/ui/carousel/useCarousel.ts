@@ -1,6 +1,50 @@
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAutoplay } from './useAutoplay.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The timer of a carousel (R027, R029, Q42): it rests under pointer or focus and out of sight, can be stopped, and starts stopped with reduced motion. */
+const useAutoplay = (
+  frame: RefObject<HTMLElement | null>,
+  intervalMs: number,
+  ready: boolean,
+  step: () => void,
+) => {
+  const still = useSyncExternalStore(never, prefersStillness, () => false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const stopped = chosen ?? still;
+  const [held, setHeld] = useState(false);
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) =>
+      setInSight(entries.at(-1)?.isIntersecting ?? false),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const update = (): void =>
+      setHeld(element.matches(':hover') || element.matches(':focus-within') || document.hidden);
+    const later = (): number => requestAnimationFrame(update);
+    const leaving = new AbortController();
+    for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
+      element.addEventListener(name, later, leaving);
+    document.addEventListener('visibilitychange', update, leaving);
+    return () => leaving.abort();
+  }, [frame]);
+  const moving = ready && !stopped && !held && inSight;
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setInterval(step, intervalMs);
+    return () => clearInterval(timer);
+  }, [moving, intervalMs, step]);
+  return { stopped, moving, toggle: () => setChosen(!stopped) };
+};
 
 type Slides = KeenSliderOptions['slides'];
 
@@ -42,10 +86,7 @@ type Options = {
 
 type Position = { readonly first: number; readonly perView: number };
 
-/**
- * A looping carousel with autoplay. The slider library is fetched when the page is idle; until then CSS alone places the
- * slides.
- */
+/** A looping carousel with autoplay. The slider library is fetched when the page is idle; until then CSS alone places the slides. */
 export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
   const count = slides.length;
   const identity = slides.join(' ');
@@ -85,7 +126,7 @@ export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
     };
   }, [identity, count, slider]);
   const step = useCallback(() => instance.current?.next(), []);
-  const autoplay = useAutoplay({ frame, intervalMs, ready, step });
+  const autoplay = useAutoplay(frame, intervalMs, ready, step);
   return {
     ...autoplay,
     frame,

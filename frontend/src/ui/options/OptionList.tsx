@@ -16,10 +16,7 @@ type Props = {
   readonly className: string;
 };
 
-/**
- * Results while typing, as a listbox of a field (WAI-ARIA combobox). This code may be loaded with the first key press, so the field becomes
- * a combobox here.
- */
+/** Results while typing, as a listbox of a field (WAI-ARIA combobox), which becomes a combobox here, since this code may come later. */
 export const OptionList = ({ label, options, text, input, onFollow, className }: Props) => {
   const id = useId();
   const [, navigate] = useLocation();

@@ -30,10 +30,7 @@ const PlainToasts = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) 
   </div>
 );
 
-const stack = lazyPart(() => import('./ToastStack.tsx').then(({ ToastStack }) => ToastStack), {
-  waiting: null,
-  Fault: PlainToasts,
-});
+const stack = lazyPart(() => import('./ToastStack.tsx').then((m) => m.ToastStack), null, PlainToasts);
 
 /** Delay after mounting until the stack is loaded, in ms: it must be available when the server is not. */
 const fetchAfterMs = 1_500;

@@ -36,10 +36,7 @@ const Message = ({ toast, onDone }: { readonly toast: Toast; readonly onDone: ()
 const isInToasts = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.Toastify') !== null;
 
-/**
- * Returns the focus from the toasts to where it was before; to the heading of the page if that element is gone, or if the engine does not
- * focus clicked buttons.
- */
+/** Returns the focus from the toasts to where it was, or to the heading of the page if that element is gone or had no focus. */
 const useFocusReturn = (): (() => void) => {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -11,10 +11,7 @@ const mostToasts = 4;
 /** The order of removal: plain successes, then those with Undo, then errors. */
 const rank = ({ kind, hasAction }: ShownToast): number => (kind === 'error' ? 2 : hasAction ? 1 : 0);
 
-/**
- * The ids of the toasts to remove: errors that a success follows, and, so that a new toast never waits, the least important ones, oldest
- * first; never the newest. `shown` are the visible toasts, oldest first.
- */
+/** The ids of toasts to remove: errors that a success follows, then the least important, oldest first, never the newest. `shown`: oldest first. */
 export const surplusToasts = (shown: readonly ShownToast[]): readonly number[] => {
   const isOver = ({ kind }: ShownToast): boolean => kind === 'error' && shown.at(-1)?.kind === 'success';
   const others = shown.filter((toast) => !isOver(toast));

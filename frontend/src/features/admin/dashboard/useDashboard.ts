@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/toasts.ts';
+import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { daysOf, instantsOf, type PeriodName } from '../money/periods.ts';
 
 const useCount = (name: 'GET /user/totalUsers' | 'GET /modal/totalModals' | 'GET /charge/totalOrders') =>
-  useQuery({
-    queryKey: ['admin', 'count', name],
-    queryFn: ({ signal }) => call(name, { signal }),
-    staleTime: 0,
-  });
+  useQuery({ ...adminAnswer(name), staleTime: 0 });
 
 /** The three counts of the dashboard (R159 – R161); one toast when any of them fails (R144). */
 export const useStats = () => {
@@ -25,21 +22,11 @@ export const useStats = () => {
 
 /** Total sales, and the sales and sign-ups of each recent day. */
 export const useSeries = (period: PeriodName) =>
-  useQuery({
-    queryKey: ['admin', 'series', period],
-    queryFn: ({ signal }) => call('GET /dashboard/series', { query: { days: Number(period) }, signal }),
-    staleTime: 0,
-    meta: { quiet: true },
-  });
+  useQuery({ ...adminAnswer('GET /dashboard/series', { query: { days: Number(period) } }), ...fresh });
 
 /** Best-selling models, the share of cart additions that is bought, and unpaid orders. */
 export const useSales = (period: PeriodName) =>
-  useQuery({
-    queryKey: ['admin', 'sales', period],
-    queryFn: ({ signal }) => call('GET /dashboard/sales', { query: { days: Number(period) }, signal }),
-    staleTime: 0,
-    meta: { quiet: true },
-  });
+  useQuery({ ...adminAnswer('GET /dashboard/sales', { query: { days: Number(period) } }), ...fresh });
 
 /** The takings of a period, or of one that ends so many periods earlier, with its first and last day. */
 export const useTakings = (period: PeriodName, earlier: number) =>
@@ -53,8 +40,7 @@ export const useTakings = (period: PeriodName, earlier: number) =>
         ...daysOf(period, now, earlier),
       };
     },
-    staleTime: 0,
-    meta: { quiet: true },
+    ...fresh,
   });
 
 /** How often the last events are fetched again, in ms. */
@@ -66,10 +52,7 @@ const mostRead = 50;
 /** The newest entries of the history about what people did. */
 export const useLastEvents = () =>
   useQuery({
-    queryKey: ['admin', 'lastEvents'],
-    queryFn: ({ signal }) =>
-      call('GET /audit/events', { query: { actor: 'people', fold: 'checkouts', limit: mostRead }, signal }),
-    staleTime: 0,
+    ...adminAnswer('GET /audit/events', { query: { actor: 'people', fold: 'checkouts', limit: mostRead } }),
+    ...fresh,
     refetchInterval: refreshMs,
-    meta: { quiet: true },
   });

@@ -5,10 +5,11 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { finderPanel } from './finderPanel.ts';
 import { isFinderKey } from './isFinderKey.ts';
 
-const results = lazyPart(() => import('./FinderResults.tsx').then((module) => module.FinderResults), {
-  waiting: null,
-  Fault: () => null,
-});
+const results = lazyPart(
+  () => import('./FinderResults.tsx').then((m) => m.FinderResults),
+  null,
+  () => null,
+);
 
 const keyOff = 'finderKeyOff';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { call } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminHeading } from '../AdminHeading.tsx';
+import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { salesText } from '../dashboard/salesText.ts';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 import { ActorChips, peopleOrAll } from './ActorChips.tsx';
@@ -49,10 +49,8 @@ const WayBack = ({ kind, id, editable }: Props) => {
 /** The history of one item: its state at any moment, and all events about it. */
 export const SubjectHistory = ({ params: { kind = '', id = '' } }: PageProps) => {
   const state = useQuery({
-    queryKey: ['admin', 'state', kind, id, 'now'],
-    queryFn: ({ signal }) => call('GET /audit/state/:kind/:id', { params: { kind, id }, signal }),
-    staleTime: 0,
-    meta: { quiet: true },
+    ...adminAnswer('GET /audit/state/:kind/:id', { params: { kind, id } }),
+    ...fresh,
   });
   const { data, error } = state;
   const { filter, hrefOf } = useTableFilter(actorParam, actorChoices, true);

@@ -29,30 +29,28 @@ export const useHistory = (filter: HistoryQuery, live: boolean) => {
       call('GET /audit/events', { query: { ...query, limit: pageSize, before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ older }) => older ?? undefined,
-    staleTime: 0,
+    ...fresh,
     refetchOnMount: 'always',
-    meta: { quiet: true },
   });
   const first = pages.data?.pages[0]?.entries ?? [];
   const before = String(BigInt(first.at(-1)?.position ?? 1) - 1n);
   // All since the first page began, not only what is newer: what the shop does by itself comes a while after the action.
-  const fresh = useQuery({
+  const recent = useQuery({
     queryKey: [...key, 'since', before],
     queryFn: ({ signal }) =>
       call('GET /audit/events', { query: { ...query, limit: mostFresh, after: before }, signal }),
     enabled: live && pages.isSuccess,
     refetchInterval: liveMs,
-    staleTime: 0,
-    meta: { quiet: true },
+    ...fresh,
   });
-  const tooMany = fresh.data !== undefined && fresh.data.older !== null;
+  const tooMany = recent.data !== undefined && recent.data.older !== null;
   useEffect(() => {
     if (tooMany) void client.resetQueries({ queryKey: key, exact: true });
   }, [tooMany, client, key]);
   const entries: readonly WireAuditEntry[] = useMemo(() => {
     const loaded = pages.data?.pages.flatMap((page) => page.entries) ?? [];
-    return eachOnce(fresh.data ? [...fresh.data.entries, ...loaded] : loaded);
-  }, [fresh.data, pages.data]);
+    return eachOnce(recent.data ? [...recent.data.entries, ...loaded] : loaded);
+  }, [recent.data, pages.data]);
   const newest = BigInt(first[0]?.position ?? 0);
   return {
     entries,
@@ -67,6 +65,6 @@ export const useHistory = (filter: HistoryQuery, live: boolean) => {
     isLoadingOlder: pages.isFetchingNextPage,
     loadOlder: () => void pages.fetchNextPage(),
     /** The number of entries that arrived since the list was loaded. */
-    arrived: fresh.data?.entries.filter(({ position }) => BigInt(position) > newest).length ?? 0,
+    arrived: recent.data?.entries.filter(({ position }) => BigInt(position) > newest).length ?? 0,
   };
 };

@@ -47,10 +47,7 @@ const common = (crc: number, bytes: number, nameBytes: number) =>
     [0, 2],
   ] as const;
 
-/**
- * Packs files into one Zip file without compressing them (APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16). The files
- * stay where they are until they are sent. @throws Error when they are too large or too many
- */
+/** Packs files into one Zip file, uncompressed (APPNOTE 6.3.10, 4.3.7, 4.3.12, 4.3.16). @throws Error when they are too large or too many */
 export const zipOf = async (files: readonly PackedFile[]): Promise<Blob> => {
   if (files.length > mostFiles) throw new Error(`No more than ${mostFiles} files can be packed`);
   const parts: BlobPart[] = [];

@@ -1,16 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { adminAnswer } from '../adminAnswer.ts';
 
 /** How often the figures are fetched again, in ms. */
 const refreshMs = 5_000;
 
-export const jobsKey = ['admin', 'jobs'] as const;
+export const jobsQuery = adminAnswer('GET /jobs');
 
 /** The queues and their failed jobs, refreshed while the screen is open. */
-export const useJobs = () =>
-  useQuery({
-    queryKey: jobsKey,
-    queryFn: ({ signal }) => call('GET /jobs', { signal }),
-    refetchInterval: refreshMs,
-    staleTime: 0,
-  });
+export const useJobs = () => useQuery({ ...jobsQuery, refetchInterval: refreshMs, staleTime: 0 });

@@ -2,7 +2,7 @@ import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { messageOf, useAction } from '../../../lib/useAction.ts';
-import { jobsKey } from './useJobs.ts';
+import { jobsQuery } from './useJobs.ts';
 
 type Target = { readonly all: true } | { readonly queue: string; readonly id: string };
 
@@ -17,7 +17,7 @@ export const useRetry = () => {
       try {
         toastSuccess(retriedText((await call('POST /jobs/retry', { body: target })).retried));
       } finally {
-        await queryClient.invalidateQueries({ queryKey: jobsKey });
+        await queryClient.invalidateQueries(jobsQuery);
       }
     }, target);
   return { busy: about, retry };

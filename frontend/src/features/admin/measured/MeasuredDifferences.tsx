@@ -14,12 +14,8 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formLabels } from '../modelForm/modelText.ts';
 
-const licenceConflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts), {
-  waiting: null,
-});
-const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates), {
-  waiting: null,
-});
+const licenceConflicts = lazyPart(() => import('./LicenceConflicts.tsx').then((m) => m.LicenceConflicts));
+const nearDuplicates = lazyPart(() => import('./NearDuplicates.tsx').then((m) => m.NearDuplicates));
 
 /** The model after a measured value was adopted. */
 export type TakenOver = Pick<Comparison, 'field'> & { readonly value: string; readonly updatedAt: string };

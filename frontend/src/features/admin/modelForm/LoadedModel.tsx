@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { ReactNode } from 'react';
-import { call } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { adminAnswer } from '../adminAnswer.ts';
 import { relist } from '../models/relist.ts';
 import { putBack } from '../undo.ts';
 
@@ -39,8 +39,7 @@ type Props = {
 /** Loads a model as an Admin sees it, for a form that is filled with it once, so that typed text is not lost (R091). */
 export const LoadedModel = ({ modelId, children }: Props) => {
   const query = useQuery({
-    queryKey: ['admin', 'model', modelId],
-    queryFn: ({ signal }) => call('GET /modal/singleModal/:id', { params: { id: modelId }, signal }),
+    ...adminAnswer('GET /modal/singleModal/:id', { params: { id: modelId } }),
     staleTime: 0,
   });
   const { data, error, isFetching, isFetchedAfterMount } = query;

@@ -1,14 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
 import { longestDescription, longestTag, mostTags } from 'backend/contract/constants.ts';
 import { type ModelAttribute, modelAttributeList } from 'backend/domain/catalogue/modelAttributes.ts';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { ClassificationFields } from './ClassificationFields.tsx';
+import { adminCategoriesQuery, subCategoriesOfQuery } from '../categories/categoryCalls.ts';
+import { nameChoices } from '../nameChoices.ts';
 import { FormSection } from './FormSection.tsx';
 import type { MeasuredTexts } from './measuredTexts.ts';
 import { formLabels, type ModelText } from './modelText.ts';
+
+/** Type, price, category and sub-category. 'free' disables the price (R092), a category loads its sub-categories (R093). */
+const ClassificationFields = () => {
+  const { control, register, resetField, setValue, formState } = useFormContext<ModelText>();
+  const [type, category, subCategory] = useWatch({
+    control,
+    name: ['ModalType', 'ModalCategory', 'ModalsubCategory'],
+  });
+  const { data: categories = [] } = useQuery(adminCategoriesQuery());
+  const categoryId = categories.find((known) => known.category === category)?._id;
+  const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
+  const { errors } = formState;
+  const isFree = type === 'free';
+  const chooseCategory = register('ModalCategory', {
+    onChange: () => {
+      resetField('ModalsubCategory', { defaultValue: '' });
+      setValue('ModalsubCategory', '');
+    },
+  });
+  return (
+    <>
+      <SelectField
+        error={errors.ModalType?.message}
+        label="Free & Premium"
+        required
+        {...register('ModalType')}
+      >
+        <option value="">Choose ModalType</option>
+        <option value="free">free</option>
+        <option value="premium">premium</option>
+      </SelectField>
+      <TextField
+        autoComplete="off"
+        disabled={isFree}
+        error={isFree ? null : errors.ModalPrice?.message}
+        hint={
+          isFree ? 'A free model has no price.' : 'Whole US dollars. Without a price it is not for sale yet.'
+        }
+        inputMode="numeric"
+        label="Model price"
+        {...register('ModalPrice')}
+      />
+      <SelectField
+        choices={nameChoices(
+          'Select',
+          category,
+          categories.map((known) => known.category),
+        )}
+        error={errors.ModalCategory?.message}
+        label="Category"
+        required
+        {...chooseCategory}
+        value={category}
+      />
+      <SelectField
+        choices={nameChoices(
+          'Select',
+          subCategory,
+          subCategories.map((known) => known.subCategory),
+        )}
+        error={errors.ModalsubCategory?.message}
+        hint={category === '' ? 'Choose a category first.' : null}
+        label="Sub-Category"
+        required
+        {...register('ModalsubCategory')}
+        value={subCategory}
+      />
+    </>
+  );
+};
 
 type Props = {
   /** A new model needs what an update may leave empty. */
@@ -17,9 +90,7 @@ type Props = {
   readonly measured?: MeasuredTexts | undefined;
 };
 
-const measuredMark = lazyPart(() => import('./MeasuredMark.tsx').then((m) => m.MeasuredMark), {
-  waiting: null,
-});
+const measuredMark = lazyPart(() => import('./MeasuredMark.tsx').then((m) => m.MeasuredMark));
 
 const TextFields = ({
   group,

@@ -5,6 +5,7 @@ import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { oops } from '../../../lib/useAction.ts';
+import { adminAnswer, quiet } from '../adminAnswer.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 
@@ -31,13 +32,12 @@ const pollMs = 5_000;
 export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
   const client = useQueryClient();
   const params = { id: modelId };
-  const queryKey = ['admin', 'preview', modelId];
+  const query = adminAnswer('GET /modal/previewState/:id', { params });
   const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /modal/previewState/:id', { params, signal }),
+    ...query,
+    ...quiet,
     refetchInterval: ({ state }) =>
       state.data && !state.data.preview && !state.data.reason ? pollMs : false,
-    meta: { quiet: true },
   });
   // Shown at once; the answer follows.
   const [chosen, setChosen] = useState<WirePreviewState['shown'] | null>(null);
@@ -45,7 +45,7 @@ export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
     mutationFn: (shown: WirePreviewState['shown']) =>
       call('PUT /modal/preview/:id', { params, body: { shown } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey });
+      await client.invalidateQueries(query);
       await refreshShop();
       toastSuccess('Success');
     },

@@ -18,13 +18,9 @@ import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uplo
 import { useMeasuredZip } from './useMeasuredZip.ts';
 
 // Parts that the form has only later.
-const waiting = { waiting: null };
-const zipFacts = lazyPart(() => import('./ZipFacts.tsx').then((m) => m.ZipFacts), waiting);
-const proposedPictures = lazyPart(
-  () => import('./ProposedPictures.tsx').then((m) => m.ProposedPictures),
-  waiting,
-);
-const uploadedModel = lazyPart(() => import('./UploadedModel.tsx').then((m) => m.UploadedModel), waiting);
+const zipFacts = lazyPart(() => import('./ZipFacts.tsx').then((m) => m.ZipFacts));
+const proposedPictures = lazyPart(() => import('./ProposedPictures.tsx').then((m) => m.ProposedPictures));
+const uploadedModel = lazyPart(() => import('./UploadedModel.tsx').then((m) => m.UploadedModel));
 
 const otherFiles = modelFileNames.filter((name) => name !== 'ModalFile');
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireModel } from 'backend/contract/wire.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { adminAnswer } from '../adminAnswer.ts';
 import { MeasuredDifferences, type TakenOver } from '../measured/MeasuredDifferences.tsx';
 
 export type Uploaded = { readonly modelId: string; readonly name: string; readonly draft: boolean };
@@ -14,17 +13,10 @@ export type Uploaded = { readonly modelId: string; readonly name: string; readon
 export const UploadedModel = ({ modelId, name, draft }: Uploaded) => {
   const page = useRef<HTMLAnchorElement>(null);
   useEffect(() => page.current?.focus(), []);
-  const queryKey = ['admin', 'model', modelId];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('GET /modal/singleModal/:id', { params: { id: modelId }, signal }),
-  });
-  const taken = ({ field, value, updatedAt }: TakenOver): void => {
-    queryClient.setQueryData<WireModel>(
-      queryKey,
-      (model) => model && { ...model, [field]: value, updatedAt },
-    );
-  };
+  const query = adminAnswer('GET /modal/singleModal/:id', { params: { id: modelId } });
+  const { data } = useQuery(query);
+  const taken = ({ field, value, updatedAt }: TakenOver) =>
+    queryClient.setQueryData(query.queryKey, (model) => model && { ...model, [field]: value, updatedAt });
   return (
     <section aria-label={name} className="mb-8 flex flex-col items-start gap-4">
       <Link

@@ -2,9 +2,7 @@ import { CircleAlert, CircleCheck, Ruler } from 'lucide-react';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { MeasuredZip } from './useMeasuredZip.ts';
 
-const duplicates = lazyPart(() => import('../measured/NearDuplicates.tsx').then((m) => m.Duplicates), {
-  waiting: null,
-});
+const duplicates = lazyPart(() => import('../measured/NearDuplicates.tsx').then((m) => m.Duplicates));
 
 const standing = ({ percent, measured }: Pick<MeasuredZip, 'percent' | 'measured'>) => {
   if (percent !== undefined) return { Icon: Ruler, text: 'The Zip file is being sent. You can go on.' };

@@ -61,10 +61,7 @@ const classification = (price: RegExp) => ({
   ModalPrice: v.pipe(v.string(), v.trim(), v.regex(price, 'Enter the price in whole dollars')),
 });
 
-/**
- * A form's schema. A price must be whole dollars (R008), except for a free model: its price field is disabled (R092), so
- * the user could not correct it.
- */
+/** A form's schema. The price is in whole dollars (R008), but not checked for a free model, whose price field is disabled (R092). */
 export const classified = <Schema extends v.GenericSchema>(
   schemaOf: (fields: ReturnType<typeof classification>) => Schema,
 ) => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
 import { messageOf } from '../../../lib/useAction.ts';
+import { adminAnswer, quiet } from '../adminAnswer.ts';
 import { useUpload } from '../upload/useUpload.ts';
 
 /** How often the facts and pictures are fetched until they are there, in ms. */
@@ -9,10 +9,7 @@ const pollMs = 500;
 
 type Sent = { readonly zip: File; readonly id?: string; readonly fault?: string };
 
-/**
- * Sends a Zip file as soon as it is chosen, so that it is measured while the rest of its form is filled in. `id` names it once it has arrived; `stop` ends the
- * sending.
- */
+/** Sends a Zip file as soon as it is chosen, so that it is measured meanwhile. `id` names it once it has arrived; `stop` ends the sending. */
 export const useMeasuredZip = (zip: File | undefined) => {
   const { progress, upload, cancel } = useUpload();
   const [last, setLast] = useState<Sent | null>(null);
@@ -32,13 +29,12 @@ export const useMeasuredZip = (zip: File | undefined) => {
   const sent = last?.zip === zip ? last : null;
   const id = sent?.id;
   const { data: measured } = useQuery({
-    queryKey: ['admin', 'measure', id],
-    queryFn: ({ signal }) => call('GET /modal/measure/:id', { params: { id: id ?? '' }, signal }),
+    ...adminAnswer('GET /modal/measure/:id', { params: { id: id ?? '' } }),
+    ...quiet,
     enabled: id !== undefined,
     // Facts stay as they are.
     staleTime: Infinity,
     refetchInterval: ({ state }) => ((state.data?.sides ?? null) === null ? pollMs : false),
-    meta: { quiet: true },
   });
   return { id, fault: sent?.fault, percent: progress?.percent, measured, stop: cancel };
 };

@@ -22,7 +22,7 @@ import { relist } from './relist.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
 /** Loaded on demand, since few visitors of the table change several models at once. */
-const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar), { waiting: null });
+const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar));
 
 /** The sales of a model that was sold. */
 const Sales = ({ model: { sales } }: { readonly model: WireModel }) =>

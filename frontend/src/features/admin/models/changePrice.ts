@@ -1,10 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../lib/api.ts';
 
-/**
- * Sets the price in whole dollars; null removes it. The call names the state that the Admin has seen, so that a newer change is not
- * overwritten. @throws ApiError
- */
+/** Sets the price in whole dollars; null removes it. The call names the state that the Admin has seen, so that no newer change is lost. @throws ApiError */
 export const changePrice = ({ _id, updatedAt }: Pick<WireModel, '_id' | 'updatedAt'>, price: number | null) =>
   call('POST /modal/change/:id', { params: { id: _id }, body: { price, seenAt: updatedAt } });
 

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Keeps the focus when the row of the focused button is removed: it moves to the row that takes its place. `rows` must change whenever the
- * rows change.
- */
+/** Moves the focus to the row that takes the place of a removed one. `rows` must change whenever the rows change. */
 export const useRowFocus = (rows: unknown) => {
   const place = useRef<HTMLDivElement>(null);
   const leaving = useRef<number | null>(null);

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireTaxGroup } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { Redirect, useSearchParams } from 'wouter';
-import { call, fetchAnswer } from '../../../lib/api.ts';
+import { fetchAnswer } from '../../../lib/api.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { TablePanel } from '../../../ui/TablePanel.tsx';
+import { adminAnswer } from '../adminAnswer.ts';
 import { amountText } from './amountText.ts';
 
 /** Number of quarters to choose from. */
@@ -56,8 +57,7 @@ const Report = () => {
   const quarter = params.get('quarter') ?? quarters[0] ?? '';
   const { busy, run } = useAction();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'tax', quarter],
-    queryFn: ({ signal }) => call('GET /charge/taxReport', { query: { quarter }, signal }),
+    ...adminAnswer('GET /charge/taxReport', { query: { quarter } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

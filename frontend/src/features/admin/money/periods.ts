@@ -18,10 +18,7 @@ type Range = { readonly from: string; readonly to: string };
 const startOf = (now: Date, plusDays: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays);
 
-/**
- * A period up to and including today, or one that ends so many periods earlier, as days in the reader's time zone: its first instant, and
- * the first after it. ISO 8601.
- */
+/** A period until the end of today, or one that ends so many periods earlier: its first instant in the reader's time zone, and the first after it. */
 export const instantsOf = (period: PeriodName, now: Date, earlier = 0): Range => {
   const last = 1 - Number(period) * earlier;
   return {

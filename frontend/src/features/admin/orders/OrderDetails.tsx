@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireAdminOrder, WireDownload } from 'backend/contract/wire.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -13,17 +12,16 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { SendReceipt } from '../../../ui/SendReceipt.tsx';
+import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { Fact } from './Fact.tsx';
 import { RefundDesk } from './refund/RefundDesk.tsx';
 
 /** The downloads of an order by model id, fetched again each time they are shown; undefined while loading. */
 const useOrderDownloads = (orderId: string | undefined): ReadonlyMap<string, WireDownload> | undefined => {
   const { data } = useQuery({
-    queryKey: ['admin', 'downloads', orderId],
-    queryFn: ({ signal }) => call('GET /charge/downloads/:id', { params: { id: orderId ?? '' }, signal }),
+    ...adminAnswer('GET /charge/downloads/:id', { params: { id: orderId ?? '' } }),
+    ...fresh,
     enabled: orderId !== undefined,
-    staleTime: 0,
-    meta: { quiet: true },
   });
   return data && new Map(data.map((download) => [download.modelId, download]));
 };

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
@@ -10,29 +10,16 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { toastUndoable } from '../undo.ts';
 import { type Groups, groupsIn, linesOf, withWord } from './searchWordsText.ts';
-
-const searchWordsQuery = queryOptions({
-  queryKey: ['admin', 'searchWords'],
-  queryFn: ({ signal }) => call('GET /modal/searchWords', { signal }),
-  staleTime: 0,
-  meta: { quiet: true },
-});
-
-const missedSearchesQuery = queryOptions({
-  queryKey: ['admin', 'missedSearches'],
-  queryFn: ({ signal }) => call('GET /modal/missedSearches', { signal }),
-  staleTime: 0,
-  meta: { quiet: true },
-});
 
 const setGroups = (groups: Groups) =>
   call('POST /modal/searchWords', { body: { groups: groups.map((group) => [...group]) } });
 
 /** The searches without results, each with a button that begins a group with its words. */
 const MissedSearches = ({ onAdd }: { readonly onAdd: (term: string) => void }) => {
-  const query = useQuery(missedSearchesQuery);
+  const query = useQuery({ ...adminAnswer('GET /modal/missedSearches'), ...fresh });
   if (!query.data) return <NotLoaded query={query} waiting={<Skeleton className="h-40 w-full" />} />;
   const { searches } = query.data;
   if (searches.length === 0)
@@ -103,7 +90,7 @@ const WordsForm = ({ groups }: { readonly groups: Groups }) => {
 
 /** The groups of words that mean the same in a search. */
 export const SearchWordsScreen = () => {
-  const query = useQuery(searchWordsQuery);
+  const query = useQuery({ ...adminAnswer('GET /modal/searchWords'), ...fresh });
   if (!query.data) return <NotLoaded query={query} waiting={<Skeleton className="h-96 w-full" />} />;
   const { groups } = query.data;
   return <WordsForm groups={groups} key={linesOf(groups)} />;

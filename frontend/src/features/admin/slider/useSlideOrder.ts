@@ -15,10 +15,7 @@ const moved = <Entry>(list: readonly Entry[], from: number, to: number): readonl
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one));
 
-/**
- * The order of the slides. A move shows at once and is saved; further moves meanwhile are saved together afterwards, so that the last order
- * wins. After a refusal the order returns to the server's.
- */
+/** The order of the slides. A move shows at once; moves while one is saved are saved together afterwards. A refusal brings back the server's order. */
 export const useSlideOrder = (sliderId: string, images: readonly string[]) => {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const latest = useRef<readonly string[]>(images);

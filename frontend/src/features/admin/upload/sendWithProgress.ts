@@ -30,10 +30,7 @@ const bodyOf = (text: string): { readonly message?: unknown } => {
   }
 };
 
-/**
- * Makes a call with files. Uses XMLHttpRequest because fetch does not report upload progress.
- * @throws ApiError, or DOMException AbortError after `signal`
- */
+/** Makes a call with files, by XMLHttpRequest, which reports progress. @throws ApiError, or DOMException AbortError after `signal` */
 export const sendWithProgress = <Name extends UploadCall>(
   name: Name,
   sent: UploadSent<Name>,

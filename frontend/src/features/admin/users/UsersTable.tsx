@@ -13,12 +13,8 @@ import { EraseUserDialog } from './EraseUserDialog.tsx';
 import { UserFilters, useUserFilter } from './UserFilters.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 
-const mailsDialog = lazyPart(() => import('./mails/UserMailsDialog.tsx').then((m) => m.UserMailsDialog), {
-  waiting: null,
-});
-const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m) => m.GrantsDialog), {
-  waiting: null,
-});
+const mailsDialog = lazyPart(() => import('./mails/UserMailsDialog.tsx').then((m) => m.UserMailsDialog));
+const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m) => m.GrantsDialog));
 
 type ActionProps = {
   readonly user: WireUser;

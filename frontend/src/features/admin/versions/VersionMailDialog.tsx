@@ -4,15 +4,15 @@ import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { fresh } from '../adminAnswer.ts';
 
-type Props = { readonly modelId: string; readonly note: string };
+type MailProps = { readonly modelId: string; readonly note: string };
 
-const Mail = ({ modelId, note }: Props) => {
+const Mail = ({ modelId, note }: MailProps) => {
   const mail = useQuery({
     queryKey: ['admin', 'versionMail', modelId, note],
     queryFn: () => call('POST /modal/versionmail/:id', { params: { id: modelId }, body: { note } }),
-    staleTime: 0,
-    meta: { quiet: true },
+    ...fresh,
   });
   if (!mail.data) return <NotLoaded query={mail} waiting={<Skeleton className="h-40" />} />;
   const { owners, subject, text } = mail.data;
@@ -25,19 +25,17 @@ const Mail = ({ modelId, note }: Props) => {
   );
 };
 
-/** The mail about a new version, as its owners would get it. */
-export const VersionMailDialog = ({
-  onClose,
-  open,
-  ...props
-}: Props & { readonly open: boolean; readonly onClose: () => void }) => (
+type Props = { readonly modelId: string; readonly note: string | null; readonly onClose: () => void };
+
+/** The mail about a new version with this note, as its owners would get it. */
+export const VersionMailDialog = ({ modelId, note, onClose }: Props) => (
   <Dialog
     footer={<CloseButton onClose={onClose} />}
     onClose={onClose}
-    open={open}
+    open={note !== null}
     reading
     title="The mail to the owners"
   >
-    <Mail {...props} />
+    {note !== null && <Mail modelId={modelId} note={note} />}
   </Dialog>
 );

@@ -1,10 +1,30 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Download } from 'lucide-react';
 import { readersDay } from '../../../lib/dates.ts';
+import { openDownload } from '../../../lib/openDownload.ts';
 import { type Owned, useOwned } from '../../../lib/owned/ownedModels.ts';
+import { useStage } from '../../../lib/useStage.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { AddButton } from './AddButton.tsx';
-import { DownloadButton } from './DownloadButton.tsx';
+
+/** Downloads the newest version of a free or owned model; a failure is reported below the button (Q43). */
+const DownloadButton = ({ modelId }: { readonly modelId: string }) => {
+  const { busy, failed, run } = useStage();
+  return (
+    <>
+      <Button busy={busy} className="w-full text-base" onClick={() => run(() => openDownload(modelId))}>
+        <Download className="size-5" />
+        Download Now
+      </Button>
+      {failed && (
+        <p className="mt-3 text-danger text-sm" role="alert">
+          The download could not be started. Please try again.
+        </p>
+      )}
+    </>
+  );
+};
 
 /** As high as the price, whose place it takes. */
 const line = 'mt-4 flex min-h-10.5 flex-wrap items-center gap-x-3';

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireConversion } from 'backend/contract/calls/catalogue/fileCalls.ts';
 import { call } from '../../../lib/api.ts';
+import { lookAgainMs } from '../../../lib/measured/passportQuery.ts';
 import { openDownload } from '../../../lib/openDownload.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { useStage } from '../../../lib/useStage.ts';
@@ -9,7 +10,16 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FileTable } from '../measured/FileTable.tsx';
 import { fileSize } from '../measured/fileSize.ts';
-import { conversionsQuery } from './conversionsQuery.ts';
+
+/** The formats that the shop makes of a model's newest files, fetched again while one is being made. */
+const conversionsQuery = (modelId: string) =>
+  queryOptions({
+    queryKey: ['conversions', modelId],
+    queryFn: ({ signal }) => call('GET /modal/conversions/:id', { params: { id: modelId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.formats.some((one) => one.state === 'making') ? lookAgainMs : false,
+    meta: { quiet: true },
+  });
 
 /** The content of each format, and its limits. */
 const holds: Readonly<Record<WireConversion['format'], string>> = {

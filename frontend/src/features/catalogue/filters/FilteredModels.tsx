@@ -1,6 +1,11 @@
 import { facetQuery, facetsIn, narrowing } from 'backend/contract/listingFacets.ts';
+import { readTerm } from 'backend/contract/searchedTerm.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { X } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import type { Page } from '../../../lib/api.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { PageRequest } from '../../../lib/shopPage.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -9,11 +14,52 @@ import { facetsQuery } from '../api/facets.ts';
 import { modelsQuery } from '../api/models.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { PagedModels } from '../PagedModels.tsx';
-import { SearchNote } from '../search/SearchNote.tsx';
-import { TermFilters } from '../search/TermFilters.tsx';
+import { correctedTerm } from '../search/correctedTerm.ts';
 import { totalText } from '../totalText.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { listingIn } from './withChosen.ts';
+
+/** The filters that words of a search mean; each leads to the search without its words. */
+const TermFilters = ({ term }: { readonly term: string }) => {
+  const { filters } = readTerm(term);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label="Filters of this search" className="mb-4 flex flex-wrap gap-2">
+      {filters.map(({ label, rest }) => (
+        <li key={label}>
+          <Link
+            aria-label={`Remove the filter ${label}`}
+            className="flex min-h-11 items-center gap-2 rounded-control border border-control px-3 text-sm hover:underline"
+            href={rest === '' ? paths.home : paths.search(rest)}
+          >
+            <span>{label}</span>
+            <X className="size-4 text-ink-2" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type SearchNoteProps = { readonly term: string; readonly found: Page<WireModel> };
+
+/** How the results of a search differ from its term: corrected words, with a way back, and words that even the best results lack. */
+const SearchNote = ({ term, found: { corrected, rows } }: SearchNoteProps) => {
+  const lacks = rows[0]?.without ?? [];
+  return (
+    <div className="mb-3 text-sm">
+      {corrected !== undefined && (
+        <p>
+          <span>{`Results for ${correctedTerm(term, corrected)}.`}</span>{' '}
+          <Link className="link" href={`${paths.search(term)}?exact=true`}>
+            {`Search instead for ${term}`}
+          </Link>
+        </p>
+      )}
+      {lacks.length > 0 && <p>No model fits every word; these fit most.</p>}
+    </div>
+  );
+};
 
 /** The choices in the address of a listing, and the listing narrowed by them. */
 const useChosen = (filter: ModelFilter) => {

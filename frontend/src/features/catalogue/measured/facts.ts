@@ -15,10 +15,7 @@ export type Fact = {
   readonly declared?: string;
 };
 
-/**
- * The attributes that the product page lists, and two dates (R032, R033). Where the shop measured a value that differs from
- * the seller's, it shows both. Measured lengths are in `unit`, or else in the seller's.
- */
+/** The attributes on the product page, and two dates (R032, R033). A measured value that differs stands beside the seller's; lengths are in `unit`, if any. */
 export const factsOf = (
   model: WireModel,
   passport: Pick<WirePassport, 'files'> | null | undefined,

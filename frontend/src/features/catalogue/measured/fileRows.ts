@@ -52,10 +52,7 @@ const sizeText = (file: MeshFile, unit: Unit | null): string | null => {
     .join(' × ');
 };
 
-/**
- * The facts of mesh files: rows with something in at least one file, and the names of those that are zero or none in every file. Facts that
- * no format of these files can contain are left out.
- */
+/** The facts of mesh files: rows with something in at least one, and the names of those that are zero or none in all. Others are left out. */
 export const fileRows = (
   files: readonly MeshFile[],
   unit: Unit | null,

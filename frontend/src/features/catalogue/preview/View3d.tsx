@@ -10,14 +10,12 @@ const viewer = lazyPart<Viewer3dProps>(
     if (import.meta.env.SSR) throw new Error('The server draws no 3D');
     return (await import('./Viewer3d.tsx')).Viewer3d;
   },
-  {
-    waiting: null,
-    Fault: ({ reason, onRetry, busy }: PartFaultProps) => (
-      <div className="absolute inset-0 grid place-content-center bg-surface">
-        <PartFault busy={busy} onRetry={onRetry} reason={reason} />
-      </div>
-    ),
-  },
+  null,
+  ({ reason, onRetry, busy }: PartFaultProps) => (
+    <div className="absolute inset-0 grid place-content-center bg-surface">
+      <PartFault busy={busy} onRetry={onRetry} reason={reason} />
+    </div>
+  ),
 );
 
 /** Whether the model itself is shown instead of its pictures. */

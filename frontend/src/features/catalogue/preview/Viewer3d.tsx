@@ -29,9 +29,7 @@ const StageNotice = ({ children, onClose, onAgain }: Props) => (
 );
 
 /** Loads three.js; requested only if the browser can draw 3D. */
-const library = lazyPart<ModelViewerProps>(async () => (await import('./ModelViewer.tsx')).ModelViewer, {
-  waiting: null,
-});
+const library = lazyPart<ModelViewerProps>(async () => (await import('./ModelViewer.tsx')).ModelViewer);
 
 /** Whether this browser can draw 3D; the test leaves nothing behind. */
 const drawsWebGl = (): boolean => {

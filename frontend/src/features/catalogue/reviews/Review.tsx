@@ -6,7 +6,13 @@ import { useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SayOfReview } from './ReviewDialog.tsx';
 import { reloadReviews } from './reviewQueries.ts';
-import { Stars } from './Stars.tsx';
+
+/** A number of stars out of five, in words for screen readers. */
+const Stars = ({ stars }: { readonly stars: number }) => (
+  <span aria-label={`${stars} of 5 stars`} className="text-pro tracking-wide" role="img" translate="no">
+    {'★'.repeat(stars) + '☆'.repeat(5 - stars)}
+  </span>
+);
 
 /** How the author got the model, and what became of it. */
 const standingOf = ({ version, isGift, isRefunded, changedAt }: WireReview): string =>

@@ -1,15 +1,55 @@
-import { useRef, useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { useCart } from '../../../lib/cart/cart.ts';
+import { cartAtom, replaceCart, useCart } from '../../../lib/cart/cart.ts';
+import type { CartItems } from '../../../lib/cart/cartItems.ts';
+import { freshModels } from '../../../lib/freshModels.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { ShopPage } from '../../../lib/shopPage.ts';
+import { store } from '../../../lib/store.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { CheckoutPanel } from '../checkout/CheckoutPanel.tsx';
-import { CartChanges } from './CartChanges.tsx';
 import { CartList } from './CartList.tsx';
-import { useFreshCart } from './useFreshCart.ts';
+import { type CartChange, reprice } from './reprice.ts';
+
+/** Updates the cart to the catalogue's prices when its page opens, and on `refresh`, such as after a refused charge (Q08, Q33). */
+const useFreshCart = () => {
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+  const refresh = useCallback(async (): Promise<void> => {
+    const fresh = await freshModels(store.get(cartAtom));
+    // The cart is read again, so that a model removed meanwhile stays removed.
+    const repriced = reprice(store.get(cartAtom), fresh);
+    // Texts that no sentence is about, such as the licence, are updated too.
+    replaceCart(repriced.items);
+    if (repriced.changes.length === 0) return;
+    setChanges(repriced.changes);
+  }, []);
+  useEffect(() => void refresh(), [refresh]);
+  return { changes, refresh };
+};
+
+type Props = { readonly changes: readonly CartChange[]; readonly items: CartItems };
+
+/** The changes of the models since they were added to the cart (Q33). */
+const CartChanges = ({ changes, items }: Props) => {
+  const shown = changes.filter(({ modelId }) => items.some(({ _id }) => _id === modelId));
+  return (
+    <div role="status">
+      {shown.length > 0 && (
+        <ul className="mb-5 flex flex-col gap-1.5 rounded-control bg-pro-bg px-4 py-3 text-pro text-sm">
+          {shown.map(({ modelId, text }) => (
+            <li className="flex items-start gap-2" key={modelId}>
+              <TriangleAlert className="mt-0.5 size-4 shrink-0" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
 
 /** The cart (R035 – R037). During a payment its items are inert, while the checkout panel may ask the payer questions. */
 const CartPage = () => {

@@ -6,9 +6,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 
-const boughtUnder = lazyPart(() => import('./BoughtUnder.tsx').then((module) => module.BoughtUnder), {
-  waiting: null,
-});
+const boughtUnder = lazyPart(() => import('./BoughtUnder.tsx').then((m) => m.BoughtUnder));
 
 const brands: Readonly<Record<string, string>> = {
   amex: 'American Express',

@@ -26,11 +26,7 @@ const filesOf = (version: number): FormData => {
   return form;
 };
 
-/**
- * Updates a model to an earlier state (R157); a model that was deleted since is relisted first (Q14), and files that were replaced since
- * return as a new version. All are ordinary commands that append to the history.
- * @throws ApiError
- */
+/** Updates a model to an earlier state (R157): relists it first if it was deleted (Q14), returns its files as a new version. @throws ApiError */
 const restoreModel = async ({
   now: { subject, restore: current, version: newest },
   restore: then,

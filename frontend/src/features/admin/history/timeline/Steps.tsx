@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { adminAnswer, fresh } from '../../adminAnswer.ts';
 import type { HistoryQuery } from '../historyFilter.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
@@ -12,10 +12,8 @@ const nothing = (): void => undefined;
 /** The single steps of a checkout, or what followed from a request: at most a hundred, in chronological order. */
 export const Steps = ({ query }: { readonly query: HistoryQuery }) => {
   const steps = useQuery({
-    queryKey: ['admin', 'history', 'steps', query],
-    queryFn: ({ signal }) => call('GET /audit/events', { query: { ...query, limit: 100 }, signal }),
-    staleTime: 0,
-    meta: { quiet: true },
+    ...adminAnswer('GET /audit/events', { query: { ...query, limit: 100 } }),
+    ...fresh,
   });
   if (!steps.data) return <NotLoaded query={steps} waiting={<Skeleton className="h-32 w-full" />} />;
   const { entries, older } = steps.data;

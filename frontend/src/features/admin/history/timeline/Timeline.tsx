@@ -46,10 +46,7 @@ const CollapseButton = ({ open, hidden, onToggle }: CollapseProps) => (
 
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/**
- * Which runs are unfolded. A run counts as unfolded if one of its entries was opened: runs have no stable id, because they
- * grow at both ends as new events arrive and older ones are loaded.
- */
+/** Which runs are unfolded: those with an opened entry, since a run grows at both ends and has no stable id. */
 const useUnfolded = () => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isOpen = (run: Run): boolean => run.some(({ _id }) => opened.has(_id));

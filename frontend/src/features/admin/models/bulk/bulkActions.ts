@@ -24,10 +24,7 @@ export type BulkAction =
 export const refusalOf = (action: BulkAction, { ModalType }: WireModel): string | null =>
   action.kind === 'price' && ModalType === 'free' ? 'A free model has no price' : null;
 
-/**
- * Makes the call for one model. It may be repeated: a finished change changes nothing. A change names the state that the Admin has
- * seen, so that a newer change is not overwritten. @throws ApiError
- */
+/** Makes the call for one model, which may be repeated. It names the state that the Admin has seen, so that no newer change is lost. @throws ApiError */
 export const applyTo = (model: WireModel, action: BulkAction): Promise<unknown> => {
   const params = { id: model._id };
   const seenAt = model.updatedAt;

@@ -11,6 +11,7 @@ import { FormFault } from '../../../../ui/FormFault.tsx';
 import { RefundFields, refundChoice } from '../../../../ui/refund/RefundFields.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { afterSignIn } from '../../../../ui/signInAgain/afterSignIn.ts';
+import { adminAnswer, fresh } from '../../adminAnswer.ts';
 import { Evidence } from './Evidence.tsx';
 
 const outcomes: Readonly<Record<AnswerTo<'POST /charge/refund'>['refund'], string>> = {
@@ -26,10 +27,8 @@ export const RefundDesk = ({ order, onDone }: Props) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const { data, isError } = useQuery({
-    queryKey: ['admin', 'refundEvidence', order._id],
-    queryFn: ({ signal }) => call('GET /charge/refund-evidence/:id', { params: { id: order._id }, signal }),
-    staleTime: 0,
-    meta: { quiet: true },
+    ...adminAnswer('GET /charge/refund-evidence/:id', { params: { id: order._id } }),
+    ...fresh,
   });
   if (isError) return <FormFault text="The evidence could not be loaded. Please close this and try again." />;
   if (!data) return <Skeleton className="h-48 w-full rounded-control" />;

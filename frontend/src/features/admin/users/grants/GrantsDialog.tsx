@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireGrant, WireUser } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -16,6 +16,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { afterSignIn } from '../../../../ui/signInAgain/afterSignIn.ts';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
+import { adminAnswer, quiet } from '../../adminAnswer.ts';
 import { SearchField } from '../../tables/TableFilters.tsx';
 
 const schema = v.object({
@@ -29,14 +30,11 @@ const mostChoices = 50;
 /** The first models of the shop whose data have these words. */
 const useModels = (search: string) =>
   useQuery({
-    queryKey: ['admin', 'grantable', search],
-    queryFn: ({ signal }) =>
-      call('GET /modal/table', {
-        query: { page: 1, limit: mostChoices, sort: 'name', ...(search !== '' && { search }) },
-        signal,
-      }),
-    placeholderData: (previous) => previous,
-    meta: { quiet: true },
+    ...adminAnswer('GET /modal/table', {
+      query: { page: 1, limit: mostChoices, sort: 'name', ...(search !== '' && { search }) },
+    }),
+    ...quiet,
+    placeholderData: keepPreviousData,
   });
 
 type FormProps = {

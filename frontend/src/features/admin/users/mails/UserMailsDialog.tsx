@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { fresh } from '../../adminAnswer.ts';
 import { nameLinkStyle } from '../../HistoryLink.tsx';
 import { VerificationStatus } from '../VerificationStatus.tsx';
 import { mailState, mailTitle } from './mailText.ts';
@@ -59,8 +60,7 @@ const useMails = (userId: string, page: number) =>
       }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
-    staleTime: 0,
-    meta: { quiet: true },
+    ...fresh,
   });
 
 /** The mails to a user, newest first; a lost verification mail can be sent again (Q19). */

@@ -8,11 +8,7 @@ const degreesPerPixel = 0.45;
 const apart = ([one, other]: readonly PointerEvent[]): number =>
   one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0;
 
-/**
- * Rotates by dragging with one pointer, zooms with two fingers, and with the wheel only while the element has the focus, so that the page
- * can scroll past it.
- * @returns a function that ends it
- */
+/** Rotates by dragging, zooms with two fingers, and with the wheel while the element has the focus. Returns a function that ends it. */
 export const followPointers = (element: HTMLElement, onChange: (change: Change) => void): (() => void) => {
   const down = new Map<number, PointerEvent>();
 

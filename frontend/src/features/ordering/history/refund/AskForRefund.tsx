@@ -3,6 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.tsx';
+import { SpinnerOverlay } from '../../../../ui/SpinnerOverlay.tsx';
 
 /** The refundable items of an order: without a refund, an open request or an approval. */
 export const refundableItems = ({
@@ -14,7 +15,10 @@ export const refundableItems = ({
   return orderItems.filter(({ _id, refunded }) => refunded !== true && !open.has(_id));
 };
 
-const RefundRequest = lazyPart(() => import('./RefundRequest.tsx').then((module) => module.RefundRequest));
+const RefundRequest = lazyPart(
+  () => import('./RefundRequest.tsx').then((m) => m.RefundRequest),
+  <SpinnerOverlay />,
+);
 
 /** Opens the form with which a buyer requests a refund (Q40); absent if no model is refundable. */
 export const AskForRefund = ({ order }: { readonly order: WireOrder }) => {
