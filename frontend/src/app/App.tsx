@@ -37,7 +37,6 @@ const OldBrowserNotice = () => (
   </p>
 );
 
-/** Says that the browser is offline, while it is. */
 const OfflineNotice = () => {
   const isOffline = useOffline();
   return (

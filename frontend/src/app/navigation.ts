@@ -12,7 +12,6 @@ const inSight = (element: Element): boolean => {
   return bottom > 0 && top < window.innerHeight;
 };
 
-/** The visible picture of the card that links to an address. */
 const cardPicture = (pathname: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('a[data-card]')]
     .filter((card) => card.getAttribute('href') === pathname)

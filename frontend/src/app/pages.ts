@@ -11,7 +11,6 @@ export type Entry = {
   readonly listed?: true;
   /** The callers of the page; everyone by default. */
   readonly guard?: Guard;
-  /** The code of the page with its head and its data, in its own chunk. */
   readonly load: () => Promise<ShopPage>;
   /** The module that `load` imports. The build for the server writes it in. */
   readonly file?: string;

@@ -1,4 +1,3 @@
-/** How long to wait for a page to reach its previous height, in ms. */
 const timeoutMs = 1_500;
 
 type Entry = { readonly key?: string };

@@ -1,6 +1,5 @@
 const key = 'reloaded';
 
-/** Minimum interval between two automatic reloads of an address, in ms. */
 const pauseMs = 60_000;
 
 /** Whether an address may be reloaded automatically at `now` (ms since 1970): once a minute, or missing code would reload it endlessly. Stores the reload. */

@@ -2,7 +2,6 @@
 export type Toast = {
   readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
-  /** A button inside the toast, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { useHydrated } from '../lib/useHydrated.ts';
 import { type ButtonKind, type ButtonSize, buttonStyle } from './buttonStyle.ts';
 
-/** Shown in a busy button. */
 const Spinner = () => (
   <span
     aria-hidden="true"

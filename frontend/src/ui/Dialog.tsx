@@ -23,7 +23,6 @@ type Props = {
   /** Makes content without focusable elements focusable itself, so that the keyboard can scroll it. */
   readonly reading?: boolean;
   readonly className?: string;
-  /** Buttons that stay visible at the bottom of the dialog. */
   readonly footer?: ReactNode;
   readonly ref?: Ref<HTMLDialogElement>;
   readonly children: ReactNode;

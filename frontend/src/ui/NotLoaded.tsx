@@ -9,7 +9,6 @@ type Props = {
   };
   /** Said after a failure; by default, its reason. */
   readonly text?: string;
-  /** Shown while it is loading. */
   readonly waiting: ReactNode;
 };
 

@@ -14,7 +14,6 @@ type Props = {
   /** The first visible picture, fetched before all others. */
   readonly priority?: boolean;
   readonly eager?: boolean;
-  /** Background colour while the picture loads. */
   readonly colour?: string | null;
   /** Classes of the frame, which set shape and size. */
   readonly className?: string;
@@ -25,7 +24,6 @@ type Stage = 'loading' | 'unmade' | 'loaded' | 'original' | 'failed';
 /** The reference `of` a picture, its state, and how often the page has requested it `again` because it was not made yet. */
 type Known = { readonly of: string; readonly stage: Stage; readonly again: number };
 
-/** Maximum number of repeated requests for a picture. */
 const mostAgain = 7;
 /** The pause before the first repetition, in ms; it doubles each time. */
 const firstPauseMs = 2_000;

@@ -5,7 +5,6 @@ import { controlStyle, FieldFrame, type FieldProps, useField } from './FieldFram
 
 type Props = FieldProps &
   Omit<ComponentProps<'select'>, 'className'> & {
-    /** Value and text of each option. */
     readonly choices?: readonly (readonly [value: string, text: string])[];
   };
 

@@ -2,7 +2,6 @@ import { numberedPages } from 'backend/contract/constants.ts';
 
 /** The contents of the pagination. */
 export type Paging = {
-  /** Number of pages, at least 1. */
   readonly pages: number;
   readonly from: number;
   readonly to: number;

@@ -24,7 +24,6 @@ const Links = ({ page, params }: PageProps & { readonly page: AdminPage }) => (
   </div>
 );
 
-/** The screen of a page below its heading. */
 const partOf = (page: AdminPage) =>
   pagePart(async () => {
     const { View, Action } = await page.load();

@@ -38,7 +38,6 @@ const CategoryLinks = ({ category, onFollow }: Props) => (
   </section>
 );
 
-/** Whether an address belongs to a category. */
 const isWithin = (location: string, category: string): boolean => {
   const root = paths.category(category).toLowerCase();
   const here = location.toLowerCase();

@@ -35,7 +35,6 @@ const SocialIcons = () => (
   </ul>
 );
 
-/** Labels and addresses of the links, by group title. */
 const groups = [
   {
     title: 'Shop',

@@ -10,13 +10,9 @@ type Props<Fields extends FieldValues> = {
   readonly form: UseFormReturn<Fields, unknown, Fields>;
   /** Sends the fields, and says what happened. @throws ApiError */
   readonly onSend: (fields: Fields) => Promise<unknown>;
-  /** Label of the button. */
   readonly action: string;
-  /** Shown while the form is sent. */
   readonly busyLabel: string;
-  /** The fields. */
   readonly children: Elements;
-  /** Links below the button. */
   readonly links: Elements;
 };
 

@@ -4,11 +4,7 @@ import type { ShopPage } from '../../lib/shopPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import loungeChair from './loungeChair.webp';
 
-type Props = {
-  readonly title: string;
-  readonly intro?: ReactNode;
-  readonly children: ReactNode;
-};
+type Props = { readonly title: string; readonly intro?: ReactNode; readonly children: ReactNode };
 
 /** The frame of the account screens: the form and, on large screens, a picture beside it. */
 const AccountFrame = ({ title, intro, children }: Props) => (

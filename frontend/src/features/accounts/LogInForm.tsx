@@ -48,7 +48,6 @@ const pathAfterLogin = (role: string | null): string => {
   return open?.path ?? landingPath(role);
 };
 
-/** Signs in without the form. */
 const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (outcome: LoggedIn) => void }) => {
   const { busy, run } = useAction(passkeyFault);
   const signIn = async () => {

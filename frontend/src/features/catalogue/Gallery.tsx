@@ -12,7 +12,6 @@ import type { ZoomProps } from './ZoomDialog.tsx';
 
 const dialog = lazyPart(() => import('./ZoomDialog.tsx').then((m) => m.ZoomDialog), <SpinnerOverlay />);
 
-/** Opens the selected picture as large as the window allows. */
 const ZoomButton = (props: ZoomProps) => {
   const [open, setOpen] = useState(false);
   return (

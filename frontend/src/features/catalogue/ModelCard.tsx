@@ -9,7 +9,6 @@ import { TypeAndPrice } from './TypeAndPrice.tsx';
 
 type Props = {
   readonly model: WireModel;
-  /** The `sizes` attribute of the picture. */
   readonly sizes: string;
   readonly eager?: boolean;
   readonly className?: string;

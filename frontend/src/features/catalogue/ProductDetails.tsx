@@ -28,7 +28,6 @@ const text = 'mb-3 text-ink-2';
 type Props = {
   readonly isPremium: boolean;
   readonly soldUnder: WireModelLicence | undefined;
-  /** The text in the box. */
   readonly licence: string | null;
 };
 

@@ -44,7 +44,6 @@ const BuyBox = ({ model }: { readonly model: WireModel }) => (
   </>
 );
 
-/** The layout of the product page while the product loads. */
 const ProductSkeleton = () => (
   <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[7fr_5fr]">
     <div>

@@ -6,11 +6,7 @@ import { useCarousel } from '../../ui/carousel/useCarousel.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { sliderQuery } from './api/slider.ts';
 
-type Props = {
-  readonly count: number;
-  readonly current: number;
-  readonly onChoose: (index: number) => void;
-};
+type Props = { readonly count: number; readonly current: number; readonly onChoose: (index: number) => void };
 
 /** The slider's pagination: a button for each slide (R027). */
 const SliderDots = ({ count, current, onChoose }: Props) => (

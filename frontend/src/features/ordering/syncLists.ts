@@ -14,7 +14,6 @@ import { joinLists, listSteps } from './joinLists.ts';
 
 const list = new Intl.ListFormat('en');
 
-/** Fetches the purchases of the signed-in client. */
 const queryNow = () => {
   const { state, user } = store.get(sessionAtom);
   const client = state === 'loaded' && user?.role === 'client' ? user : null;

@@ -5,18 +5,15 @@ import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './
 
 type MeshFile = WirePassport['files'][number];
 
-/** Fields of a model whose values can be measured. */
 type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys' | 'ModalFormat';
 
 /** A typed value and the measured one. */
 export type Comparison = {
   readonly field: MeasuredField;
   readonly typed: string;
-  /** For a length. */
   readonly length?: MeasuredLength;
   /** Readable: `1.64 m`, `48,200 triangles`. */
   readonly measured: string;
-  /** The new value of the field. */
   readonly takeOver: string;
   readonly differs: boolean;
   /** `the mesh is 1.64 m wide` */
@@ -53,7 +50,6 @@ const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-/** The typed values of a model. */
 type Typed = Readonly<Pick<WireModel, MeasuredField>>;
 
 const comparedLengths = (model: Typed, best: MeshFile): readonly Comparison[] => {

@@ -1,10 +1,5 @@
 /** The action of a visitor that was interrupted by a login. */
-export type PendingAction = {
-  /** The path of the page that the visitor left. */
-  readonly path: string;
-  /** The model that they wanted to add to the cart; null for other actions. */
-  readonly modelId: string | null;
-};
+export type PendingAction = { readonly path: string; readonly modelId: string | null };
 
 type Noted = PendingAction & { readonly at: number };
 

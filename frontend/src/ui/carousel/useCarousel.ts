@@ -61,7 +61,6 @@ const perViewOf = ({ slides, breakpoints = {} }: KeenSliderOptions): number => {
 export const slidesInSight = (first: number, perView: number, count: number): ReadonlySet<number> =>
   new Set(Array.from({ length: Math.min(perView, count) }, (_, offset) => (first + offset) % count));
 
-/** The longest delay, in ms. */
 const timeoutMs = 1_000;
 /** The delay in browsers without `requestIdleCallback`, in ms. */
 const fallbackMs = 300;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** How long typing must rest before the shop is asked, in ms. */
 const restMs = 150;
 
 /** The text once typing rests. */

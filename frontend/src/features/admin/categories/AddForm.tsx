@@ -7,7 +7,6 @@ type Props<Fields extends FieldValues> = {
   readonly form: UseFormReturn<Fields, unknown, Fields>;
   /** The field of the new name, which says why it is refused. */
   readonly name: Path<Fields>;
-  /** Label of the button. */
   readonly action: string;
   /** Adds it, and says so. @throws ApiError */
   readonly onSend: (fields: Fields) => Promise<unknown>;

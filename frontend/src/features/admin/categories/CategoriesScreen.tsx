@@ -40,7 +40,6 @@ const AddCategory = () => {
   );
 };
 
-/** Every category with its sub-categories. */
 const CategoryTree = () => {
   const { data: categories = [] } = useQuery(adminCategoriesQuery());
   const { data: subCategories = [] } = useQuery(adminSubCategoriesQuery());

@@ -51,7 +51,6 @@ const ConversionPanel = ({ conversion, days }: ConversionPanelProps) => (
 type Props = {
   readonly label: string;
   readonly stat: UseQueryResult<number>;
-  /** The screen that lists what is counted. */
   readonly href: string;
   /** Shown below the count; an empty text reserves the space until the note is known. */
   readonly note?: string | undefined;
@@ -84,7 +83,6 @@ const StatCard = ({ label, stat, href, note }: Props) => (
   </Panel>
 );
 
-/** The models that sold most often. */
 const BestSellers = ({ models }: { readonly models: readonly SoldModel[] | null | undefined }) => (
   <Panel className="p-5 md:p-6">
     <h2 className="mb-4 font-semibold text-h3">Best sellers</h2>

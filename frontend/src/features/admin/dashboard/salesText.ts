@@ -7,12 +7,7 @@ export const salesText = ({ sold, amount, takenBack }: ModelSales): string => {
   return `${counted(sold, 'time')} for $${amount.toLocaleString('en-US')}${refunded}`;
 };
 
-type Step = {
-  readonly label: string;
-  readonly count: number;
-  /** Percentage of the models added to carts, 0 to 100. */
-  readonly percent: number;
-};
+type Step = { readonly label: string; readonly count: number; readonly percent: number };
 
 /** The conversion from cart to payment, each step as a percentage of the cart additions. */
 export const conversionSteps = ({ added, ordered, paid }: Conversion): readonly Step[] => {

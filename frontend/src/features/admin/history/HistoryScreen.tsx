@@ -28,7 +28,6 @@ const actors = [
 /** A type that is not in the list: its name as words. */
 const wordsOf = (type: string): string => type.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
-/** The event types of one kind, or of all kinds in groups. */
 const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly kind: string }) =>
   types
     .filter((group) => kind === '' || group.kind === kind)

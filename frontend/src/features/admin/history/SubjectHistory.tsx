@@ -23,7 +23,6 @@ const actorChoices = { actor: ['people', 'all'] } as const;
 
 type Props = { readonly kind: string; readonly id: string; readonly editable: boolean };
 
-/** The screen that lists all items of a kind. */
 const places: Readonly<Record<string, readonly [href: string, label: string]>> = {
   model: [paths.admin.models, 'All models'],
   user: [paths.admin.users, 'Users'],

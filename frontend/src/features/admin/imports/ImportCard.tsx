@@ -13,7 +13,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { importQuery, importsQuery, stopImport } from './importCalls.ts';
 import { StartForm } from './StartForm.tsx';
 
-/** Discards a checked archive, or stops a running import. */
 const StopButton = ({ one: { _id, fileName, status } }: { readonly one: WireImport }) => {
   const { busy, run } = useAction(messageOf);
   const stop = async (): Promise<void> => {

@@ -11,7 +11,6 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest;
 });
 
-/** CRC-32 of a file, read piece by piece. */
 const crcOf = async (content: Blob): Promise<number> => {
   let crc = 0xffffffff;
   const reader = content.stream().getReader();

@@ -69,7 +69,6 @@ const Loading = () => (
 const more = ({ queues, parked }: WireJobs): number =>
   queues.reduce((sum, queue) => sum + queue.parked, 0) - parked.length;
 
-/** The queues as cards, followed by the failed jobs. */
 const Jobs = () => {
   const jobs = useJobs();
   const { data } = jobs;

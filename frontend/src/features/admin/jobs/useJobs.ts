@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminAnswer } from '../adminAnswer.ts';
 
-/** How often the figures are fetched again, in ms. */
 const refreshMs = 5_000;
 
 export const jobsQuery = adminAnswer('GET /jobs');

@@ -31,10 +31,7 @@ const DeletedModel = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-type Props = {
-  readonly modelId: string;
-  readonly children: (model: WireModel) => ReactNode;
-};
+type Props = { readonly modelId: string; readonly children: (model: WireModel) => ReactNode };
 
 /** Loads a model as an Admin sees it, for a form that is filled with it once, so that typed text is not lost (R091). */
 export const LoadedModel = ({ modelId, children }: Props) => {

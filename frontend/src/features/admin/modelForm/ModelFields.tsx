@@ -83,12 +83,7 @@ const ClassificationFields = () => {
   );
 };
 
-type Props = {
-  /** A new model needs what an update may leave empty. */
-  readonly required: boolean;
-  /** What was measured of a file that was chosen first. */
-  readonly measured?: MeasuredTexts | undefined;
-};
+type Props = { readonly required: boolean; readonly measured?: MeasuredTexts | undefined };
 
 const measuredMark = lazyPart(() => import('./MeasuredMark.tsx').then((m) => m.MeasuredMark));
 

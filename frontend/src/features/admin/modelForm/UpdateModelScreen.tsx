@@ -112,7 +112,6 @@ const previewPanel = lazyPart(
   <Skeleton className="mt-10 h-40 w-full" />,
 );
 
-/** Whether a model is in the shop or a draft, and a button that changes it. */
 const ListingPanel = ({ model }: { readonly model: WireModel }) => {
   const { busy, run } = useAction();
   const change = () => changeListing(model.draft ? 'publish' : 'unlist', model._id);

@@ -23,7 +23,6 @@ export const uploadSchema = classified((fields) =>
 
 export type UploadFields = ModelText &
   Readonly<ChosenFiles> & {
-    /** The model is a draft until it is published. */
     readonly draft: boolean;
   };
 

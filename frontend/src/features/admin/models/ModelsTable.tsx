@@ -24,7 +24,6 @@ import { useRowFocus } from './useRowFocus.ts';
 /** Loaded on demand, since few visitors of the table change several models at once. */
 const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar));
 
-/** The sales of a model that was sold. */
 const Sales = ({ model: { sales } }: { readonly model: WireModel }) =>
   sales && (
     <p className="text-caption text-ink-2" translate="no">

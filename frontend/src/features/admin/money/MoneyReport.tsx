@@ -36,7 +36,6 @@ const useMoneyReport = (period: PeriodName, page: number) =>
     retry: false,
   });
 
-/** Settles an order with the provider's records, and refreshes the report and the orders. */
 const useSettle = () => {
   const client = useQueryClient();
   const { about: settling, run } = useAction<string>('!Oops something went wrong');

@@ -15,7 +15,6 @@ import { TablePanel } from '../../../ui/TablePanel.tsx';
 import { adminAnswer } from '../adminAnswer.ts';
 import { amountText } from './amountText.ts';
 
-/** Number of quarters to choose from. */
 const quartersBack = 12;
 
 /** The current quarter in UTC (`2026-Q1`), and those before it. */
@@ -93,7 +92,6 @@ const Report = () => {
   );
 };
 
-/** Leads to the money of a shop that makes no tax reports. */
 const TaxReport = () => {
   const config = useConfig();
   return config && !config.taxReport ? <Redirect replace to={paths.admin.money} /> : <Report />;

@@ -14,10 +14,8 @@ import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
 
-/** Pictures beside an order at most. */
 const mostPictures = 2;
 
-/** When it was paid, and what was bought, with the first two pictures. */
 const Bought = ({ order: { createdAt, orderItems } }: { readonly order: WireAdminOrder }) => (
   <div className="mt-1 flex min-w-0 items-center gap-2 text-ink-2 max-md:flex-row-reverse max-md:text-right">
     {orderItems.slice(0, mostPictures).map(({ _id, ModalCard }) => (

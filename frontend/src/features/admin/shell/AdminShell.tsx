@@ -12,15 +12,10 @@ import { Finder } from '../finder/Finder.tsx';
 
 type NavLink = { readonly label: string; readonly href: string; readonly icon: LucideIcon };
 
-export type NavGroup = {
-  /** Empty for the links above all groups. */
-  readonly title: string;
-  readonly links: readonly NavLink[];
-};
+export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
 
 type AdminNavListProps = {
   readonly nav: readonly NavGroup[];
-  /** Name of the landmark. */
   readonly label: string;
   readonly onFollow?: () => void;
 };
@@ -90,7 +85,6 @@ const AdminAccount = ({ onFollow }: { readonly onFollow?: () => void }) => {
 
 const iconButton = buttonStyle('quiet', 'normal', 'size-11 px-0!');
 
-/** The sidebar on small screens, as a dialog. */
 const AdminMenu = ({ nav }: { readonly nav: readonly NavGroup[] }) => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

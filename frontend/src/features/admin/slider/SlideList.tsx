@@ -103,7 +103,6 @@ const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDelete }: S
 
 type Props = {
   readonly images: readonly string[];
-  /** The slide that is being deleted. */
   readonly deleting: string | null;
   readonly onMove: (from: number, to: number) => void;
   readonly onDelete: (place: number) => void;

@@ -14,7 +14,6 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string;
   readonly page: AdminPage<Row>;
   readonly empty: string;
-  /** Shows all rows again, when a filter leaves none. */
   readonly onShowAll?: (() => void) | undefined;
   /** Hides the pagination while the dialog of a row is open (R086). */
   readonly hidePagination?: boolean;

@@ -20,7 +20,6 @@ const usePreview = (file: File): string | null => {
   return url;
 };
 
-/** A chosen file with preview, name, size and a remove button. */
 const ChosenFile = ({ file, onRemove }: ChosenFileProps) => {
   const preview = usePreview(file);
   return (

@@ -67,9 +67,7 @@ type Props<Fields extends FieldValues> = {
   /** What the form says about a failure; by default, what the server says about a refusal. */
   readonly faultOf?: (error: Error) => string | null;
   readonly className?: string;
-  /** The button that sends it. */
   readonly button: Elements;
-  /** The fields. */
   readonly children: Elements;
 };
 

@@ -9,10 +9,7 @@ export type Progress = number | null;
 export const percentOf = (loaded: number, total: number): Progress =>
   total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : null;
 
-type Options = {
-  readonly onProgress: (progress: Progress) => void;
-  readonly signal: AbortSignal;
-};
+type Options = { readonly onProgress: (progress: Progress) => void; readonly signal: AbortSignal };
 
 /** The calls that take a form with files. */
 export type UploadCall = {

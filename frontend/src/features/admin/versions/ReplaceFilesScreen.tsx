@@ -76,7 +76,6 @@ const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-/** The versions of a model, newest first. */
 const Versions = ({ modelId }: { readonly modelId: string }) => {
   const { data = [] } = useQuery({ ...versionsQuery(modelId), staleTime: 0 });
   return (

@@ -68,7 +68,6 @@ const Tick = ({ name, label, models, chosen }: TickProps) => (
   </label>
 );
 
-/** The orders to choose from, besides the first. */
 const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, string])[] => [
   ...(search === undefined ? [] : ([['newest', 'Newest']] as const)),
   ['bestselling', 'Best selling'],
@@ -78,11 +77,7 @@ const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, st
   ['simplest', 'Fewest triangles'],
 ];
 
-type Props = {
-  /** The filter of the listing, without the choices of this form. */
-  readonly filter: ModelFilter;
-  readonly chosen: ChosenFacets;
-};
+type Props = { readonly filter: ModelFilter; readonly chosen: ChosenFacets };
 
 /** Narrows a listing by measured facts, price and type. The choices are in the address, and without scripts the form submits itself there. */
 export const FilterForm = memo(({ filter, chosen }: Props) => {

@@ -61,19 +61,13 @@ const SearchNote = ({ term, found: { corrected, rows } }: SearchNoteProps) => {
   );
 };
 
-/** The choices in the address of a listing, and the listing narrowed by them. */
 const useChosen = (filter: ModelFilter) => {
   const [params] = useSearchParams();
   const query = facetQuery(facetsIn(params));
   return useMemo(() => listingIn(new URLSearchParams(query), filter), [filter, query]);
 };
 
-type Props = {
-  readonly filter: ModelFilter;
-  /** Shown if the listing is empty even without choices. */
-  readonly empty: Elements;
-  readonly first?: boolean;
-};
+type Props = { readonly filter: ModelFilter; readonly empty: Elements; readonly first?: boolean };
 
 const NothingMatches = () => {
   const [path] = useLocation();

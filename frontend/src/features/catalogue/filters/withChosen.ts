@@ -8,13 +8,7 @@ export const withChosen = (filter: ModelFilter, chosen: ChosenFacets): ModelFilt
   ...filter,
 });
 
-type Listing = {
-  /** The page of the list, from 1. */
-  readonly number: number;
-  readonly chosen: ChosenFacets;
-  /** The listing with the choices applied. */
-  readonly narrowed: ModelFilter;
-};
+type Listing = { readonly number: number; readonly chosen: ChosenFacets; readonly narrowed: ModelFilter };
 
 /** Reads page and choices of a listing from the query of its address. */
 export const listingIn = (search: URLSearchParams, filter: ModelFilter): Listing => {

@@ -18,7 +18,6 @@ import type { ViewerStage } from './viewerProps.ts';
 
 type ClipButtonsProps = {
   readonly names: readonly string[];
-  /** The number of the clip that plays. */
   readonly playing: number | null;
   readonly onPlaying: (clip: number | null) => void;
 };

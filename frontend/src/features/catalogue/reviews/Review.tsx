@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { SayOfReview } from './ReviewDialog.tsx';
 import { reloadReviews } from './reviewQueries.ts';
 
-/** A number of stars out of five, in words for screen readers. */
 const Stars = ({ stars }: { readonly stars: number }) => (
   <span aria-label={`${stars} of 5 stars`} className="text-pro tracking-wide" role="img" translate="no">
     {'★'.repeat(stars) + '☆'.repeat(5 - stars)}

@@ -20,7 +20,6 @@ export const useChallenge = () => {
   return { asked, ask };
 };
 
-/** Whether a message is the answer of the bank's page. */
 const isAnswer = (event: MessageEvent, url: string): boolean =>
   event.origin === new URL(url).origin &&
   (event.data as { type?: unknown } | null)?.type === 'payment-authenticated';

@@ -42,11 +42,7 @@ const CardFields = (props: CardFieldProps) => {
   return <stripeField.View publishableKey={publishableKey} {...props} />;
 };
 
-type Props = {
-  readonly onRefused: () => void;
-  /** Reports whether a payment is in progress. */
-  readonly onPaying: (isPaying: boolean) => void;
-};
+type Props = { readonly onRefused: () => void; readonly onPaying: (isPaying: boolean) => void };
 
 /** Subtotal, card and pay button together, so that the payer sees the total (R037, R119). */
 export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {

@@ -49,10 +49,8 @@ type Typed = Readonly<Record<CardField, string>>;
 
 const empty: Typed = { number: '', expiry: '', cvc: '' };
 
-/** The text of each field from what was typed. */
 const textOf = { number: cardNumberText, expiry: expiryText, cvc: cvcText };
 
-/** The faults of the fields, in order. */
 type Problems = Partial<Readonly<Record<CardField, string>>>;
 
 const problemsOf = ({ number, expiry, cvc }: Typed): Problems => ({

@@ -11,9 +11,7 @@ import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
 
 type Props = {
   readonly item: WireOrder['orderItems'][number] | WireGrant;
-  /** The id of the element with the model's name. */
   readonly nameId: string;
-  /** The order is expanded: only then are the versions loaded. */
   readonly isShown: boolean;
 };
 

@@ -12,7 +12,6 @@ type Props = {
   readonly item: WireOrder['orderItems'][number] | WireGrant;
   /** False after the models were revoked: they can no longer be downloaded. */
   readonly isOwned: boolean;
-  /** The order is expanded. */
   readonly isShown: boolean;
 };
 

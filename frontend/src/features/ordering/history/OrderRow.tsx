@@ -18,7 +18,6 @@ import { WithdrawRequest } from './refund/WithdrawRequest.tsx';
 
 const shownPictures = 3;
 
-/** The models of an order in one line: the first pictures and all names. */
 const OrderedModels = ({ items }: { readonly items: WireOrder['orderItems'] }) => (
   <span className="col-span-full flex min-w-0 items-center gap-3 pt-1 font-normal text-sm md:col-start-2">
     <span className="flex shrink-0 gap-1.5">

@@ -20,7 +20,6 @@ import './receipt.css';
 
 const sendReceipt = lazyPart(() => import('../../../ui/SendReceipt.tsx').then((m) => m.SendReceipt));
 
-/** A receipt, for its buyer or an Admin. */
 const receiptQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['me', 'receipt', orderId],
@@ -29,11 +28,7 @@ const receiptQuery = (orderId: string) =>
     meta: { quiet: true },
   });
 
-type Props = {
-  readonly orderId: string;
-  /** The page with the reader's orders. */
-  readonly ordersPath: string;
-};
+type Props = { readonly orderId: string; readonly ordersPath: string };
 
 /** A receipt with a button that prints it or saves it as PDF. */
 const ReceiptScreen = ({ orderId, ordersPath }: Props) => {

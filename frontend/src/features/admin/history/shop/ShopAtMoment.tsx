@@ -38,7 +38,6 @@ const columns: readonly Column<WireAuditModel>[] = [
   { head: 'Price', numeric: true, cell: ({ price }) => price },
 ];
 
-/** The models table as of a moment (ISO 8601). */
 const ModelsAtMoment = ({ at }: { readonly at: string }) => {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery({

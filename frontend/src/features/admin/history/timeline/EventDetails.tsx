@@ -39,7 +39,6 @@ const triesOf = ({ state, attempts }: AuditJob): string =>
     ? ''
     : `, ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
 
-/** The state and outcome of a job. */
 const JobStatus = ({ job }: { readonly job: AuditJob }) => (
   <span className="block text-caption text-ink-2">
     <span className={cx('font-medium', job.state === 'parked' && 'text-danger')}>
@@ -102,7 +101,6 @@ const ChainTree = ({ chain, current }: { readonly chain: AuditChainLink; readonl
   </ul>
 );
 
-/** How often the chain is fetched again while one of its jobs is unfinished, in ms. */
 const liveMs = 2_500;
 
 const isUnderWay = ({ job, children }: AuditChainLink): boolean =>

@@ -13,7 +13,6 @@ import type { useHistory } from '../useHistory.ts';
 import { Steps } from './Steps.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
-/** The entries of one day in the reader's time zone, in order. */
 type Day = { readonly day: string; readonly entries: readonly WireAuditEntry[] };
 
 /** Entries by day. An entry whose time is out of order stays beside its neighbours, under a separate heading. */
@@ -35,7 +34,6 @@ type Props = {
 
 type CollapseProps = { readonly open: boolean; readonly hidden: number; readonly onToggle: () => void };
 
-/** Shows and hides the rest of a run. */
 const CollapseButton = ({ open, hidden, onToggle }: CollapseProps) => (
   <li className="border-line border-l border-dashed pb-6 pl-3 last:pb-1">
     <button aria-expanded={open} className={buttonStyle('quiet', 'small')} onClick={onToggle} type="button">

@@ -23,7 +23,6 @@ const origins = [
 
 type LicenceChoiceProps = { readonly value: Chosen; readonly onChange: (chosen: Chosen) => void };
 
-/** The licence of models, and whether they were made with AI. */
 const LicenceChoice = ({ value, onChange }: LicenceChoiceProps) => {
   const { data = [] } = useQuery({ ...licencesQuery(), meta: { quiet: true } });
   const { licence, madeWithAi } = value;
@@ -57,7 +56,6 @@ const kinds = [
 
 type Props = {
   readonly chosen: readonly WireModel[];
-  /** Selects all rows of the page too. */
   readonly onAll: () => void;
   readonly onNone: () => void;
 };

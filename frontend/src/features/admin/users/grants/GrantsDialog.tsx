@@ -37,12 +37,7 @@ const useModels = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-type FormProps = {
-  readonly user: WireUser;
-  /** The model to take back; null to give one. */
-  readonly grant: WireGrant | null;
-  readonly onEnd: () => void;
-};
+type FormProps = { readonly user: WireUser; readonly grant: WireGrant | null; readonly onEnd: () => void };
 
 /** Gives a model or takes one back, with the reason. */
 const GrantForm = ({ user, grant, onEnd }: FormProps) => {
@@ -96,7 +91,6 @@ const GrantForm = ({ user, grant, onEnd }: FormProps) => {
   );
 };
 
-/** The models that the shop gave a client, with buttons to give another one and to take them back. */
 const Grants = ({ user }: { readonly user: WireUser }) => {
   const [asked, setAsked] = useState<WireGrant | 'new' | null>(null);
   const grants = useQuery(grantsQuery(user._id));

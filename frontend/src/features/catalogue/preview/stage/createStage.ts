@@ -52,7 +52,6 @@ type Options = {
 
 export type Stage = {
   readonly show: (shown: Shown) => void;
-  /** The size of the canvas in CSS pixels. */
   readonly resize: (width: number, height: number) => void;
   readonly dispose: () => void;
 };

@@ -11,7 +11,6 @@ import { RefundFields, refundChoice } from '../../../../ui/refund/RefundFields.t
 
 type Props = {
   readonly order: WireOrder;
-  /** The models that may be refunded. */
   readonly items: WireOrder['orderItems'];
   readonly onClose: () => void;
 };
