@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { daysOf, instantsOf, type PeriodName } from '../money/periods.ts';
 
 const useCount = (name: 'GET /user/totalUsers' | 'GET /modal/totalModals' | 'GET /charge/totalOrders') =>

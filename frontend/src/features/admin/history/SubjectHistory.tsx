@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
+import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -8,7 +9,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminHeading } from '../AdminHeading.tsx';
-import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { salesText } from '../dashboard/salesText.ts';
 import { useTableFilter } from '../tables/useTableFilter.ts';
 import { ActorChips, peopleOrAll } from './ActorChips.tsx';

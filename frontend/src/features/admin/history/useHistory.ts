@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useEffect, useMemo } from 'react';
+import { fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { eachOnce } from './foldRuns.ts';
 import type { HistoryQuery } from './historyFilter.ts';

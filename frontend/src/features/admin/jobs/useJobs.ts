@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminAnswer } from '../adminAnswer.ts';
+import { adminAnswer } from '../../../lib/adminAnswer.ts';
 
 const refreshMs = 5_000;
 

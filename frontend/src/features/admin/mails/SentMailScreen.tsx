@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { adminAnswer, quiet } from '../adminAnswer.ts';
 import { Fact } from '../orders/Fact.tsx';
 
 /** The HTML of a mail with its styles set aside: the frame inherits the page's security policy, which applies no styles in markup. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { ReactNode } from 'react';
+import { adminAnswer } from '../../../lib/adminAnswer.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -9,7 +10,6 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { adminAnswer } from '../adminAnswer.ts';
 import { relist } from '../models/relist.ts';
 import { putBack } from '../undo.ts';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WirePreviewState } from 'backend/contract/wirePreview.ts';
 import { useState } from 'react';
+import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { oops } from '../../../lib/useAction.ts';
-import { adminAnswer, quiet } from '../adminAnswer.ts';
 
 const count = (number: number): string => number.toLocaleString('en-US');
 

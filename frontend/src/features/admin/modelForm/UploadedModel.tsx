@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import { adminAnswer } from '../../../lib/adminAnswer.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
-import { adminAnswer } from '../adminAnswer.ts';
 import { MeasuredDifferences, type TakenOver } from '../measured/MeasuredDifferences.tsx';
 
 export type Uploaded = { readonly modelId: string; readonly name: string; readonly draft: boolean };

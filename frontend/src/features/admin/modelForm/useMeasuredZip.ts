@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { messageOf } from '../../../lib/useAction.ts';
-import { adminAnswer, quiet } from '../adminAnswer.ts';
 import { useUpload } from '../upload/useUpload.ts';
 
 const pollMs = 500;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireTaxGroup } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { Redirect, useSearchParams } from 'wouter';
+import { adminAnswer } from '../../../lib/adminAnswer.ts';
 import { fetchAnswer } from '../../../lib/api.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,7 +13,6 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { TablePanel } from '../../../ui/TablePanel.tsx';
-import { adminAnswer } from '../adminAnswer.ts';
 import { amountText } from './amountText.ts';
 
 const quartersBack = 12;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireAdminOrder, WireDownload } from 'backend/contract/wire.ts';
 import { useEffect, useState } from 'react';
+import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { paths } from '../../../lib/paths.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +13,6 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { SendReceipt } from '../../../ui/SendReceipt.tsx';
-import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { Fact } from './Fact.tsx';
 import { RefundDesk } from './refund/RefundDesk.tsx';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { adminAnswer, fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { submitBy } from '../../../lib/submitBy.ts';
@@ -10,7 +11,6 @@ import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { adminAnswer, fresh } from '../adminAnswer.ts';
 import { toastUndoable } from '../undo.ts';
 import { type Groups, groupsIn, linesOf, withWord } from './searchWordsText.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { fresh } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { NotLoaded } from '../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { fresh } from '../adminAnswer.ts';
 
 type MailProps = { readonly modelId: string; readonly note: string };
 

@@ -7,10 +7,10 @@ import type {
 } from 'backend/contract/audit.ts';
 import { useCallback, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { adminAnswer, quiet } from '../../../../lib/adminAnswer.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { adminAnswer, quiet } from '../../adminAnswer.ts';
 import { Changes, ValueView } from '../timeline/Changes.tsx';
 import { MomentSlider, momentText } from './MomentSlider.tsx';
 import { RestoreButton } from './RestoreButton.tsx';

@@ -3,6 +3,7 @@ import type { WireAuditModel } from 'backend/contract/audit.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import { useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { adminAnswer, quiet } from '../../../../lib/adminAnswer.ts';
 import { callPage } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -14,7 +15,6 @@ import { Picture } from '../../../../ui/Picture.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import type { Column } from '../../../../ui/Table.tsx';
 import { TablePanel } from '../../../../ui/TablePanel.tsx';
-import { adminAnswer, quiet } from '../../adminAnswer.ts';
 import { MomentPicker } from './MomentPicker.tsx';
 
 const columns: readonly Column<WireAuditModel>[] = [

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AuditChainLink, AuditJob } from 'backend/contract/audit.ts';
 import { CircleDot, Cog, Globe, type LucideIcon, Mail, Terminal } from 'lucide-react';
 import { Link } from 'wouter';
+import { adminAnswer, fresh } from '../../../../lib/adminAnswer.ts';
 import { cx } from '../../../../lib/cx.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { adminAnswer, fresh } from '../../adminAnswer.ts';
 import { exactTime } from '../times.ts';
 import { Changes } from './Changes.tsx';
 

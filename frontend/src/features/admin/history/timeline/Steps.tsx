@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { adminAnswer, fresh } from '../../../../lib/adminAnswer.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { adminAnswer, fresh } from '../../adminAnswer.ts';
 import type { HistoryQuery } from '../historyFilter.ts';
 import { TimelineEntry } from './TimelineEntry.tsx';
 

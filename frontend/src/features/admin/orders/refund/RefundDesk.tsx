@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { type FormEvent, useState } from 'react';
+import { adminAnswer, fresh } from '../../../../lib/adminAnswer.ts';
 import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/queryClient.ts';
 import { refusalText } from '../../../../lib/refusalText.ts';
@@ -11,7 +12,6 @@ import { FormFault } from '../../../../ui/FormFault.tsx';
 import { RefundFields, refundChoice } from '../../../../ui/refund/RefundFields.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { afterSignIn } from '../../../../ui/signInAgain/afterSignIn.ts';
-import { adminAnswer, fresh } from '../../adminAnswer.ts';
 import { Evidence } from './Evidence.tsx';
 
 const outcomes: Readonly<Record<AnswerTo<'POST /charge/refund'>['refund'], string>> = {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireGrant, WireUser } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { adminAnswer, quiet } from '../../../../lib/adminAnswer.ts';
 import { call } from '../../../../lib/api.ts';
 import { shortDate } from '../../../../lib/formats.ts';
 import { grantsQuery } from '../../../../lib/grantsQuery.ts';
@@ -16,7 +17,6 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { afterSignIn } from '../../../../ui/signInAgain/afterSignIn.ts';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
-import { adminAnswer, quiet } from '../../adminAnswer.ts';
 import { SearchField } from '../../tables/TableFilters.tsx';
 
 const schema = v.object({

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Calls, SentTo } from 'backend/contract/calls/calls.ts';
-import { call } from '../../lib/api.ts';
+import { call } from './api.ts';
 
 /** Without the full-screen spinner. */
 export const quiet = { meta: { quiet: true } } as const;
