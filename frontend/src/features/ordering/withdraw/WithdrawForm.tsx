@@ -40,12 +40,12 @@ export const ConfirmLink = ({ link, models }: ConfirmLinkProps) => {
   );
 };
 
-export const needsTick = { required: 'Tick the models that you withdraw from.' };
+const needsTick = { required: 'Tick the models that you withdraw from.' };
 
 type Props = { readonly models: WireWithdrawal['models']; readonly field: UseFormRegisterReturn };
 
 /** A checkbox for each model, with what a withdrawal leads to. */
-export const ModelTicks = ({ models, field }: Props) => (
+const ModelTicks = ({ models, field }: Props) => (
   <fieldset className="flex flex-col gap-3">
     <legend className="mb-2 font-medium text-sm">Models</legend>
     {models.map(({ modelId, name, price, withdrawableUntil, because }) => (
