@@ -34,7 +34,8 @@ const units = {
 
 /** Tests with servers and processes, which start slowly on a busy machine. */
 const processes = {
-  expect: { poll: { timeout: 20_000 } },
+  // Only a failed test waits so long; on a busy machine, workers take a minute for a picture or a mesh.
+  expect: { poll: { timeout: 120_000, interval: 100 } },
   isolate: false,
   // Four workers on two cores, since half of these tests mostly wait for processes, time limits or disks.
   maxWorkers: 4,
@@ -84,7 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'image',
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 120_000, interval: 100 } },
           include: ['backend/test/**/*.image.test.ts'],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
           testTimeout: 300_000,

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
-import { ringArchive } from '../backend/testing/samples/sampleFiles.ts';
-import { zipOf } from '../backend/testing/samples/sampleImport.ts';
+import { ringArchive, zipOf } from '../backend/testing/samples/sampleFiles.ts';
 import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';

@@ -41,7 +41,7 @@ describe('the product page', () => {
       callShop(site.url, 'GET /review/own/:id', { params: { id: model._id }, token: person.token });
     await expect.poll(async () => (await own()).body.refusal, { timeout: 30_000 }).toBe(null);
 
-    await measured(site.url, model._id, 120_000);
+    await measured(site.url, model._id);
     const opened = async (look: Look = {}) => {
       const page = await walk.open(path, look);
       await page.getByText('Reviews by owners').click();
@@ -199,7 +199,7 @@ test('the owner of a model that was improved compares its versions and downloads
   const [first, second] = [await archive(500), await archive(900)];
   const model = await uploadedModel(url, admin.token, { ModalName: 'Evolving Chest' }, first);
   const owner = await freshClient(site);
-  await measured(url, model._id, 120_000);
+  await measured(url, model._id);
   await boughtOrder(url, owner.token, [model]);
   await callShop(url, 'PUT /modal/files/:id', {
     params: { id: model._id },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
-import { zipOf } from '../backend/testing/samples/sampleImport.ts';
+import { zipOf } from '../backend/testing/samples/sampleFiles.ts';
 import { uploadForm } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { ownSite } from './support/site.ts';

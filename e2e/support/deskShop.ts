@@ -65,7 +65,7 @@ export const startDeskShop = async () => {
       const ModalName = `${words} ${randomUUID().slice(0, 8)}`;
       const fields = { ModalName, ModalCategory: 'Furniture' };
       const model = await uploadedModel(url, adminToken, fields, await ringArchive());
-      await measured(url, model._id, 120_000);
+      await measured(url, model._id);
       return model;
     },
     give: async ({ userId }: Person, { _id: modelId }: WireModel): Promise<void> => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plainArchive } from '#testing/samples/sampleFiles.ts';
+import { formOf } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectMessage, expectStatus, unknownId } from './apiShop.ts';
 import { declaredRoutes } from './declaredRoutes.ts';
 
@@ -7,6 +9,26 @@ const routes = (await declaredRoutes()).map(({ method, path, access }) => ({
   path: path.replaceAll(/:\w+/g, unknownId),
   access,
 }));
+/** Calls whose answer to an unknown id is not a plain 404: their own tests, or the document, say which. */
+const otherwise = [
+  'GET /user/:id/verify',
+  'POST /user/:userId/:token',
+  'DELETE /user/passkeys/:id',
+  'GET /audit/sessions/:id',
+  'GET /modal/file/:id',
+  'GET /modal/measure/:id/:side',
+  'GET /licences/:licence/:version',
+  'GET /charge/withdraw/:orderId',
+  'DELETE /cart/:id',
+  'DELETE /wishlist/:id',
+  'GET /review/:id',
+  'GET /review/own/:id',
+  'POST /review/:id',
+  'POST /review/stop/:id',
+];
+const named = (await declaredRoutes())
+  .map(({ method, path, access }) => ({ name: `${method.toUpperCase()} ${path}`, path, access }))
+  .filter(({ name, path }) => path.includes(':') && !otherwise.includes(name));
 const guarded = routes.filter(({ access }) => access !== 'public');
 
 /** The calls of the specification that only an Admin may make. */
@@ -25,6 +47,23 @@ const documentedAdminCalls = [
   'DELETE /subcategory/delsubcategory/',
   'GET /user',
 ];
+
+/** Bodies of the calls that need a valid one to look for the thing in their address. */
+const bodies: Readonly<Record<string, unknown>> = {
+  'POST /modal/change/:id': { price: 1 },
+  'POST /modal/conversions/:id': { format: 'stl' },
+  'POST /modal/import/start/:id': { draft: true },
+  'POST /modal/versionmail/:id': { note: '' },
+  'POST /modal/withdraw/:id': { version: 2 },
+  'POST /review/answer/:id': { text: 'Sorry' },
+  'POST /review/hide/:id': { text: 'Sorry' },
+  'POST /user/:id/erase': { reason: 'request' },
+  'PUT /licences/models/:id': { licence: 'standard-licence', madeWithAi: false },
+  'PUT /modal/files/:id': formOf(['note', ''], ['ModalFile', await plainArchive(), 'chair.zip']),
+  'PUT /modal/preview/:id': { shown: '3d' },
+  'PUT /modal/updateModel/:id': { ModalCategory: 'A', ModalsubCategory: 'B', ModalType: 'free' },
+  'PUT /slider/order/:id': { SliderImages: [] },
+};
 
 export const accessCalls = (api: ApiShop): void => {
   const { as, raw } = api;
@@ -49,6 +88,14 @@ export const accessCalls = (api: ApiShop): void => {
         await expectStatus(403, raw('client', method, path, { headers, body: {} }));
       },
     );
+
+    test.each(named)('$name answers 404 for an id that there is not', async ({ name, path, access }) => {
+      const [method = ''] = name.split(' ');
+      const body = bodies[name] ?? (method === 'POST' ? {} : undefined);
+      const caller = access === 'admin' ? 'admin' : 'client';
+      for (const id of [unknownId, 'nonsense'])
+        await expectStatus(404, raw(caller, method, path.replaceAll(/:\w+/g, id), { body }), id);
+    });
 
     test('an invalid token, or one of another scheme, is refused', async () => {
       await expectStatus(401, as({ token: 'x'.repeat(43) }, 'GET /user'));

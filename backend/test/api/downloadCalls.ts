@@ -3,9 +3,7 @@ import { get } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
-import { type ApiShop, at, expectStatus, type Person, unknownId } from './apiShop.ts';
-
-const patience = { timeout: 40_000, interval: 200 };
+import { type ApiShop, at, type Person } from './apiShop.ts';
 
 /** Reads at least this number of bytes, then cuts the connection. */
 const cutAfter = (url: string, bytes: number, headers: Record<string, string> = {}): Promise<Buffer> =>
@@ -46,7 +44,7 @@ export const downloadCalls = ({ as, buy, upload, newClient }: ApiShop): void => 
       const first = await newLink();
       const begun = await cutAfter(first, size / 3);
       await expect
-        .poll(downloads, patience)
+        .poll(downloads)
         .toMatchObject([{ modelId: model._id, links: 1, completed: 0, standing: 'interrupted' }]);
       const [{ stoppedAtPercent } = { stoppedAtPercent: null }] = await downloads();
       expect(stoppedAtPercent).toBeGreaterThanOrEqual(33);
@@ -59,7 +57,7 @@ export const downloadCalls = ({ as, buy, upload, newClient }: ApiShop): void => 
       const whole = Buffer.concat([begun, Buffer.from(await rest.arrayBuffer())]);
       expect(Buffer.compare(whole, zip)).toBe(0);
       await expect
-        .poll(downloads, patience)
+        .poll(downloads)
         .toMatchObject([{ links: 2, completed: 1, standing: 'completed', stoppedAtPercent: null }]);
     });
 
@@ -71,10 +69,6 @@ export const downloadCalls = ({ as, buy, upload, newClient }: ApiShop): void => 
       await fetch(link, { headers: { range: `bytes=${zip.length}-` } });
       await fetch(`${link}${randomBytes(3).toString('hex')}`);
       expect(await downloads()).toMatchObject([{ completed, standing: 'issued', stoppedAtPercent: null }]);
-    });
-
-    test('of an order that there is not is not found', async () => {
-      await expectStatus(404, as('admin', 'GET /charge/downloads/:id', at(unknownId)));
     });
   });
 };

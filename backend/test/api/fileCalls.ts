@@ -4,9 +4,6 @@ import type { WireModel } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, at, expectStatus, isText, type Person, unknownId } from './apiShop.ts';
 
-const idOf = (reference: string): string => /&id=([0-9a-f-]{36})$/.exec(reference)?.[1] ?? '?';
-const patience = { timeout: 60_000, interval: 200 };
-
 /** One answer as bytes. */
 const got = async (url: string, headers: Readonly<Record<string, string>> = {}) => {
   const response = await fetch(url, { headers });
@@ -19,7 +16,7 @@ const got = async (url: string, headers: Readonly<Record<string, string>> = {}) 
 };
 
 export const fileCalls = (api: ApiShop): void => {
-  const { upload, buy, newClient, as, raw, product, delist, relist } = api;
+  const { upload, buy, newClient, as, product, delist, relist } = api;
   let zip: Buffer;
   let premium: WireModel;
   let free: WireModel;
@@ -36,15 +33,14 @@ export const fileCalls = (api: ApiShop): void => {
     const linkFor = async (caller: Person | 'visitor' | 'admin', model: WireModel): Promise<string> => {
       const reply = await as(caller, 'GET /modal/filedownload/:id', at(model._id));
       expect(reply.status).toBe(200);
+      expect(isText(reply, reply.body)).toBe(true);
       return reply.body;
     };
 
     test('R155 an owner gets an address as bare text, which leads to the exact bytes under their name', async () => {
-      const { shop } = api;
-      const reply = await as(owner, 'GET /modal/filedownload/:id', at(premium._id));
-      expect(isText(reply, reply.body)).toBe(true);
-      expect(reply.body.startsWith(`${shop.url}/api/`)).toBe(true);
-      const file = await got(reply.body);
+      const link = await linkFor(owner, premium);
+      expect(link.startsWith(`${api.shop.url}/api/`)).toBe(true);
+      const file = await got(link);
       expect(file.status).toBe(200);
       expect(Buffer.compare(file.bytes, zip)).toBe(0);
       expect(file.headers.get('content-disposition')).toContain('chair.zip');
@@ -52,31 +48,21 @@ export const fileCalls = (api: ApiShop): void => {
       expect(file.headers.get('cache-control')).toContain('no-store');
     });
 
-    test('R155 premium: a visitor gets 401, a client who does not own it 403, the Admin the file (Q15)', async () => {
-      const path = `/modal/filedownload/${premium._id}`;
-      await expectStatus(401, raw('visitor', 'GET', path));
-      await expectStatus(403, raw('client', 'GET', path));
-      expect((await got(await linkFor('admin', premium))).bytes.length).toBe(zip.length);
-    });
-
-    test('R155 a free model is for everyone (Q15); an unknown model answers 404', async () => {
-      expect(Buffer.compare((await got(await linkFor('visitor', free))).bytes, zip)).toBe(0);
-      for (const id of [unknownId, 'nonsense'])
-        await expectStatus(404, as('visitor', 'GET /modal/filedownload/:id', at(id)));
-    });
-
-    test('R155 a delisted model stays downloadable for its owners only (Q14)', async () => {
+    test('R155 premium: a visitor gets 401, a client who does not own it 403, the Admin the file; a free model is for everyone (Q15); delisted, it is for its owners alone (Q14)', async () => {
+      const status = async (caller: 'visitor' | 'client') =>
+        (await as(caller, 'GET /modal/filedownload/:id', at(premium._id))).status;
+      expect([await status('visitor'), await status('client')]).toEqual([401, 403]);
+      for (const link of [await linkFor('admin', premium), await linkFor('visitor', free)])
+        expect(Buffer.compare((await got(link)).bytes, zip)).toBe(0);
       await delist(premium._id);
       await expectStatus(200, got(await linkFor(owner, premium)));
-      expect((await as('client', 'GET /modal/filedownload/:id', at(premium._id))).status).toBeOneOf([
-        403, 404,
-      ]);
+      expect(await status('client')).toBeOneOf([403, 404]);
       const orders = await as(owner, 'GET /charge/myorders');
       expect(orders.body).toMatchObject([{ orderItems: [{ _id: premium._id, ModalName: 'Kept Crown' }] }]);
       await relist(premium._id);
     });
 
-    test('a range is answered with 206, one beyond the end with 416, several with the whole file', async () => {
+    test('a range is answered with 206, one beyond the end with 416, several with the whole file; a download continues only while the file is the same: If-Range, ETag, 304', async () => {
       const link = await linkFor('visitor', free);
       const middle = await got(link, { range: 'bytes=100-199' });
       expect(middle.status).toBe(206);
@@ -86,17 +72,10 @@ export const fileCalls = (api: ApiShop): void => {
       expect(beyond.status).toBe(416);
       expect(beyond.headers.get('content-range')).toBe(`bytes */${zip.length}`);
       await expectStatus(200, got(link, { range: 'bytes=0-1,5-6' }));
-    });
-
-    test('a download continues only while the file is the same: If-Range, ETag, 304', async () => {
-      const link = await linkFor('visitor', free);
-      const etag = (await got(link)).headers.get('etag') ?? '';
+      const etag = middle.headers.get('etag') ?? '';
       expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
-      const range = 'bytes=10-19';
-      await expectStatus(206, got(link, { range, 'if-range': etag }));
-      const changed = await got(link, { range, 'if-range': '"something else"' });
-      expect(changed.status).toBe(200);
-      expect(changed.bytes.length).toBe(zip.length);
+      await expectStatus(206, got(link, { range: 'bytes=10-19', 'if-range': etag }));
+      await expectStatus(200, got(link, { range: 'bytes=10-19', 'if-range': '"something else"' }));
       await expectStatus(304, got(link, { 'if-none-match': etag }));
     });
 
@@ -110,25 +89,20 @@ export const fileCalls = (api: ApiShop): void => {
   describe('the image call', () => {
     const imageUrl = (query: string) => `${api.shop.url}/api/modal/google-drive-proxy?${query}`;
 
-    test('R152 serves a reference, itself or encoded in url=, as an image', async () => {
-      const reference = premium.ModalCard;
+    test('R152 every picture of a model is an image when its upload has been answered, by its reference, itself or encoded in url=', async () => {
+      const { ModalCard, ModalSlider } = await upload({ ModalName: 'Prompt Crown' });
+      const [encoded, bare] = [encodeURIComponent(ModalCard), ModalCard.slice(-36)];
       for (const url of [
-        reference,
-        imageUrl(`url=${encodeURIComponent(reference)}`),
-        imageUrl(`url=${idOf(reference)}`),
+        ModalCard,
+        ...ModalSlider.map((reference) => `${reference}&w=480`),
+        imageUrl(`url=${encoded}`),
+        imageUrl(`url=${bare}`),
       ]) {
-        await expect.poll(async () => (await got(url, { accept: '*/*' })).type, patience).toBe('image/jpeg');
         const image = await got(url, { accept: '*/*' });
-        expect(image.status, url).toBe(200);
+        expect([image.status, image.type], url).toEqual([200, 'image/jpeg']);
         expect(image.headers.get('vary')).toContain('Accept');
         expect((await sharp(image.bytes).metadata()).format).toBe('jpeg');
       }
-    });
-
-    test('R152 every picture of a model is available when its upload has been answered', async () => {
-      const { ModalCard, ModalSlider } = await upload({ ModalName: 'Prompt Crown' });
-      for (const reference of [ModalCard, ...ModalSlider])
-        expect((await got(`${reference}&w=480`, { accept: '*/*' })).type).toBe('image/jpeg');
     });
 
     test('R152 foreign addresses, paid files and unknown ids are refused; nothing is fetched (Q16)', async () => {
@@ -143,22 +117,21 @@ export const fileCalls = (api: ApiShop): void => {
         unknownId,
       ]) {
         const image = await got(imageUrl(`url=${encodeURIComponent(url)}`));
-        expect(image.status, url).toBe(404);
-        expect(image.type).toContain('application/json');
+        expect([image.status, image.type], url).toEqual([404, expect.stringContaining('application/json')]);
       }
       await expectStatus(400, got(imageUrl('nothing=here')));
       expect((await got(`${premium.ModalCard}&w=much`)).status).toBeOneOf([400, 422]);
     });
 
     test('R152 a smaller copy comes as AVIF to who accepts that, at the requested width, and never expires', async () => {
-      const withWidth = (width: number) => premium.ModalCard.replace('?url=', `?w=${width}&url=`);
+      const url = premium.ModalCard.replace('?url=', '?w=240&url=');
       const avif = { accept: 'image/avif,image/webp,*/*' };
-      await expect.poll(async () => (await got(withWidth(240), avif)).type, patience).toBe('image/avif');
-      const small = await got(withWidth(240), avif);
+      await expect.poll(async () => (await got(url, avif)).type).toBe('image/avif');
+      const small = await got(url, avif);
       expect((await sharp(small.bytes).metadata()).width).toBe(240);
       expect(small.headers.get('cache-control')).toContain('immutable');
       const etag = small.headers.get('etag') ?? '';
-      await expectStatus(304, got(withWidth(240), { ...avif, 'if-none-match': etag }));
+      await expectStatus(304, got(url, { ...avif, 'if-none-match': etag }));
     });
   });
 };

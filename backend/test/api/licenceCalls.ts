@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus } from './apiShop.ts';
 
 export const licenceCalls = (api: ApiShop): void => {
   const { as, upload } = api;
@@ -45,7 +45,6 @@ export const licenceCalls = (api: ApiShop): void => {
       const unused = { licence: 'museum-only', name: 'Museum only', models: 0 };
       expect(chosen.body.licences).toContainEqual(unused);
       await expectStatus(404, license(_id, 'no-such-licence'));
-      await expectStatus(404, license(unknownId, 'vases'));
     });
   });
 };

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { WireCategory, WireModel } from '#contract/wire.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { policiesRunner } from '#policies/runner.ts';
@@ -9,7 +7,7 @@ import { readModel as audit } from '#projections/audit/events/table.ts';
 import { runnerOf } from '#projections/projection.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
-import { newClient as personOf, uploadForm } from '#testing/shop/shopApi.ts';
+import { formOf, newClient as personOf, servicesOf, uploadForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectStatus } from './apiShop.ts';
 
 /** `WRITES` and `SEED` set other values. */
@@ -36,11 +34,8 @@ export const randomWrites = (api: ApiShop): void => {
         await uploadForm({ ModalName: 'Random Lamp' }),
         await uploadForm({ ModalPrice: '' }),
       ] as const;
-      const slides = new FormData();
-      slides.append('SliderImages', new Blob([new Uint8Array(await picture(64, 48))]), 'slide.jpg');
+      const slides = formOf(['SliderImages', await picture(64, 48), 'slide.jpg']);
 
-      const list = async <Item>(path: string, itemsIn: (body: never) => readonly Item[]) =>
-        itemsIn((await raw('visitor', 'GET', path)).body as never);
       const anyOf = <Item>(items: readonly Item[], otherwise: Item): Item =>
         items[random.below(items.length)] ?? otherwise;
       const model = () => random.oneOf(models as [WireModel, ...WireModel[]]);
@@ -56,11 +51,10 @@ export const randomWrites = (api: ApiShop): void => {
 
       const byAnybody: readonly (() => Write | Promise<Write>)[] = [
         () => ['POST', '/user/signup', { body: { ...personOf(email()), firstName: name() } }],
-        () => [
-          'POST',
-          '/user/login',
-          { body: { email: email(), password: random.oneOf(['wrong', personOf('').password]) } },
-        ],
+        () => {
+          const password = random.oneOf(['wrong', personOf('').password]);
+          return ['POST', '/user/login', { body: { email: email(), password } }];
+        },
         () => ['POST', '/user/forget', { body: { email: email() } }],
         () => ['POST', '/user/verification', { body: { email: email() } }],
         () => ['POST', '/email/send', { body: contact() }],
@@ -82,22 +76,14 @@ export const randomWrites = (api: ApiShop): void => {
       const byAdmin: typeof byAnybody = [
         () => ['POST', '/category/addcategory', { body: { category: name() } }],
         async () => {
-          const known = await list(
-            '/category/getcategory',
-            (body: { category: WireCategory[] }) => body.category,
-          );
-          return [
-            'POST',
-            `/subcategory/addsubcategory?id=${anyOf(known, { _id: '' } as WireCategory)._id}`,
-            { body: { subCategory: name() } },
-          ];
+          const { category } = (await as('visitor', 'GET /category/getcategory')).body;
+          const id = anyOf(category, { _id: '', category: '' })._id;
+          return ['POST', `/subcategory/addsubcategory?id=${id}`, { body: { subCategory: name() } }];
         },
         async () => {
-          const known = await list(
-            '/subcategory/getsubcategory',
-            (body: { subcategory: { _id: string }[] }) => body.subcategory ?? [],
-          );
-          return ['DELETE', `/subcategory/delsubcategory/${anyOf(known, { _id: 'x' })._id}`];
+          const { body } = await as('visitor', 'GET /subcategory/getsubcategory');
+          const known = body.map(({ _id }) => _id);
+          return ['DELETE', `/subcategory/delsubcategory/${anyOf(known, 'x')}`];
         },
         () => ['POST', '/modal/fileupload', { body: random.oneOf(forms) }],
         () => {
@@ -157,7 +143,7 @@ export const randomWrites = (api: ApiShop): void => {
       expect(last.status).toBe(200);
       const position = BigInt(last.headers.get('x-log-position') ?? 0);
       expect(position).toBeGreaterThan(0n);
-      const { DATABASE_URL } = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+      const { DATABASE_URL = '' } = await servicesOf(shop.dataDir);
       const { db, close } = createDatabase(DATABASE_URL, { max: 1 });
       const readersOfAll = async () => {
         const statuses = await readStatuses(db, [runnerOf(audit), policiesRunner.name]);

@@ -1,20 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stopReviewMailsLink } from '#commands/ordering/reviewMails.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createVault } from '#infra/vault/vault.ts';
-import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
+import { servicesOf } from '#testing/shop/shopApi.ts';
+import { type ApiShop, at, expectMessage, expectStatus } from './apiShop.ts';
 
 /** The link in the mail that asks for a review, which is sent two weeks after a download. */
 const stopLinkOf = async ({ shop: { dataDir } }: ApiShop, userId: string): Promise<string> => {
-  const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+  const { DATABASE_URL = '' } = await servicesOf(dataDir);
   const { pool, close } = createDatabase(DATABASE_URL, { max: 1 });
-  try {
-    return stopReviewMailsLink((await createVault(pool)).signer, userId);
-  } finally {
-    await close();
-  }
+  const { signer } = await createVault(pool).finally(close);
+  return stopReviewMailsLink(signer, userId);
 };
 
 export const reviewCalls = (api: ApiShop): void => {
@@ -36,13 +32,12 @@ export const reviewCalls = (api: ApiShop): void => {
       expect((await own()).refusal).toContain('download');
       const { body: link } = await as(person, 'GET /modal/filedownload/:id', at(model._id));
       await (await fetch(link)).arrayBuffer();
-      await expect.poll(async () => (await own()).refusal, { timeout: 30_000 }).toBe(null);
+      await expect.poll(async () => (await own()).refusal).toBe(null);
       const text = '<img src=x onerror=alert(1)>\nTwo lines';
       await expectMessage(200, 'Success', write(4, 'Fine'));
       await expectMessage(200, 'Success', write(2, text));
       await expectStatus(422, write(6, text));
-      for (const refused of ['x'.repeat(10_000), 'a\u0000b', '\u001b[31m'])
-        await expectStatus(422, write(2, refused));
+      for (const refused of ['x'.repeat(10_000), '\u001b[31m']) await expectStatus(422, write(2, refused));
       const [review] = (await shown()).reviews;
       expect(review).toMatchObject({ stars: 2, text, isGift: true, isRefunded: false, version: 1 });
       expect(await own()).toEqual({ refusal: null, review });
@@ -52,7 +47,6 @@ export const reviewCalls = (api: ApiShop): void => {
       const words = { ...at(id), body: { text: 'Sorry' } };
       for (const name of ['POST /review/answer/:id', 'POST /review/hide/:id'] as const) {
         await expectStatus(403, as(person, name, words));
-        await expectStatus(404, as('admin', name, { ...words, ...at(unknownId) }));
         await expectMessage(200, 'Success', as('admin', name, words));
       }
       expect((await shown()).reviews).toMatchObject([
@@ -76,13 +70,11 @@ export const reviewCalls = (api: ApiShop): void => {
         ['ReviewHidden', null, 'Sorry'],
         ['ReviewRestored', null, ''],
       ]);
-      await expectStatus(
-        200,
-        as('admin', 'POST /user/:id/erase', { ...at(person.userId), body: { reason: 'request' } }),
-      );
+      const erasure = { ...at(person.userId), body: { reason: 'request' } } as const;
+      await expectStatus(200, as('admin', 'POST /user/:id/erase', erasure));
       // Another process may read with a destroyed key for some seconds.
       await expect
-        .poll(() => shown(), { timeout: 30_000 })
+        .poll(() => shown())
         .toMatchObject({ count: 1, reviews: [{ stars: 2, name: '', text: '', answer: { text: '' } }] });
     });
   });

@@ -1,40 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { picture } from '#testing/samples/sampleFiles.ts';
+import { formOf } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, unknownId } from './apiShop.ts';
-
-const images = async (...colours: readonly string[]): Promise<FormData> => {
-  const form = new FormData();
-  for (const [index, colour] of colours.entries()) {
-    const bytes = await picture(320, 180, colour);
-    form.append('SliderImages', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `${index}.jpg`);
-  }
-  return form;
-};
 
 export const sliderCalls = (api: ApiShop): void => {
   const { as, raw } = api;
-  const shown = async () => {
-    const reply = await as('visitor', 'GET /slider/sliderImages');
-    expect(reply.status).toBe(200);
-    return reply.body;
-  };
-
+  const shown = async () => (await as('visitor', 'GET /slider/sliderImages')).body;
   const idOf = (reference: string | undefined): string => reference?.slice(-36) ?? '';
-  /** Uploads a set, which is the slider until the next one. */
-  const setOf = async (...colours: readonly string[]) => {
-    const { body } = await as('admin', 'POST /slider', { body: await images(...colours) });
+  /** Uploads a set of that many pictures, which is the slider until the next one. */
+  const setOf = async (count: number) => {
+    const bytes = await picture(320, 180);
+    const slides = Array.from({ length: count }, () => ['SliderImages', bytes, 'slide.jpg'] as const);
+    const { body } = await as('admin', 'POST /slider', { body: formOf(...slides) });
     if (!body[0]) throw new Error('The slider was not set');
     return body[0];
   };
 
   describe('the slider of the home page', () => {
     test('R150 an upload answers the new set, and R149 data[0].SliderImages[0] is its list (R102)', async () => {
-      const reply = await as('admin', 'POST /slider', { body: await images('#aa0000', '#00aa00') });
-      expect(reply.status).toBe(200);
-      const [set] = await shown();
-      expect(reply.body).toEqual([set]);
-      expect(set?.SliderImages[0]).toHaveLength(2);
-      for (const reference of set?.SliderImages[0] ?? []) {
+      const set = await setOf(2);
+      expect(await shown()).toEqual([set]);
+      expect(set.SliderImages[0]).toHaveLength(2);
+      for (const reference of set.SliderImages[0]) {
         expect(reference).toMatch(/&id=[0-9a-f-]{36}$/);
         const image = await fetch(reference);
         expect(image.headers.get('content-type')).toMatch(/^image\//);
@@ -43,43 +30,26 @@ export const sliderCalls = (api: ApiShop): void => {
     });
 
     test('R150 without files it answers 400 (R139), with files that are not pictures 422', async () => {
-      const empty = new FormData();
-      empty.set('other', 'x');
-      await expectMessage(400, /Enter the Main slider images/, as('admin', 'POST /slider', { body: empty }));
-      const text = new FormData();
-      text.append('SliderImages', new Blob(['no picture'], { type: 'image/png' }), 'a.png');
-      await expectStatus(422, as('admin', 'POST /slider', { body: text }));
+      const send = (body: FormData) => as('admin', 'POST /slider', { body });
+      await expectMessage(400, /Enter the Main slider images/, send(formOf(['other', 'x'])));
+      await expectStatus(422, send(formOf(['SliderImages', Buffer.from('no picture'), 'a.png'])));
     });
 
-    test('R151 a delete answers its message and removes the set; an unknown id answers 404', async () => {
-      await expectStatus(404, as('admin', 'DELETE /slider/delete/:id', at(unknownId)));
-      await as('admin', 'POST /slider', { body: await images('#123456') });
-      const [set] = await shown();
-      const reply = await as('admin', 'DELETE /slider/delete/:id', at(set?._id ?? ''));
-      expect(reply).toMatchObject({
-        status: 200,
-        body: { message: 'Product has been deleted successfully' },
-      });
-      expect((await shown())[0]?.SliderImages[0] ?? []).toEqual([]);
-    });
-
-    test('a deleted slider is restored unchanged, also twice; a replaced one is not found', async () => {
-      const set = await setOf('#110000', '#220000');
-      await as('admin', 'DELETE /slider/delete/:id', at(set._id));
-      for (let times = 0; times < 2; times += 1)
-        await expectMessage(
-          200,
-          'Slider has been restored successfully',
-          as('admin', 'POST /slider/restore/:id', at(set._id)),
-        );
+    test('R151 a delete answers its message and removes the set, which is restored unchanged, also twice; a replaced one is not found', async () => {
+      const set = await setOf(2);
+      const restore = () => as('admin', 'POST /slider/restore/:id', at(set._id));
+      const removed = as('admin', 'DELETE /slider/delete/:id', at(set._id));
+      await expectMessage(200, 'Product has been deleted successfully', removed);
+      expect(await shown()).toEqual([]);
+      for (const time of ['once', 'again'])
+        await expectMessage(200, 'Slider has been restored successfully', restore(), time);
       expect(await shown()).toEqual([set]);
-      await setOf('#330000');
-      await expectStatus(404, as('admin', 'POST /slider/restore/:id', at(set._id)));
-      await expectStatus(404, as('admin', 'POST /slider/restore/:id', at('nonsense')));
+      await setOf(1);
+      await expectStatus(404, restore());
     });
 
     test('the slides are ordered by a list of all ids; another list answers 409, none 400', async () => {
-      const set = await setOf('#001100', '#002200', '#003300');
+      const set = await setOf(3);
       const [one, two, three] = set.SliderImages[0];
       const order = (SliderImages: unknown) =>
         raw('admin', 'PUT', `/slider/order/${set._id}`, { body: { SliderImages } });
@@ -90,35 +60,23 @@ export const sliderCalls = (api: ApiShop): void => {
       await expectStatus(409, order([idOf(three), idOf(one), unknownId]));
       await expectStatus(400, order(undefined));
       await expectStatus(422, order(['nonsense']));
-      await expectStatus(
-        404,
-        as('admin', 'PUT /slider/order/:id', {
-          ...at(unknownId),
-          body: { SliderImages: [] },
-        }),
-      );
     });
 
     test('one slide is deleted and restored in its place; deleting the last one deletes the slider', async () => {
-      const set = await setOf('#000011', '#000022');
+      const set = await setOf(2);
       const [one, two] = set.SliderImages[0];
-      const slide = (method: 'DELETE' | 'POST', reference: string | undefined) =>
-        raw(
-          'admin',
-          method,
-          `/slider/${method === 'POST' ? 'restore' : 'delete'}/${set._id}/${idOf(reference)}`,
-          method === 'POST' ? { body: {} } : {},
-        );
-      for (let times = 0; times < 2; times += 1)
-        await expectMessage(200, 'Slide has been deleted successfully', slide('DELETE', one));
+      const params = (reference: string | undefined) => ({ params: { id: set._id, image: idOf(reference) } });
+      const remove = (slide?: string) => as('admin', 'DELETE /slider/delete/:id/:image', params(slide));
+      const restore = (slide?: string) => as('admin', 'POST /slider/restore/:id/:image', params(slide));
+      for (const time of ['once', 'again'])
+        await expectMessage(200, 'Slide has been deleted successfully', remove(one), time);
       expect((await shown())[0]?.SliderImages).toEqual([[two]]);
-      await slide('DELETE', two);
+      await remove(two);
       expect(await shown()).toEqual([]);
-      await expectStatus(200, slide('POST', two));
-      await expectMessage(200, 'Slide has been restored successfully', slide('POST', one));
+      await expectStatus(200, restore(two));
+      await expectMessage(200, 'Slide has been restored successfully', restore(one));
       expect(await shown()).toEqual([set]);
-      const missing = `/slider/delete/${set._id}/${unknownId}`;
-      await expectStatus(404, raw('admin', 'DELETE', missing));
+      await expectStatus(404, remove(unknownId));
     });
   });
 };

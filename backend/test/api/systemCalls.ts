@@ -1,7 +1,6 @@
 import { request } from 'node:http';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { templateNames } from '#mails/mailSubjects.ts';
-import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectMessage, expectStatus, isText, unknownId } from './apiShop.ts';
 
 const contact = {
@@ -18,38 +17,32 @@ const contact = {
 };
 
 export const systemCalls = (api: ApiShop): void => {
-  const { as, raw, mailsTo, verificationSecret } = api;
+  const { as, raw, mailsTo } = api;
   describe('contact', () => {
     const send = (body: unknown) => raw('visitor', 'POST', '/email/send', { body });
+    const sendWith = (params: object) =>
+      send({ ...contact, template_params: { ...contact.template_params, ...params } });
+    const mailed = async (email: string) => (await mailsTo(email)).join('\n');
 
     test('a message in the documented shape is accepted and mailed to the shop (R050, Q30)', async () => {
       const reply = await send(contact);
       expect(reply.status).toBe(200);
       expect(isText(reply, 'OK')).toBe(true);
-      await expect
-        .poll(async () => (await mailsTo('hello@shop.example')).join('\n'))
-        .toContain('Do you ship to the moon?');
+      await expect.poll(() => mailed('hello@shop.example')).toContain('Do you ship to the moon?');
     });
 
     test('an invalid address and empty fields answer 422, missing ones 400 (R047, R048)', async () => {
-      const withParams = (other: object) => ({
-        ...contact,
-        template_params: { ...contact.template_params, ...other },
-      });
-      await expectMessage(422, /Invalid email address/, send(withParams({ email: 'grace' })));
-      await expectStatus(422, send(withParams({ message: '' })));
-      await expectStatus(422, send(withParams({ fname: '', lname: '' })));
+      await expectMessage(422, /Invalid email address/, sendWith({ email: 'grace' }));
+      await expectStatus(422, sendWith({ message: '' }));
+      await expectStatus(422, sendWith({ fname: '', lname: '' }));
       await expectStatus(400, send({ ...contact, template_params: undefined }));
     });
 
-    test('the Admin sees messages newest first, marks them as answered, and a data complaint has a last day', async () => {
+    test('the Admin sees messages newest first, marks them as answered, and erases those from an address; a data complaint has a last day', async () => {
       const email = 'complaining@example.com';
-      const write = (subject: string) =>
-        send({ ...contact, template_params: { ...contact.template_params, email, subject } });
-      await write('A question');
-      await write('data complaint');
+      for (const subject of ['A question', 'data complaint']) await sendWith({ email, subject });
       const messages = async (state?: 'open' | 'answered' | 'dataComplaint') =>
-        (await as('admin', 'GET /email/messages', { query: state ? { state } : {} })).body.filter(
+        (await as('admin', 'GET /email/messages', { query: { state } })).body.filter(
           (message) => message.email === email,
         );
       await expect
@@ -57,29 +50,19 @@ export const systemCalls = (api: ApiShop): void => {
         .toEqual(['data complaint', 'A question']);
       const [complaint, question] = await messages('open');
       expect(question).toMatchObject({ name: 'Grace Hopper', answeredAt: null, answerBy: null });
-      expect(Date.parse(complaint?.answerBy ?? '') - Date.parse(complaint?.sentAt ?? '')).toBe(
-        30 * 86_400_000,
-      );
+      const lastDay = Date.parse(complaint?.sentAt ?? '') + 30 * 86_400_000;
+      expect(Date.parse(complaint?.answerBy ?? '')).toBe(lastDay);
       await expect
-        .poll(async () => (await mailsTo(email)).join('\n'))
+        .poll(() => mailed(email))
         .toContain('we received your complaint about the use of personal data');
-      const answer = (id: string) => as('admin', 'POST /email/messages/:id/answered', { params: { id } });
-      await expectStatus(200, answer(question?._id ?? ''));
-      await expectStatus(200, answer(question?._id ?? ''));
+      const answer = (id = '') => as('admin', 'POST /email/messages/:id/answered', { params: { id } });
+      for (const _ of ['first', 'repeated']) await expectStatus(200, answer(question?._id));
       expect((await messages('answered')).map(({ _id }) => _id)).toEqual([question?._id]);
       expect((await messages('dataComplaint')).map(({ _id }) => _id)).toEqual([complaint?._id]);
-      await expectStatus(404, answer('nonsense'));
-      await as('admin', 'POST /email/erase', { body: { email } });
+      const erased = await as('admin', 'POST /email/erase', { body: { email } });
+      expect(erased.body).toEqual({ message: 'Messages erased', erased: 2 });
       await expect.poll(() => messages()).toEqual([]);
-      await expectStatus(404, answer(complaint?._id ?? ''));
-    });
-
-    test('the Admin erases messages from an address, even when there are none', async () => {
-      const email = 'forgotten@example.com';
-      await send({ ...contact, template_params: { ...contact.template_params, email } });
-      const erase = (from: string) => as('admin', 'POST /email/erase', { body: { email: from } });
-      expect((await erase(email)).body).toEqual({ message: 'Messages erased', erased: 1 });
-      expect((await erase('nobody@example.com')).body).toEqual({ message: 'Messages erased', erased: 0 });
+      await expectStatus(404, answer(complaint?._id));
     });
   });
 
@@ -124,19 +107,16 @@ export const systemCalls = (api: ApiShop): void => {
     const visit = (path: string, init: RequestInit = {}) => fetch(`${api.shop.url}${path}`, init);
 
     test('malformed JSON 400, another type 415, a body that is too large 413, all as {message} (Q55)', async () => {
-      const post = async (body: string, type: string) => {
-        const response = await visit('/api/user/login', {
-          method: 'POST',
-          body,
-          headers: { 'content-type': type },
-        });
-        return { status: response.status, body: await response.json() };
-      };
-      const said = { message: expect.any(String) };
-      expect(await post('{"email":', 'application/json')).toEqual({ status: 400, body: said });
-      expect(await post('hello', 'text/plain')).toEqual({ status: 415, body: said });
       const large = JSON.stringify({ email: 'x'.repeat(2_000_000) });
-      expect(await post(large, 'application/json')).toEqual({ status: 413, body: said });
+      for (const [status, type, body] of [
+        [400, 'application/json', '{"email":'],
+        [415, 'text/plain', 'hello'],
+        [413, 'application/json', large],
+      ] as const) {
+        const headers = { 'content-type': type };
+        const response = await visit('/api/user/login', { method: 'POST', body, headers });
+        expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String) }]);
+      }
     });
 
     test('an unknown path answers 404 and an unknown method 405, as {message}', async () => {
@@ -145,34 +125,27 @@ export const systemCalls = (api: ApiShop): void => {
     });
 
     test('HEAD is refused where a GET changes something', async () => {
-      const email = 'looked-at@example.com';
-      await as('visitor', 'POST /user/signup', { body: newClient(email) });
-      const secret = await verificationSecret(email);
-      for (const path of [`/user/${secret}/verify`, `/modal/filedownload/${unknownId}`]) {
+      for (const path of [`/user/${'x'.repeat(43)}/verify`, `/modal/filedownload/${unknownId}`]) {
         const response = await visit(`/api${path}`, { method: 'HEAD' });
         expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET']);
       }
-      const { body } = await as('admin', 'GET /user');
-      expect(body.find((user) => user.email === email)).toMatchObject({ verified: false });
       await expectStatus(200, visit('/api/modal', { method: 'HEAD' }));
     });
 
     test('the content security policy allows nothing inline and no other origin than the card provider', async () => {
       const { headers } = await visit('/api/modal');
       const policy = headers.get('content-security-policy') ?? '';
-      const directives = new Map(
-        policy.split(';').map((one) => {
-          const [name = '', ...sources] = one.trim().split(/\s+/);
-          return [name, sources] as const;
-        }),
-      );
       expect(policy).not.toMatch(/unsafe|\*/);
-      expect(directives.get('default-src')).toEqual(["'self'"]);
-      expect(directives.get('object-src')).toEqual(["'none'"]);
-      expect(directives.get('base-uri')).toEqual(["'none'"]);
-      expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
-      expect(directives.get('form-action')).toEqual(["'self'"]);
-      for (const source of directives.get('script-src') ?? [])
+      for (const directive of [
+        "default-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "form-action 'self'",
+      ])
+        expect(policy.split(/ *; */)).toContain(directive);
+      const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
+      for (const source of scripts.split(' '))
         expect(source).toMatch(/^('self'|https:\/\/js\.stripe\.com|http:\/\/127\.0\.0\.1:\d+)$/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('tdm-reservation')).toBe('1');
@@ -190,18 +163,16 @@ export const systemCalls = (api: ApiShop): void => {
   describe('health and metrics', () => {
     test('live and ready answer 200, with every dependency by name', async () => {
       await expectStatus(200, as('visitor', 'GET /health/live'));
-      await vi.waitFor(async () => {
-        const ready = await as('visitor', 'GET /health/ready');
-        expect(ready.status).toBe(200);
-        expect(Object.keys(ready.body.checks).length).toBeGreaterThanOrEqual(2);
-        // The workers report every two seconds; the start of the shop does not wait for them.
-        expect(new Set(Object.values(ready.body.checks))).toEqual(new Set(['ok']));
-      }, 20_000);
+      const ready = await as('visitor', 'GET /health/ready');
+      expect(Object.keys(ready.body.checks).length).toBeGreaterThanOrEqual(2);
+      // The workers report every two seconds; the start of the shop does not wait for them.
+      await expect
+        .poll(async () => new Set(Object.values((await as('visitor', 'GET /health/ready')).body.checks)))
+        .toEqual(new Set(['ok']));
     });
 
     test('/metrics counts requests by route, and never by id or token', async () => {
-      const { shop } = api;
-      const response = await fetch(`${shop.url}/metrics`);
+      const response = await fetch(`${api.shop.url}/metrics`);
       const text = await response.text();
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toContain('text/plain');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -19,4 +19,11 @@ export const writeLargeArchive = async (path: string, count: number): Promise<vo
   });
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(path));
+};
+
+/** The SHA-256 of a stream, whatever its size. */
+export const hashOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
 };

@@ -48,29 +48,25 @@ const ringObj = (): string => {
   return lines.join('\n');
 };
 
-/** A real archive with a mesh worth viewing: a ring of 2,592 triangles with a texture. */
-export const ringArchive = async (): Promise<Buffer> => {
+/** A Zip file with these files. */
+export const zipOf = (files: Readonly<Record<string, Buffer | string>>): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
-  zip.addBuffer(Buffer.from(ringObj()), 'ring.obj');
-  zip.addBuffer(Buffer.from('newmtl stripes\nKd 1 1 1\nmap_Kd stripes.png\n'), 'ring.mtl');
-  zip.addBuffer(await picture(256, 256, '#b3541e', 'png'), 'stripes.png');
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   return buffer(zip.outputStream);
 };
+
+/** A real archive with a mesh worth viewing: a ring of 2,592 triangles with a texture. */
+export const ringArchive = async (): Promise<Buffer> =>
+  zipOf({
+    'ring.obj': ringObj(),
+    'ring.mtl': 'newmtl stripes\nKd 1 1 1\nmap_Kd stripes.png\n',
+    'stripes.png': await picture(256, 256, '#b3541e', 'png'),
+  });
 
 /** A real archive without a mesh, for tests that do not inspect it. */
-export const plainArchive = (): Promise<Buffer> => {
-  const zip = new yazl.ZipFile();
-  zip.addBuffer(randomBytes(200), 'noise.bin');
-  zip.end();
-  return buffer(zip.outputStream);
-};
+export const plainArchive = (): Promise<Buffer> => zipOf({ 'noise.bin': randomBytes(200) });
 
 /** A real archive with a small mesh, and some incompressible bytes. */
-export const archive = async (extraBytes = 50_000): Promise<Buffer> => {
-  const zip = new yazl.ZipFile();
-  zip.addBuffer(Buffer.from('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'), 'model.obj');
-  zip.addBuffer(randomBytes(extraBytes), 'noise.bin');
-  zip.end();
-  return buffer(zip.outputStream);
-};
+export const archive = (extraBytes = 50_000): Promise<Buffer> =>
+  zipOf({ 'model.obj': 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n', 'noise.bin': randomBytes(extraBytes) });

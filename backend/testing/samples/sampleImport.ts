@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import yazl from 'yazl';
 import { modelFields } from '../shop/shopApi.ts';
 import { picture, plainArchive } from './sampleFiles.ts';
 
@@ -24,14 +22,6 @@ export const csvOf = (lines: readonly SampleLine[]): string => {
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))];
   const rows = [columns, ...lines.map((line) => columns.map((column) => line[column] ?? ''))];
   return rows.map((row) => row.map(quoted).join(',')).join('\r\n');
-};
-
-/** A Zip file with these files. */
-export const zipOf = (files: Readonly<Record<string, Buffer | string>>): Promise<Buffer> => {
-  const zip = new yazl.ZipFile();
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  return buffer(zip.outputStream);
 };
 
 /** The files of one model in a folder of an archive. */

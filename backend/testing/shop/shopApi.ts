@@ -12,6 +12,10 @@ export const logIn = async (url: string, email: string, password: string): Promi
   return body.utoken;
 };
 
+/** The addresses and keys of a running shop's services, by the names of its variables. Each start has its own. */
+export const servicesOf = async (dataDir: string): Promise<Readonly<Record<string, string>>> =>
+  JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+
 /** The files of all mails so far, oldest first. */
 const mailFiles = async (dataDir: string): Promise<readonly string[]> => {
   const outbox = join(dataDir, 'outbox');
@@ -33,24 +37,26 @@ export const mailsTo = async (dataDir: string, email: string): Promise<readonly 
   return mails.filter((mail) => mail !== null);
 };
 
-const linkIn = async (
-  dataDir: string,
-  email: string,
-  pattern: RegExp,
-  timeoutMs = 90_000,
-): Promise<RegExpExecArray> => {
-  const giveUpAt = Date.now() + timeoutMs;
+/** The first value of the probe that is not null. @throws Error that names what is missing, after a generous time */
+export const untilThere = async <Value>(what: string, probe: () => Promise<Value | null>): Promise<Value> => {
+  for (const giveUpAt = Date.now() + 120_000; ; await delay(50)) {
+    const found = await probe();
+    if (found !== null) return found;
+    if (Date.now() > giveUpAt) throw new Error(`There is no ${what}`);
+  }
+};
+
+const linkIn = (dataDir: string, email: string, pattern: RegExp): Promise<RegExpExecArray> => {
   const read = new Set<string>();
-  for (;;) {
+  return untilThere(`mail to ${email} with ${pattern}`, async () => {
     for (const file of (await mailFiles(dataDir)).toReversed()) {
       if (read.has(file)) continue;
       read.add(file);
       const match = pattern.exec((await mailIfTo(file, email)) ?? '');
       if (match) return match;
     }
-    if (Date.now() > giveUpAt) throw new Error(`No mail to ${email} with ${pattern}`);
-    await delay(50);
-  }
+    return null;
+  });
 };
 
 /** The secret of the mailed verification link (Q19). */
@@ -83,8 +89,8 @@ export const verifiedClient = async (
   url: string,
   dataDir: string,
   email: string,
+  client = newClient(email),
 ): Promise<{ readonly token: string; readonly userId: string }> => {
-  const client = newClient(email);
   await callShop(url, 'POST /user/signup', { body: client });
   await callShop(url, 'GET /user/:id/verify', {
     params: { id: await verificationSecret(dataDir, email) },
@@ -101,40 +107,49 @@ export const modelFields = {
   ModalPrice: '25',
 } as const;
 
+/** A part of a form: a text, or a file and its name. A name that is repeated is sent repeatedly. */
+type Part = readonly [name: string, content: string | Buffer, fileName?: string];
+
+export const formOf = (...parts: readonly Part[]): FormData => {
+  const form = new FormData();
+  for (const [name, content, fileName] of parts)
+    if (typeof content === 'string') form.append(name, content);
+    else form.append(name, new Blob([new Uint8Array(content)]), fileName ?? name);
+  return form;
+};
+
 /** The pictures of all uploads, made once. */
-let formPictures: Promise<readonly [texture: Buffer, card: Buffer, front: Buffer, back: Buffer]> | undefined;
+let formPictures: Promise<readonly Buffer[]> | undefined;
 
 /** The multipart form of an upload with real files; `zip` is the archive for buyers. */
 export const uploadForm = async (
   fields: Readonly<Record<string, string>> = {},
   zip?: Buffer,
 ): Promise<FormData> => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...modelFields, ...fields })) form.set(name, value);
-  const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
-  form.set('ModalFile', blob(zip ?? (await plainArchive()), 'application/zip'), 'chair.zip');
   formPictures ??= Promise.all([
     picture(64, 64, '#8a5a2b', 'png'),
     picture(480, 360),
     picture(96, 72, '#444444'),
     picture(96, 72, '#999999'),
   ]);
-  const [texture, card, front, back] = await formPictures;
-  form.set('ModalTexture', blob(texture, 'image/png'), 'wood.png');
-  form.set('ModalCard', blob(card, 'image/jpeg'), 'card.jpg');
-  form.append('ModalSlider', blob(front, 'image/jpeg'), 'front.jpg');
-  form.append('ModalSlider', blob(back, 'image/jpeg'), 'back.jpg');
-  return form;
+  const [texture = '', card = '', front = '', back = ''] = await formPictures;
+  return formOf(
+    ...Object.entries({ ...modelFields, ...fields }),
+    ['ModalFile', zip ?? (await plainArchive()), 'chair.zip'],
+    ['ModalTexture', texture, 'wood.png'],
+    ['ModalCard', card, 'card.jpg'],
+    ['ModalSlider', front, 'front.jpg'],
+    ['ModalSlider', back, 'back.jpg'],
+  );
 };
 
 /** The multipart form that replaces the file of a model, and its card if there is one (Q32). */
-export const replacementForm = (note: string, zip: Buffer, card?: Buffer): FormData => {
-  const form = new FormData();
-  form.set('note', note);
-  form.set('ModalFile', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'chair.zip');
-  if (card) form.set('ModalCard', new Blob([new Uint8Array(card)], { type: 'image/jpeg' }), 'card.jpg');
-  return form;
-};
+export const replacementForm = (note: string, zip: Buffer, card?: Buffer): FormData =>
+  formOf(
+    ['note', note],
+    ['ModalFile', zip, 'chair.zip'],
+    ...(card ? ([['ModalCard', card, 'card.jpg']] as const) : []),
+  );
 
 /** Uploads a model as the Admin and returns it as the catalogue shows it. */
 export const uploadedModel = async (
@@ -149,16 +164,11 @@ export const uploadedModel = async (
   });
   if (body.message !== 'Success') throw new Error(`Upload: ${status} ${JSON.stringify(body)}`);
   // An answer waits only briefly for the read side, which is late on a busy machine.
-  const giveUpAt = Date.now() + 60_000;
-  for (;;) {
+  const name = fields.ModalName ?? modelFields.ModalName;
+  return untilThere(`model "${name}" in the catalogue`, async () => {
     const { body: models } = await callShop(url, 'GET /modal');
-    const model = models.findLast(
-      ({ ModalName }) => ModalName === (fields.ModalName ?? modelFields.ModalName),
-    );
-    if (model) return model;
-    if (Date.now() > giveUpAt) throw new Error('The uploaded model is not in the catalogue');
-    await delay(50);
-  }
+    return models.findLast(({ ModalName }) => ModalName === name) ?? null;
+  });
 };
 
 /** Pays the prices of these models with a card that succeeds; returns the id of the order. @throws Error when they were not paid */
@@ -178,23 +188,15 @@ export const boughtOrder = async (
 };
 
 /** Resolves when the workers have measured the files of a model. */
-export const measured = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
-  const giveUpAt = Date.now() + timeoutMs;
-  for (;;) {
-    const { body } = await callShop(url, 'GET /modal/passport/:id', { params: { id: modelId } });
-    if (body.state === 'measured') return;
-    if (Date.now() > giveUpAt) throw new Error(`The files of ${modelId} are ${body.state}`);
-    await delay(50);
-  }
-};
+export const measured = (url: string, id: string): Promise<true> =>
+  untilThere(`measured model ${id}`, async () => {
+    const { body } = await callShop(url, 'GET /modal/passport/:id', { params: { id } });
+    return body.state === 'measured' || null;
+  });
 
 /** Resolves when the workers have made the pictures of a model's card, which changes the answers of the catalogue. */
-export const picturesMade = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
-  const giveUpAt = Date.now() + timeoutMs;
-  for (;;) {
-    const { body } = await callShop(url, 'GET /modal/singleModal/:id', { params: { id: modelId } });
-    if (body.cardPlaceholder !== null) return;
-    if (Date.now() > giveUpAt) throw new Error(`The pictures of ${modelId} were not made`);
-    await delay(50);
-  }
-};
+export const picturesMade = (url: string, id: string): Promise<true> =>
+  untilThere(`picture of model ${id}`, async () => {
+    const { body } = await callShop(url, 'GET /modal/singleModal/:id', { params: { id } });
+    return body.cardPlaceholder !== null || null;
+  });

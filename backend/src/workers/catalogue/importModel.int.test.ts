@@ -18,7 +18,8 @@ import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { sampleAttributes } from '#testing/samples/catalogueSamples.ts';
 import { newContext, newRun } from '#testing/samples/sampleContext.ts';
-import { filesIn, zipOf } from '#testing/samples/sampleImport.ts';
+import { zipOf } from '#testing/samples/sampleFiles.ts';
+import { filesIn } from '#testing/samples/sampleImport.ts';
 import { createImportModelWorker, type ImportModelDependencies } from './importModel.worker.ts';
 import { removeOldImports } from './removeOldImports.ts';
 
