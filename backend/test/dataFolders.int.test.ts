@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop, request } from '#contract/calls/callShop.ts';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import type { WireAdminOrder, WireModel, WireOrder } from '#contract/wire.ts';
@@ -94,9 +94,7 @@ describe.each(oldDataFolders)('the data folder of %s', (date) => {
   test("the history shows every event, with people's names", async () => {
     type Page = { readonly entries: readonly { readonly type: string }[]; readonly older: string | null };
     await expect
-      .poll(async () => (await get<Page>('/audit/events?limit=100', adminToken)).body.entries.length, {
-        timeout: 30_000,
-      })
+      .poll(async () => (await get<Page>('/audit/events?limit=100', adminToken)).body.entries.length)
       .toBeGreaterThanOrEqual(facts.events);
     const { body } = await get<Page>('/audit/events?limit=100', adminToken);
     expect(new Set(body.entries.map(({ type }) => type)).size).toBeGreaterThan(15);
@@ -115,18 +113,17 @@ describe.each(oldDataFolders)('the data folder of %s', (date) => {
   });
 
   test('a bought model is made in another format, and its owner reviews it', async () => {
-    const patience = { timeout: 90_000, interval: 200 };
     const of = { params: { id: facts.models[0]?.id ?? '' }, token: facts.client.token };
     const shown = async () =>
       (await callShop(shop.url, 'GET /modal/conversions/:id', { ...of, query: {} })).body.formats[0];
-    await expect.poll(async () => (await shown())?.state, patience).toBe('none');
+    await expect.poll(async () => (await shown())?.state).toBe('none');
     const format = (await shown())?.format ?? 'glb';
     await callShop(shop.url, 'POST /modal/conversions/:id', { ...of, body: { format } });
-    await expect.poll(async () => (await shown())?.state, patience).toBe('made');
+    await expect.poll(async () => (await shown())?.state).toBe('made');
     await download(of.params.id, of.token);
     const body = { stars: 4, text: 'It carries weight.' };
     const written = async () => (await callShop(shop.url, 'POST /review/:id', { ...of, body })).status;
-    await expect.poll(written, patience).toBe(200);
+    await expect.poll(written).toBe(200);
     const { body: read } = await callShop(shop.url, 'GET /review/:id', { params: of.params });
     expect(read.reviews).toMatchObject([body]);
   });
@@ -138,14 +135,9 @@ describe.each(oldDataFolders)('the data folder of %s', (date) => {
     const orderId = await boughtOrder(shop.url, facts.client.token, [table]);
     expect(new Set((await ordersOf()).map(({ invoiceId }) => invoiceId))).toHaveProperty('size', 2);
     await download(table._id, facts.client.token);
-    const proof = await vi.waitFor(
-      async () => {
-        const reply = await get<ReceiptProof>(`/charge/receipt/${orderId}/proof`, facts.client.token);
-        expect(reply.status).toBe(200);
-        return reply.body;
-      },
-      { timeout: 30_000, interval: 200 },
-    );
-    expect(proof.keyId).toBe(facts.keyId);
+    const path = `/charge/receipt/${orderId}/proof`;
+    await expect
+      .poll(async () => (await get<ReceiptProof>(path, facts.client.token)).body.keyId)
+      .toBe(facts.keyId);
   });
 });

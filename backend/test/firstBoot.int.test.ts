@@ -9,7 +9,8 @@ import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
-import { admin, freePort } from '#testing/shop/runningShop.ts';
+import { freePort } from '#testing/shop/runningShop.ts';
+import { environmentOf } from '#testing/shop/startShopRole.ts';
 
 /** The level of a warning in the log; higher levels are worse. */
 const warning = 40;
@@ -39,21 +40,20 @@ afterAll(async () => {
 
 /** Starts a role in its own process; resolves when it has done its periodic work once. */
 const start = (role: string): Promise<void> => {
+  const place = {
+    port: Number(new URL(url).port),
+    publicUrl: url,
+    dataDir: dir,
+    postgresUrl: postgres.url,
+    storeUrl: `esdb://127.0.0.1:${storePort}?tls=false`,
+    cardsUrl: cards.url,
+  };
   const child = spawn(process.execPath, [programPath('shop'), `--services=${role}`], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: new URL(url).port,
-      PUBLIC_URL: url,
-      DATA_DIR: dir,
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-      EVENTSTORE_URL: `esdb://127.0.0.1:${storePort}?tls=false`,
-      DATABASE_URL: postgres.url,
-      STRIPE_API_BASE: cards.url,
-      STRIPE_SECRET_KEY: cards.secretKey,
-      STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
-      STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+      ...environmentOf(place, cards),
+      LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

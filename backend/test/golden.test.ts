@@ -26,13 +26,11 @@ describe('golden samples of events', () => {
     expect(new Set(eventDefinitions.map(({ type }) => type)).size).toBe(eventDefinitions.length);
   });
 
-  test.each(samples)('$file can be read today', ({ type, version, data }) => {
-    const current = upcast(type, data, written(version));
-    expect(() => v.parse(definitionOf(type).schema, current)).not.toThrow();
-  });
-
-  test.each(samples)('$file is plain JSON that its schema leaves unchanged', ({ type, version, data }) => {
-    const current = upcast(type, data, written(version));
-    expect(v.parse(definitionOf(type).schema, current)).toEqual(current);
-  });
+  test.each(samples)(
+    '$file can be read today, and is plain JSON that its schema leaves unchanged',
+    ({ type, version, data }) => {
+      const current = upcast(type, data, written(version));
+      expect(v.parse(definitionOf(type).schema, current)).toEqual(current);
+    },
+  );
 });

@@ -6,12 +6,15 @@ import { expect, test } from 'vitest';
 import { processesOf } from '#testing/run/processesOf.ts';
 
 const testing = new URL('../testing/', import.meta.url).href;
-/** A short run of the tests: it starts a shop, whose supervisor and Postgres have their own process groups. */
+/** A short run of the tests: it starts a Postgres, which has a process group of its own. */
 const run = `
   const { default: ownTemporaryFolder } = await import('${testing}run/ownTemporaryFolder.ts');
-  const { startShop } = await import('${testing}shop/runningShop.ts');
+  const { copyClusterTemplate } = await import('${testing}servers/clusterTemplate.ts');
+  const { startPostgres } = await import('@model-shop/supervisor/startPostgres');
   ownTemporaryFolder();
-  await startShop();
+  const dir = process.env.TMPDIR + '/postgres';
+  await copyClusterTemplate(dir);
+  await startPostgres({ dir });
   console.log(process.env.TMPDIR);
 `;
 
@@ -21,8 +24,7 @@ test('a killed run of the tests leaves no process and no file behind', async () 
   });
   const [folder] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const left = () => [...processesOf(folder), ...(existsSync(folder) ? [folder] : [])];
-  // At least the supervisor, two roles and Postgres.
-  expect(left().length).toBeGreaterThan(6);
+  expect(left().length).toBeGreaterThan(3);
   child.kill('SIGKILL');
   await expect.poll(left).toEqual([]);
 });

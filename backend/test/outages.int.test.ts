@@ -10,16 +10,22 @@ import { addressOf, signUpMany } from '#testing/parts/signUps.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
+import { dropQueues } from '#testing/servers/queueStores.ts';
 import { type RunningRedis, redisServer, startRedis } from '#testing/servers/startRedis.ts';
 import { queueNames } from '#workers/queues.ts';
 
 /** Length of an outage, in ms. OUTAGE_SECONDS=30 is as long as a server's boot. */
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 2) * 1_000;
 const people = 30;
+/** People who sign up while the queues are lost. `SIGN_UPS` sets another number: a thousand every night. */
+const unlucky = Number(process.env.SIGN_UPS ?? 250);
+const losses = 5;
+/** A slow mail server (ms per mail), 20 s for all of them, so that mails are waiting whenever their queue is lost. */
+const mailMs = 20_000 / unlucky;
 /** Long enough for the restart, its detection, and the longest pause of a waiting job. */
 const patience = { timeout: 90_000, interval: 100 };
 /** Time limit of one test, in ms. */
-const limitMs = 2 * outageMs + 240_000;
+const limitMs = 2 * outageMs + 500_000;
 
 const suites = [
   { title: 'queues on Postgres', isThere: true, hasRedis: false },
@@ -41,7 +47,7 @@ for (const { title, isThere, hasRedis } of suites) {
       await copyClusterTemplate(join(dir, 'postgres'));
       postgres = await startPostgres({ dir: join(dir, 'postgres') });
       redis = hasRedis ? await startRedis({ dir: join(dir, 'redis') }) : null;
-      mails = await startMailServer(10);
+      mails = await startMailServer(mailMs);
       connection = { databaseUrl: postgres.url, redisUrl: redis?.url };
       shop = await startBackgroundShop({
         connection,
@@ -56,23 +62,43 @@ for (const { title, isThere, hasRedis } of suites) {
       await postgres?.stop();
     });
 
-    const signUp = async (): Promise<void> => {
+    const signUp = async (count = people, onEach?: (done: number) => Promise<void>): Promise<void> => {
       const from = signedUp;
-      signedUp += people;
-      await signUpMany(shop.services, { from, count: people });
+      signedUp += count;
+      await signUpMany(shop.services, { from, count }, onEach);
     };
+    const reached = () => new Set(mails.received.map(({ to }) => to));
     const everybodyHasMail = async (): Promise<void> => {
-      const expected = Array.from({ length: signedUp }, (_, index) => addressOf(index)).toSorted();
-      await expect
-        .poll(() => [...new Set(mails.received.map(({ to }) => to))].toSorted(), patience)
-        .toEqual(expected);
+      const expected = new Set(Array.from({ length: signedUp }, (_, index) => addressOf(index)));
+      await expect.poll(reached, { timeout: 300_000 }).toEqual(expected);
       const queue = createJobQueue({ ...connection, log: silentLogger });
-      try {
-        expect(await queue.parked(queueNames)).toEqual([]);
-      } finally {
-        await queue.close();
-      }
+      expect(await queue.parked(queueNames).finally(queue.close)).toEqual([]);
     };
+
+    test(
+      `${unlucky} sign up while the queues are lost ${losses} times: each gets one working link`,
+      async () => {
+        const unsentAtLoss: number[] = [];
+        await signUp(unlucky, async (done) => {
+          if (done % Math.floor(unlucky / losses) !== 0) return;
+          unsentAtLoss.push(done - reached().size);
+          await (redis ? redis.command('FLUSHALL') : dropQueues(postgres.url));
+        });
+        await everybodyHasMail();
+        expect(unsentAtLoss).toHaveLength(losses);
+        expect(Math.min(...unsentAtLoss), 'mails were waiting whenever the queues were lost').toBeGreaterThan(
+          0,
+        );
+        expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(unlucky);
+        for (const [to, received] of Map.groupBy(mails.received, (mail) => mail.to)) {
+          const links = new Set(received.map(({ link }) => link));
+          expect(links.size, `${to} got one link`).toBe(1);
+          const [, secret = ''] = /\/users\/([^/]+)\/verify$/.exec([...links][0] ?? '') ?? [];
+          expect(await shop.services.vault.oneTimeSecrets.find('verify', secret), to).not.toBeNull();
+        }
+      },
+      limitMs,
+    );
 
     test(
       `the mail server is down for ${outageMs / 1_000} s`,
@@ -86,19 +112,22 @@ for (const { title, isThere, hasRedis } of suites) {
       limitMs,
     );
 
-    if (hasRedis) {
-      test(`Redis is down for ${outageMs / 1_000} s`, async () => {
-        if (!redis) throw new Error('no Redis');
-        await signUp();
-        const { port } = redis;
-        await redis.kill();
-        await signUp();
-        await delay(outageMs);
-        redis = await startRedis({ dir: join(dir, 'redis'), port });
-        await signUp();
-        await everybodyHasMail();
-      });
-    }
+    if (hasRedis)
+      test(
+        `Redis is down for ${outageMs / 1_000} s`,
+        async () => {
+          if (!redis) throw new Error('no Redis');
+          await signUp();
+          const { port } = redis;
+          await redis.kill();
+          await signUp();
+          await delay(outageMs);
+          redis = await startRedis({ dir: join(dir, 'redis'), port });
+          await signUp();
+          await everybodyHasMail();
+        },
+        limitMs,
+      );
 
     test(
       `Postgres is killed during work and comes back after ${outageMs / 1_000} s`,

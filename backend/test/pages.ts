@@ -7,7 +7,7 @@ import { spelledFilter } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
-import { logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
+import { formOf, logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
 import { unknownId } from './api/apiShop.ts';
 
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
@@ -20,12 +20,7 @@ export const pages = (shop: RunningShop): void => {
   beforeAll(async () => {
     const token = await logIn(shop.url, admin.email, admin.password);
     await callShop(shop.url, 'POST /category/addcategory', { token, body: { category: 'Living Room' } });
-    const slides = new FormData();
-    slides.append(
-      'SliderImages',
-      new Blob([new Uint8Array(await picture(1600, 700))], { type: 'image/jpeg' }),
-      'a.jpg',
-    );
+    const slides = formOf(['SliderImages', await picture(1600, 700), 'a.jpg']);
     await callShop(shop.url, 'POST /slider', { token, body: slides });
     chair = await uploadedModel(shop.url, token, { ModalName: 'Oak <Chair>', ModalCategory: 'Living Room' });
     gone = await uploadedModel(shop.url, token, { ModalName: 'Gone Table' });
@@ -85,13 +80,10 @@ export const pages = (shop: RunningShop): void => {
 
   /** A page shows the API's answer, unless background work changes the catalogue between the two reads. */
   const showsWhatTheApiAnswers = (path: string) =>
-    vi.waitFor(
-      async () => {
-        const { data } = await pageAt(path);
-        expect(data).toEqual(await apiAnswers(data));
-      },
-      { timeout: 20_000 },
-    );
+    vi.waitFor(async () => {
+      const { data } = await pageAt(path);
+      expect(data).toEqual(await apiAnswers(data));
+    }, 20_000);
 
   test.each([
     ['/', 'Model Shop – Free and premium 3D models', ['Organization', 'WebSite']],
@@ -163,19 +155,16 @@ export const pages = (shop: RunningShop): void => {
     expect((await pageAt('/category/free')).text).toContain('Pine Table');
   });
 
-  test('the sitemap lists the models for sale, and robots.txt names the sitemap', async () => {
-    const patience = { timeout: 20_000 };
+  test('the sitemap and the feed list the models for sale, and robots.txt names the sitemap', async () => {
     const fileAt = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
     const parts = async () =>
       [...(await fileAt('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc><lastmod>/g)].map(([, part]) => part);
-    await expect.poll(parts, patience).toEqual([1, 2].map((number) => `${shop.url}/sitemap-${number}.xml`));
+    await expect.poll(parts).toEqual([1, 2].map((number) => `${shop.url}/sitemap-${number}.xml`));
     const models = () => fileAt('/sitemap-2.xml');
-    await expect
-      .poll(models, patience)
-      .toContain(`<loc>${shop.url}/ProductDetail/${chair._id}</loc><lastmod>`);
-    await expect.poll(models, patience).not.toContain(gone._id);
+    await expect.poll(models).toContain(`<loc>${shop.url}/ProductDetail/${chair._id}</loc><lastmod>`);
+    await expect.poll(models).not.toContain(gone._id);
     const fixed = () => fileAt('/sitemap-1.xml');
-    await expect.poll(fixed, patience).toContain(`<loc>${shop.url}/category/Living_Room</loc>`);
+    await expect.poll(fixed).toContain(`<loc>${shop.url}/category/Living_Room</loc>`);
     expect(await fixed()).toContain(`<loc>${shop.url}/Terms&amp;Conditions</loc>`);
     // Background work may still touch a model between the two requests.
     const askAgain = async () => {
@@ -184,11 +173,12 @@ export const pages = (shop: RunningShop): void => {
       const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
       return (await fetch(`${shop.url}/sitemap-2.xml`, known)).status;
     };
-    await expect.poll(askAgain, patience).toBe(304);
+    await expect.poll(askAgain).toBe(304);
     expect((await fetch(`${shop.url}/sitemap-3.xml`)).status).toBe(404);
-    expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toContain(
-      `Sitemap: ${shop.url}/sitemap.xml`,
-    );
+    expect(await fileAt('/robots.txt')).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+    const feed = await fileAt('/feed.xml');
+    expect(feed).toContain(`<id>${shop.url}/ProductDetail/${chair._id}</id>`);
+    expect(feed).not.toContain(gone._id);
   });
 
   test('every page links the manifest and the feeds, and each icon of the manifest has its declared size', async () => {
@@ -213,11 +203,5 @@ export const pages = (shop: RunningShop): void => {
       const { width, height } = imageSize(new Uint8Array(await icon.arrayBuffer()));
       expect(`${width}x${height}`, src).toBe(sizes);
     }
-  });
-
-  test('the feed of a running shop lists the listed models', async () => {
-    const feed = await (await fetch(`${shop.url}/feed.xml`)).text();
-    expect(feed).toContain(`<id>${shop.url}/ProductDetail/${chair._id}</id>`);
-    expect(feed).not.toContain(gone._id);
   });
 };

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import { buildImage } from '#testing/image/buildImage.ts';
 import { openShopInImage, roles, type ShopInImage } from '#testing/image/shopInImage.ts';
-import { writeLargeArchive } from '#testing/samples/largeArchive.ts';
+import { hashOf, writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
 import { admin } from '#testing/shop/runningShop.ts';
 import { logIn, newClient, uploadedModel, uploadForm, verifiedClient } from '#testing/shop/shopApi.ts';
@@ -28,12 +27,6 @@ const lastRelease = (): string => {
   const commits = () =>
     git('log', '--reverse', '--format=%H', `-S"version": "${version}"`, '--', 'package.json');
   return git('tag', '--list', `v${version}`) || (commits().split('\n')[0] ?? '');
-};
-
-const fileHash = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of chunks) hash.update(chunk);
-  return hash.digest('hex');
 };
 
 beforeAll(() => buildImage(root, image));
@@ -72,8 +65,8 @@ describe('the production image, every role read-only, without capabilities and n
     const id = models.find(({ ModalName }) => ModalName === 'Large')?._id ?? '';
     const { body: link } = await callShop(here.url, 'GET /modal/filedownload/:id', { params: { id }, token });
     const { body } = await fetch(link);
-    expect(await fileHash(body as unknown as AsyncIterable<Uint8Array>)).toBe(
-      await fileHash(createReadStream(file)),
+    expect(await hashOf(body as unknown as AsyncIterable<Uint8Array>)).toBe(
+      await hashOf(createReadStream(file)),
     );
     await rm(dir, { recursive: true });
     expect(await here.stop()).toEqual(graceful);

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
-import type { WireModel } from '#contract/wire.ts';
 import { createDatabase, type Db } from '#infra/database/database.ts';
 import { dropReadModels } from '#testing/parts/dropReadModels.ts';
 import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
@@ -10,66 +9,35 @@ import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { logIn, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
+import { boughtOrder, logIn, servicesOf, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 import { processesOn } from './supervisor/runningShop.ts';
 
-type Steps = {
-  readonly zip: Buffer;
-  adminToken: string;
-  model: WireModel;
-  token: string;
-  userId: string;
-};
-
 const email = 'ada@example.com';
-const patience = { timeout: 60_000, interval: 200 };
 
-const sellAModel = async (shop: RunningShop, story: Steps): Promise<void> => {
-  await callShop(shop.url, 'POST /category/addcategory', {
-    token: story.adminToken,
-    body: { category: 'Furniture' },
-  });
-  story.model = await uploadedModel(shop.url, story.adminToken, {}, story.zip);
+/** A shop with one premium model, and a client who wants it. */
+const openStory = async (shop: RunningShop, admin: { readonly email: string; readonly password: string }) => {
+  const zip = await archive(300_000);
+  const adminToken = await logIn(shop.url, admin.email, admin.password);
+  const model = await uploadedModel(shop.url, adminToken, {}, zip);
+  const { token } = await verifiedClient(shop.url, shop.dataDir, email);
+  const link = () => callShop(shop.url, 'GET /modal/filedownload/:id', { params: { id: model._id }, token });
+  return {
+    zip,
+    adminToken,
+    model,
+    pay: () => boughtOrder(shop.url, token, [model]),
+    link,
+    /** Whether the client downloads the bytes that the Admin uploaded. */
+    downloads: async () => Buffer.from(await (await fetch((await link()).body)).arrayBuffer()).equals(zip),
+    orders: async () => (await callShop(shop.url, 'GET /charge/myorders', { token })).body,
+  };
 };
 
-const becomeAClient = async (shop: RunningShop, story: Steps): Promise<void> => {
-  const client = newClient(email);
-  const signedUp = await callShop(shop.url, 'POST /user/signup', { body: client });
-  expect(signedUp.body.message).toBe('An Email has been Sent to Your Email Address Please Verify');
-  const secret = await verificationSecret(shop.dataDir, email);
-  const verified = await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
-  expect(verified.body.message).toBe('Email Verified Successfully');
-  story.token = await logIn(shop.url, email, client.password);
-  const session = await callShop(shop.url, 'GET /user/session-check-karo', { query: { token: story.token } });
-  expect(session.body.role).toBe('client');
-  story.userId = session.body._id;
-};
-
-const pay = (shop: RunningShop, story: Steps) =>
-  callShop(shop.url, 'POST /charge', {
-    token: story.token,
-    body: { token: 'tok_visa', price: 25, products: [story.model], userToken: story.token },
-  });
-
-const download = async (shop: RunningShop, story: Steps): Promise<Buffer> => {
-  const link = await callShop(shop.url, 'GET /modal/filedownload/:id', {
-    params: { id: story.model._id },
-    token: story.token,
-  });
-  expect(link.status).toBe(200);
-  return Buffer.from(await (await fetch(link.body)).arrayBuffer());
-};
-
-const ordersOf = (shop: RunningShop, story: Steps) =>
-  callShop(shop.url, 'GET /charge/myorders', { query: { id: story.userId }, token: story.token });
-
-const ledger = async (shop: RunningShop): Promise<readonly { type: string; amount: number }[]> =>
-  (await readFile(join(shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8'))
+const paymentsOf = async ({ dataDir }: RunningShop): Promise<readonly { readonly amount: number }[]> =>
+  (await readFile(join(dataDir, 'sandbox', 'ledger.ndjson'), 'utf8'))
     .split('\n')
-    .filter(Boolean)
+    .filter((line) => line.includes('"payment_intent.succeeded"'))
     .map((line) => JSON.parse(line));
-
-const newStory = async () => ({ zip: await archive(300_000) }) as Steps;
 
 describe('the shop sells a model, end to end over HTTP', () => {
   let shop: RunningShop;
@@ -79,50 +47,33 @@ describe('the shop sells a model, end to end over HTTP', () => {
   afterAll(() => disposeShop(shop));
 
   test('upload, find, sign up, verify, pay, see the order and download the same bytes, across SIGKILLs of the whole process tree; dropped read models are rebuilt with the same rows, and no mail is sent', async () => {
-    const story = await newStory();
     // The account that the first start created.
     const account = JSON.parse(await readFile(join(shop.dataDir, 'admin.json'), 'utf8'));
-    story.adminToken = await logIn(shop.url, account.email, account.password);
-    await sellAModel(shop, story);
-    await becomeAClient(shop, story);
+    const story = await openStory(shop, account);
     await shop.kill();
     await shop.start();
 
-    const page = await callShop(shop.url, 'GET /modal/singleModal/:id', { params: { id: story.model._id } });
-    expect(page.body).toMatchObject({ ModalName: 'Oak Chair', ModalPrice: 25, ModalType: 'premium' });
-    const denied = await callShop(shop.url, 'GET /modal/filedownload/:id', {
-      params: { id: story.model._id },
-    });
-    expect(denied.status).toBe(401);
-
     // Killed during the payment and repeated after the restart: one charge, one order.
-    const first = pay(shop, story).catch(() => null);
+    const first = story.pay().catch(() => null);
     await shop.kill();
     await first;
     await shop.start();
-    const paid = await pay(shop, story);
-    expect(paid.body).toMatchObject({ message: 'Payment Successful' });
-
-    const orders = await vi.waitFor(async () => {
-      const listed = await ordersOf(shop, story);
-      expect(listed.body).toMatchObject([
-        {
-          invoiceId: `INV-${new Date().getUTCFullYear()}-000001`,
-          orderAmount: 25,
-          orderItems: [{ _id: story.model._id, ModalName: 'Oak Chair', ModalPrice: 25 }],
-        },
-      ]);
-      return listed;
-    }, patience);
-    expect((await ledger(shop)).filter(({ type }) => type === 'payment_intent.succeeded')).toMatchObject([
-      { amount: 2500 },
+    await story.pay();
+    const { _id } = story.model;
+    await expect.poll(story.orders).toMatchObject([
+      {
+        invoiceId: `INV-${new Date().getUTCFullYear()}-000001`,
+        orderAmount: 25,
+        orderItems: [{ _id, ModalName: 'Oak Chair', ModalPrice: 25 }],
+      },
     ]);
+    const orders = await story.orders();
+    expect(await paymentsOf(shop)).toMatchObject([{ amount: 2500 }]);
+    expect(await story.downloads()).toBe(true);
 
-    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
     const whileOpen = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
-      // Each start has its own port.
-      const services = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
-      const { db, close } = createDatabase(services.DATABASE_URL, { max: 2 });
+      const { DATABASE_URL = '' } = await servicesOf(shop.dataDir);
+      const { db, close } = createDatabase(DATABASE_URL, { max: 2 });
       return work(db).finally(close);
     };
     const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
@@ -133,9 +84,9 @@ describe('the shop sells a model, end to end over HTTP', () => {
         const dump = await dumpReadModels(db);
         return types.map((type) => dump.split(`"type":"${type}"`).length - 1);
       };
-      await expect.poll(recorded, patience).toEqual([6, 2, 1, 1, 1]);
+      await expect.poll(recorded).toEqual([6, 2, 1, 1, 1]);
       await expect
-        .poll(async () => (await dumpReadModels(db)).match(/#[0-9a-f]{6}/g)?.length ?? 0, patience)
+        .poll(async () => (await dumpReadModels(db)).match(/#[0-9a-f]{6}/g)?.length ?? 0)
         .toBeGreaterThanOrEqual(6);
       const dump = await dumpReadModels(db);
       await dropReadModels(db);
@@ -144,10 +95,10 @@ describe('the shop sells a model, end to end over HTTP', () => {
     const mails = await outbox();
     await shop.kill();
     await shop.start();
-    await whileOpen((db) => expect.poll(() => dumpReadModels(db), patience).toBe(before));
+    await whileOpen((db) => expect.poll(() => dumpReadModels(db)).toBe(before));
     expect(await outbox()).toBe(mails);
-    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
-    expect((await ordersOf(shop, story)).body).toEqual(orders.body);
+    expect(await story.downloads()).toBe(true);
+    expect(await story.orders()).toEqual(orders);
     await logIn(shop.url, account.email, account.password);
     expect(await shop.stop()).toBe(0);
     expect(processesOn(shop.dataDir)).toEqual([]);
@@ -160,12 +111,11 @@ describe.skipIf(!hasS3)(`a shop with its files in a bucket${reason}`, () => {
   let shop: RunningShop;
   const folder = temporaryFolder();
   let s3: RunningS3;
-  let story: Steps;
+  let story: Awaited<ReturnType<typeof openStory>>;
   beforeAll(async () => {
     s3 = await startS3(folder);
-    story = await newStory();
     shop = await startShop({ ...s3.variables, S3_PUBLIC_URL: s3.settings.endpoint });
-    story.adminToken = await logIn(shop.url, admin.email, admin.password);
+    story = await openStory(shop, admin);
   });
   afterAll(async () => {
     await disposeShop(shop);
@@ -173,21 +123,16 @@ describe.skipIf(!hasS3)(`a shop with its files in a bucket${reason}`, () => {
   });
 
   test('sells a model, and its client downloads the same bytes again after a SIGKILL of the whole process tree', async () => {
-    await sellAModel(shop, story);
-    await becomeAClient(shop, story);
-    expect((await pay(shop, story)).body).toMatchObject({ message: 'Payment Successful' });
-    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
+    await story.pay();
+    expect(await story.downloads()).toBe(true);
     await shop.kill();
     await shop.start();
-    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
+    expect(await story.downloads()).toBe(true);
     expect(await readdir(join(shop.dataDir, 'files'), { recursive: true })).toEqual(['tmp']);
   });
 
   test('a link of the shop leads to the file in the bucket, under its name, and only while it is valid', async () => {
-    const link = await callShop(shop.url, 'GET /modal/filedownload/:id', {
-      params: { id: story.model._id },
-      token: story.token,
-    });
+    const link = await story.link();
     const led = await fetch(link.body, { redirect: 'manual' });
     expect(led.status).toBe(302);
     const address = new URL(led.headers.get('location') ?? '');
@@ -204,12 +149,12 @@ describe.skipIf(!hasS3)(`a shop with its files in a bucket${reason}`, () => {
     await s3.kill();
     const upload = () => uploadedModel(shop.url, story.adminToken, { ModalName: 'Second Chair' }, story.zip);
     await expect(upload()).rejects.toThrow('503');
-    expect((await ordersOf(shop, story)).status).toBe(200);
+    expect(await story.orders()).toHaveLength(1);
     const ready = await fetch(`${shop.url}/api/health/ready`);
     expect(ready.status).toBe(200);
     expect(((await ready.json()) as { checks: Record<string, string> }).checks.files).toBe('failed');
     await s3.start();
-    await vi.waitFor(upload, patience);
+    await vi.waitFor(upload, { timeout: 60_000, interval: 200 });
     expect(shop.output()).not.toContain(s3.settings.keys?.secretAccessKey);
   });
 });

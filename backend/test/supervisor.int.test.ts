@@ -1,4 +1,4 @@
-import { chmod, lstat, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
@@ -22,6 +22,16 @@ const refusal = async (
   expect(await shop.exit).toEqual({ code: 1, signal: null });
   expect(shop.output().trim().split('\n')).toHaveLength(1);
   return shop.output().trim();
+};
+
+/** The files and folders below a folder, itself included, that other users can open. */
+const openToOthers = async (dir: string): Promise<readonly string[]> => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  expect(entries.length).toBeGreaterThan(100);
+  const paths = [dir, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
+  // Postgres makes and removes files of its own all the time.
+  const modes = await Promise.all(paths.map((path) => lstat(path).catch(() => ({ mode: 0 }))));
+  return paths.filter((_, index) => ((modes[index]?.mode ?? 0) & 0o077) !== 0);
 };
 
 test('a port in use refuses the start in one line', async () => {
@@ -49,16 +59,9 @@ test('a bad variable refuses the start and is named', async () => {
   expect(shop.output()).not.toContain(' at ');
 });
 
-test('a second start on the same data is refused, and the first keeps running', async () => {
+test('SIGTERM ends everything normally with exit code 0; the next start has the same data and the Admin password, generated once, shown once, and everything under DATA_DIR is private to its owner', async () => {
   const dir = await dataDirWithPostgres();
-  const first = startShop(dir, await freePort());
-  await first.ready;
-  expect(await refusal(dir, await freePort())).toMatch(/in use by another "npm start"/);
-  expect(await first.given()).not.toBeNull();
-});
-
-test('SIGTERM ends everything normally with exit code 0; the next start has the same data and the Admin password, generated once, shown once, in a file that only its owner can read', async () => {
-  const dir = await dataDirWithPostgres();
+  await chmod(dir, 0o755);
   const port = await freePort();
   const first = startShop(dir, port);
   await first.ready;
@@ -68,7 +71,7 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
     password: expect.stringMatching(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/),
   });
   expect(first.output()).toContain(kept.password);
-  expect((await stat(join(dir, 'admin.json'))).mode & 0o777).toBe(0o600);
+  expect(await openToOthers(dir)).toEqual([]);
   const account = { ADMIN_EMAIL: kept.email, ADMIN_PASSWORD: kept.password };
   const { given } = await eventually('the web role', first.given);
   expect(given).toMatchObject(account);
@@ -85,49 +88,25 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
   expect(second.output()).toContain('admin.json');
 });
 
-test('everything under DATA_DIR is private to its owner, and a folder that was open to others is closed', async () => {
-  const dir = await dataDir();
-  await chmod(dir, 0o755);
-  const shop = startShop(dir, await freePort());
-  await shop.ready;
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  expect(entries.length).toBeGreaterThan(100);
-  const open: string[] = [];
-  for (const path of [dir, ...entries.map(({ parentPath, name }) => join(parentPath, name))]) {
-    // Postgres makes and removes files of its own all the time.
-    const { mode } = await lstat(path).catch(() => ({ mode: 0 }));
-    if ((mode & 0o077) !== 0) open.push(`${(mode & 0o777).toString(8)} ${path}`);
-  }
-  expect(open).toEqual([]);
-});
-
-test('a start right after a stop waits until the previous run has drained', async () => {
+test('a Ctrl-C that arrives twice counts once; a start right after it waits until the previous run has drained; a later second Ctrl-C ends the shop immediately', async () => {
   const dir = await dataDirWithPostgres();
   const port = await freePort();
-  const first = startShop(dir, port, { DRAIN_MS: '4000' });
-  await first.ready;
-  first.process.kill('SIGTERM');
+  const interrupted = async (variables: Record<string, string>) => {
+    const shop = startShop(dir, port, variables);
+    await shop.ready;
+    shop.process.kill('SIGINT');
+    return shop;
+  };
+  const first = await interrupted({ DRAIN_MS: '4000' });
+  first.process.kill('SIGINT');
   await eventually('the end to begin', () => (first.output().includes('Stopping') ? true : null));
-  const second = startShop(dir, port);
-  await second.ready;
+  const second = await interrupted({ DRAIN_MS: '60000' });
   expect(second.output()).toContain('Waits for the last run to end');
   expect(await first.exit).toMatchObject({ code: 0 });
-});
-
-test('a Ctrl-C that arrives twice counts once; a later second one ends the shop immediately', async () => {
-  const dir = await dataDirWithPostgres();
-  const patient = startShop(dir, await freePort(), { DRAIN_MS: '500' });
-  await patient.ready;
-  patient.process.kill('SIGINT');
-  patient.process.kill('SIGINT');
-  expect(await patient.exit).toMatchObject({ code: 0 });
-  const stuck = startShop(dir, await freePort(), { DRAIN_MS: '60000' });
-  await stuck.ready;
-  stuck.process.kill('SIGINT');
-  await eventually('the end to begin', () => (stuck.output().includes('Stopping') ? true : null));
+  await eventually('the end to begin', () => (second.output().includes('Stopping') ? true : null));
   const since = performance.now();
-  setTimeout(() => stuck.process.kill('SIGINT'), 1200);
-  expect(await stuck.exit).toMatchObject({ code: 130 });
+  setTimeout(() => second.process.kill('SIGINT'), 1200);
+  expect(await second.exit).toMatchObject({ code: 130 });
   expect(performance.now() - since).toBeLessThan(5000);
 });
 

@@ -3,54 +3,45 @@ import { expect, test } from 'vitest';
 import { query } from './supervisor/query.ts';
 import { dataDirWithPostgres, eventually, processesOn, startShop } from './supervisor/runningShop.ts';
 
-test('killed roles and services are restarted, the services on the same ports', async () => {
+test('killed services and killed, stopped and looping roles start again, the services on the same ports; a second start on the same data is refused; when the supervisor is killed its roles end, and the next start has the same data', async () => {
   const dir = await dataDirWithPostgres();
-  const shop = startShop(dir, await freePort());
+  const port = await freePort();
+  const shop = startShop(dir, port);
   await shop.ready;
-  const before = await eventually('the web role', shop.given);
-  const { DATABASE_URL = '', STRIPE_API_BASE = '' } = before.given;
+  const { pid, given } = await eventually('the web role', shop.given);
+  const { DATABASE_URL = '', STRIPE_API_BASE = '' } = given;
   await query(DATABASE_URL, 'create table kept ()');
-  for (const pid of processesOn(dir)) process.kill(pid, 'SIGKILL');
-  process.kill(before.pid, 'SIGKILL');
-  const after = await eventually('a web role of another process', shop.given);
-  expect(after.pid).not.toBe(before.pid);
-  expect(after.given.DATABASE_URL).toBe(DATABASE_URL);
+
+  const refused = startShop(dir, await freePort());
+  expect(await refused.exit).toEqual({ code: 1, signal: null });
+  expect(refused.output().trim()).toMatch(/^.*in use by another "npm start".*$/);
+
+  for (const each of [...processesOn(dir), pid])
+    if (each !== refused.process.pid) process.kill(each, 'SIGKILL');
+  const another = (than: number) =>
+    eventually('a web role of another process', async () => {
+      const found = await shop.given();
+      // A starting role may be silent for longer; a running one reports once a second.
+      return found && found.pid !== than && found.upMs > 2_000 ? found : null;
+    });
+  let running = await another(pid);
+  expect(running.given.DATABASE_URL).toBe(DATABASE_URL);
   await eventually('the database', () => query(DATABASE_URL, 'select * from kept').catch(() => null));
   await eventually('the card sandbox', () => fetch(STRIPE_API_BASE).catch(() => null));
-});
 
-test.each([
-  ['is stopped', (pid: number) => process.kill(pid, 'SIGSTOP')],
-  [
-    'is in an endless loop',
-    (_pid: number, port: number) => {
-      fetch(`http://127.0.0.1:${port}/hang`).catch(() => undefined);
-    },
-  ],
-])('a role that %s is ended and starts again', async (_how, hang) => {
-  const port = await freePort();
-  const shop = startShop(await dataDirWithPostgres(), port);
-  await shop.ready;
-  // A starting role may be silent for longer; a running one reports once a second.
-  const before = await eventually('a web role that has spoken', async () => {
-    const given = await shop.given();
-    return given && given.upMs > 2_000 ? given : null;
-  });
-  hang(before.pid, port);
-  await eventually('its end', () => (shop.output().includes('web hangs') ? true : null));
-  const after = await eventually('a web role of another process', shop.given);
-  expect(after.pid).not.toBe(before.pid);
-});
+  for (const hang of [
+    () => process.kill(running.pid, 'SIGSTOP'),
+    () => void fetch(`http://127.0.0.1:${port}/hang`).catch(() => undefined),
+  ]) {
+    const hangs = () => shop.output().split('web hangs').length;
+    const before = hangs();
+    hang();
+    await eventually('its end', () => hangs() > before || null);
+    running = await another(running.pid);
+  }
 
-test('when the supervisor is killed its roles end, and the next start has the same data', async () => {
-  const dir = await dataDirWithPostgres();
-  const port = await freePort();
-  const first = startShop(dir, port);
-  await first.ready;
-  const { given } = await eventually('the web role', first.given);
-  await query(given.DATABASE_URL ?? '', 'create table kept ()');
-  first.process.kill('SIGKILL');
-  await first.exit;
+  shop.process.kill('SIGKILL');
+  await shop.exit;
   const second = startShop(dir, port);
   await second.ready;
   const again = await eventually('the web role', second.given);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callShop, request } from '#contract/calls/callShop.ts';
 import { readModel } from '#projections/catalogue/models/table.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
-import { logIn, modelFields, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import { logIn, modelFields, servicesOf, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 /** Many more than the shop's connections to Postgres. */
 const places = 64;
@@ -22,7 +20,7 @@ export const crowds = (shop: RunningShop): void => {
     const { url, dataDir } = shop;
     client = await verifiedClient(url, dataDir, 'client@example.com');
     modelId = (await uploadedModel(url, await logIn(url, admin.email, admin.password)))._id;
-    const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+    const { DATABASE_URL } = await servicesOf(dataDir);
     locker = new pg.Client(DATABASE_URL);
     await locker.connect();
   });

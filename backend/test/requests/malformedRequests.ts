@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { logIn } from '#testing/shop/shopApi.ts';
 import { declaredRoutes } from '../api/declaredRoutes.ts';
@@ -6,14 +7,6 @@ import { declaredRoutes } from '../api/declaredRoutes.ts';
 /** `REQUESTS` sets another number: ten thousand every night. */
 const requests = Number(process.env.REQUESTS ?? 1_000);
 const inFlight = 32;
-
-/** A small seeded generator (mulberry32), so that a failure can be repeated. */
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-};
 
 /** What the calls read from their addresses. */
 const query =
@@ -109,8 +102,8 @@ export const malformedRequests = (shop: RunningShop): void => {
   test(`${requests} malformed requests over all routes: every one is answered, none with 5xx, and the shop stays up`, async () => {
     const { url } = shop;
     const token = await logIn(url, admin.email, admin.password);
-    const next = random(20_261_121);
-    const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(next() * list.length)] as Item;
+    const random = seededRandom(20_261_121);
+    const pick = <Item>(list: readonly Item[]): Item => list[random.below(list.length)] as Item;
     const failures: string[] = [];
     let refused = 0;
     let left = requests;
@@ -124,8 +117,9 @@ export const malformedRequests = (shop: RunningShop): void => {
       if (auth === 'odd') headers.authorization = pick(['Basic eDp5', 'Bearer', '\u00ff', 'Bearer a b']);
       const type = pick(types);
       if (type) headers['content-type'] = type;
-      if (next() < 0.1) headers.range = pick(['bytes=0-', 'bytes=-1', 'bytes=9-1', 'lines=1']);
-      if (next() < 0.1) headers.accept = pick(['image/avif', '*/*', 'text/html', ';;;', 'a'.repeat(500)]);
+      if (random.below(10) === 0) headers.range = pick(['bytes=0-', 'bytes=-1', 'bytes=9-1', 'lines=1']);
+      if (random.below(10) === 0)
+        headers.accept = pick(['image/avif', '*/*', 'text/html', ';;;', 'a'.repeat(500)]);
       const body = ['GET', 'HEAD'].includes(method) ? null : pick(bodies);
       const response = await fetch(`${url}/api${path}`, { method, headers, body, redirect: 'manual' });
       const text = await response.text();

@@ -27,7 +27,7 @@ export type OpenQueueStore = (databaseUrl?: string) => Promise<RunningQueueStore
 const deadlock = '40P01';
 
 /** Drops the queues while they are in use; Postgres may end either side when both wait for locks. */
-const dropQueues = async (databaseUrl: string): Promise<void> => {
+export const dropQueues = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const drop = (): Promise<unknown> =>

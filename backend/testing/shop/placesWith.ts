@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, type Db } from '#infra/database/database.ts';
 import type { RunningShop } from './runningShop.ts';
+import { servicesOf } from './shopApi.ts';
 
 /** The encodings in which a text may be stored. */
 const spellings = (text: string): readonly string[] => [
@@ -50,7 +51,7 @@ export const placesWith = async (
   shop: Pick<RunningShop, 'dataDir' | 'output'>,
   needles: readonly string[],
 ): Promise<readonly string[]> => {
-  const { DATABASE_URL } = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+  const { DATABASE_URL = '' } = await servicesOf(shop.dataDir);
   const database = createDatabase(DATABASE_URL, { max: 1 });
   try {
     return [

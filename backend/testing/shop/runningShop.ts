@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { copyClusterTemplate } from '../servers/clusterTemplate.ts';
 import { programPath } from './bundledPrograms.ts';
+import { untilAnswers } from './untilAnswers.ts';
 
 /** How long a shop may take to become ready, in ms, without and with the demo's year. */
 const startPatienceMs = { empty: 120_000, demo: 400_000 } as const;
@@ -51,25 +51,6 @@ export type RunningShop = {
   readonly output: () => string;
 };
 
-const waitUntilReady = async (
-  url: string,
-  child: ChildProcess,
-  patienceMs: number,
-  output: () => string,
-): Promise<void> => {
-  const giveUpAt = Date.now() + patienceMs;
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The shop ended while it started:\n${output()}`);
-    const ready = await fetch(`${url}/api/health/ready`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    if (Date.now() > giveUpAt) throw new Error(`The shop did not become ready:\n${output()}`);
-    await delay(100);
-  }
-};
-
 /**
  * Starts a shop without demo, empty unless a filled data directory is given. The variables are added to the usual ones. `until` replaces
  * waiting until the shop is ready, at the first start.
@@ -87,7 +68,11 @@ export const startShop = async (
   let said = '';
 
   const patienceMs = startPatienceMs[environment.DEMO === 'on' ? 'demo' : 'empty'];
-  const untilReady = (started: ChildProcess) => waitUntilReady(url, started, patienceMs, () => said);
+  const untilReady = (started: ChildProcess) =>
+    untilAnswers(`${url}/api/health/ready`, () => said, {
+      patienceMs,
+      hasEnded: () => started.exitCode !== null,
+    });
   let waiting: (started: ChildProcess) => Promise<unknown> = until ? () => until(dataDir) : untilReady;
 
   const start = async (): Promise<void> => {

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCardSandbox } from '@model-shop/card-sandbox';
 import type { Running } from '@model-shop/supervisor/keepAlive';
-import { startPostgres } from '@model-shop/supervisor/startPostgres';
-import { startEventStore } from 'embedded-eventstore';
 import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
 import { freePort } from './runningShop.ts';
+import { startShopServices } from './shopInParts.ts';
 import { startShopRole } from './startShopRole.ts';
 import { untilAnswers } from './untilAnswers.ts';
 
@@ -37,11 +35,7 @@ export const startShopInPairs = async (): Promise<ShopInPairs> => {
   await copyClusterTemplate(join(dataDir, 'postgres'));
   const ports = [await freePort(), await freePort()] as const;
   const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
-  const [store, postgres, cards] = await Promise.all([
-    startEventStore({ dir: join(dataDir, 'eventstore') }),
-    startPostgres({ dir: join(dataDir, 'postgres') }),
-    startCardSandbox({ dir: join(dataDir, 'sandbox'), webhookUrl: `${urls[0]}/api/charge/webhook` }),
-  ]);
+  const [store, postgres, cards] = await startShopServices(dataDir, urls[0]);
   const lines: string[] = [];
   const processes = new Map<string, Running>();
 

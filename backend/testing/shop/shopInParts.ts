@@ -20,9 +20,7 @@ export type ShopInParts = {
   readonly dataDir: string;
   /** The services, without the proxies. */
   readonly storeUrl: string;
-  readonly cardsUrl: string;
-  /** The card provider's key for browsers. */
-  readonly publishableKey: string;
+  readonly cards: { readonly url: string; readonly secretKey: string };
   /** Proxies from the web role to the event store and to the card provider, and from the provider to the web role. */
   readonly ways: { readonly store: TcpProxy; readonly cards: TcpProxy; readonly notices: TcpProxy };
   /** Process id of the running web role. */
@@ -35,6 +33,20 @@ export type ShopInParts = {
   readonly output: () => string;
   readonly dispose: () => Promise<void>;
 };
+
+type ServicePorts = { readonly store?: number; readonly postgres?: number; readonly cards?: number };
+
+/** Starts the services of a shop; the card provider sends its notices to the web role at this address. */
+export const startShopServices = (dataDir: string, webUrl: string, ports: ServicePorts = {}) =>
+  Promise.all([
+    startEventStore({ dir: join(dataDir, 'eventstore'), ...(ports.store && { port: ports.store }) }),
+    startPostgres({ dir: join(dataDir, 'postgres'), ...(ports.postgres && { port: ports.postgres }) }),
+    startCardSandbox({
+      dir: join(dataDir, 'sandbox'),
+      webhookUrl: `${webUrl}/api/charge/webhook`,
+      ...(ports.cards && { port: ports.cards }),
+    }),
+  ]);
 
 /**
  * Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. `storeUrlOf` makes the event
@@ -51,16 +63,8 @@ export const startShopInParts = async (
   const notices = await startTcpProxy(port);
   const lines: string[] = [];
 
-  const startServices = (ports: { store?: number; postgres?: number; cards?: number } = {}) =>
-    Promise.all([
-      startEventStore({ dir: join(dataDir, 'eventstore'), ...(ports.store && { port: ports.store }) }),
-      startPostgres({ dir: join(dataDir, 'postgres'), ...(ports.postgres && { port: ports.postgres }) }),
-      startCardSandbox({
-        dir: join(dataDir, 'sandbox'),
-        webhookUrl: `http://127.0.0.1:${notices.port}/api/charge/webhook`,
-        ...(ports.cards && { port: ports.cards }),
-      }),
-    ]);
+  const startServices = (ports?: ServicePorts) =>
+    startShopServices(dataDir, `http://127.0.0.1:${notices.port}`, ports);
   let services = await startServices();
   const [eventStore, postgres, cardSandbox] = services;
   const ports = { store: eventStore.port, postgres: postgres.port, cards: cardSandbox.port };
@@ -106,8 +110,7 @@ export const startShopInParts = async (
     url,
     dataDir,
     storeUrl: eventStore.url,
-    cardsUrl: cardSandbox.url,
-    publishableKey: cardSandbox.publishableKey,
+    cards: cardSandbox,
     ways: { store, cards, notices },
     webPid: () => roles.web.pid,
     kill: (part) => {

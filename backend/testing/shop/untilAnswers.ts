@@ -1,8 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a process may take to start, in ms, on a busy machine. */
-const timeoutMs = 180_000;
-
 /** Null when the check passes, otherwise the answer. */
 const lackingAt = (url: string): Promise<string | null> =>
   fetch(url).then(
@@ -10,13 +7,24 @@ const lackingAt = (url: string): Promise<string | null> =>
     (error: unknown) => String(error),
   );
 
-/** Resolves when a health check passes. @throws Error with the check's last answer and the text of `output` */
-export const untilAnswers = async (url: string, output: () => string): Promise<void> => {
-  const giveUpAt = Date.now() + timeoutMs;
-  for (;;) {
+type Patience = {
+  /** How long the process may take to start, in ms, on a busy machine. */
+  readonly patienceMs?: number;
+  readonly hasEnded?: () => boolean;
+};
+
+/**
+ * Resolves when a health check passes.
+ * @throws Error with the check's last answer and the text of `output`, after a time or when the process has ended
+ */
+export const untilAnswers = async (
+  url: string,
+  output: () => string,
+  { patienceMs = 180_000, hasEnded = () => false }: Patience = {},
+): Promise<void> => {
+  for (const giveUpAt = Date.now() + patienceMs; ; await delay(20)) {
     const lacking = await lackingAt(url);
     if (lacking === null) return;
-    if (Date.now() > giveUpAt) throw new Error(`${url} does not pass: ${lacking}\n${output()}`);
-    await delay(10);
+    if (hasEnded() || Date.now() > giveUpAt) throw new Error(`${url} does not pass: ${lacking}\n${output()}`);
   }
 };

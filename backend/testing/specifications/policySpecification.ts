@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { Policy } from '#policies/policy.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import type { JobDefinition } from '#workers/job.ts';
 
 /** An event as the log delivers it, for tests of its consequences. */
@@ -17,14 +18,7 @@ export const recorded = <Event extends DomainEvent>(
     streamName,
     revision: 0n,
     position: 0n,
-    metadata: {
-      actor: { kind: 'visitor', id: null },
-      correlationId: uuidV5('correlation'),
-      causationId: uuidV5('causation'),
-      commandId: uuidV5('command'),
-      schemaVersion: 1,
-      at,
-    },
+    metadata: sampleMetadata({ commandId: uuidV5('command'), at }),
   };
 };
 

@@ -11,6 +11,7 @@ import { type Projection, schemaOf } from '#projections/projection.ts';
 import { dumpReadModels } from '#testing/parts/dumpReadModels.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import type { Happening } from '#testing/samples/happening.ts';
+import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 
 /** Events as if recorded in the log in this order, a minute apart. Malformed ones are refused. */
 export const recorded = (happenings: readonly Happening[], after = 0): readonly RecordedEvent[] => {
@@ -27,14 +28,11 @@ export const recorded = (happenings: readonly Happening[], after = 0): readonly 
       streamName: stream,
       revision,
       position: BigInt(number) * 1000n,
-      metadata: {
-        actor: { kind: 'system', id: 'test' },
-        correlationId: commandId,
-        causationId: commandId,
+      metadata: sampleMetadata({
         commandId,
         schemaVersion: definitionOf(event.type).version,
         at: at ?? new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
-      },
+      }),
     };
   });
 };

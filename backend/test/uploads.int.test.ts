@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { get } from 'node:http';
@@ -7,12 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callShop } from '#contract/calls/callShop.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
-import { writeLargeArchive } from '#testing/samples/largeArchive.ts';
+import { hashOf, writeLargeArchive } from '#testing/samples/largeArchive.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
 import { admin } from '#testing/shop/runningShop.ts';
 import { logIn, uploadForm } from '#testing/shop/shopApi.ts';
-import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts';
+import { startShopInParts } from '#testing/shop/shopInParts.ts';
+import { killedWrites } from './killedWrites.ts';
 
 const smallMegabytes = 5;
 /** Twice the memory limit; `LARGE_MB` sets another size: 500 every night. */
@@ -20,24 +20,15 @@ const largeMegabytes = Number(process.env.LARGE_MB ?? 200);
 /** Memory that the large file may cost beyond the small one, in MiB, for uncollected garbage. */
 const mayCostMegabytes = 96;
 
-const hashOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
-  const hash = createHash('sha256');
-  for await (const chunk of chunks) hash.update(chunk);
-  return hash.digest('hex');
-};
+const dir = temporaryFolder();
+const shop = await startShopInParts();
+afterAll(shop.dispose);
+const token = await logIn(shop.url, admin.email, admin.password);
 
 describe('large files', () => {
-  let shop: ShopInParts;
-  let token: string;
-  const dir = temporaryFolder();
   beforeAll(async () => {
-    shop = await startShopInParts();
-    token = await logIn(shop.url, admin.email, admin.password);
     await writeLargeArchive(join(dir, 'small.zip'), smallMegabytes);
     await writeLargeArchive(join(dir, 'large.zip'), largeMegabytes);
-  }, 300_000);
-  afterAll(async () => {
-    await shop?.dispose();
   });
 
   const temporary = (): Promise<string[]> => readdir(join(shop.dataDir, 'files', 'tmp'));
@@ -81,21 +72,17 @@ describe('large files', () => {
     await resetPeak(shop.webPid());
     const before = await peakOf(shop.webPid());
     const link = await linkTo('large');
-    await Promise.all(
-      Array.from(
-        { length: 20 },
-        () =>
-          new Promise<void>((resolve, reject) => {
-            get(link, { agent: false }, (response) => {
-              response.on('error', () => {});
-              response.once('readable', () => {
-                response.read(1);
-                setTimeout(() => resolve(void response.destroy()), 1_000);
-              });
-            }).on('error', reject);
-          }),
-      ),
-    );
+    const readSlowly = () =>
+      new Promise<void>((resolve, reject) => {
+        get(link, { agent: false }, (response) => {
+          response.on('error', () => {});
+          response.once('readable', () => {
+            response.read(1);
+            setTimeout(() => resolve(void response.destroy()), 1_000);
+          });
+        }).on('error', reject);
+      });
+    await Promise.all(Array.from({ length: 20 }, readSlowly));
     expect((await peakOf(shop.webPid())) - before).toBeLessThan(mayCostMegabytes);
   });
 
@@ -108,3 +95,5 @@ describe('large files', () => {
     expect(await catalogue()).toHaveLength(models);
   });
 });
+
+describe('a killed write', () => killedWrites(shop, token));

@@ -1,0 +1,172 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { callShop } from '#contract/calls/callShop.ts';
+import * as messages from '#contract/messages.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import { streams } from '#domain/streams.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { processesOf } from '#testing/run/processesOf.ts';
+import { archive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
+import type { Trap } from '#testing/servers/tcpProxy.ts';
+import { beginUpload } from '#testing/shop/beginUpload.ts';
+import {
+  formOf,
+  mailsTo,
+  newClient,
+  replacementForm,
+  uploadForm,
+  verificationSecret,
+} from '#testing/shop/shopApi.ts';
+import type { ShopInParts } from '#testing/shop/shopInParts.ts';
+
+/** Writes in the middle of which a process of the shop is killed. */
+export const killedWrites = (shop: ShopInParts, token: string): void => {
+  /** Performs an action that reaches the trap, kills the web role there, and restarts it. */
+  const killAt = async (side: Trap['side'], text: string, act: () => Promise<unknown>): Promise<void> => {
+    const sprung = shop.ways.store.trap({ side, text });
+    const lost = act().catch(() => null);
+    await sprung;
+    await shop.kill('web');
+    shop.ways.store.release();
+    await lost;
+    await shop.start('web');
+  };
+
+  const catalogue = async (): Promise<readonly WireModel[]> => (await callShop(shop.url, 'GET /modal')).body;
+  const named = async (name: string) => (await catalogue()).filter(({ ModalName }) => ModalName === name);
+  const temporary = () => join(shop.dataDir, 'files', 'tmp');
+  const upload = async (ModalName: string, zip: Buffer) =>
+    callShop(shop.url, 'POST /modal/fileupload', { token, body: await uploadForm({ ModalName }, zip) });
+  const fileOf = async (model: WireModel | undefined): Promise<Buffer> => {
+    const { body } = await callShop(shop.url, 'GET /modal/filedownload/:id', {
+      params: { id: model?._id ?? '' },
+      token,
+    });
+    return Buffer.from(await (await fetch(body)).arrayBuffer());
+  };
+
+  test('an upload that is killed during the upload of its file: no model, and the partial file is removed', async () => {
+    const before = await catalogue();
+    const coming = beginUpload(shop.url, token);
+    await expect.poll(() => readdir(temporary())).toHaveLength(1);
+    await shop.kill('web');
+    coming.destroy();
+    await shop.start('web');
+    expect(await catalogue()).toEqual(before);
+    const left = await readdir(temporary());
+    expect(left).toHaveLength(1);
+    // Pretends that the last write was two hours ago.
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(join(temporary(), left[0] ?? ''), longAgo, longAgo);
+    await shop.kill('background');
+    await shop.start('background');
+    await expect.poll(() => readdir(temporary())).toEqual([]);
+  });
+
+  test('an upload that is killed before its event is written: no model, and repeating the upload creates one', async () => {
+    const zip = await archive();
+    await killAt('request', 'ModelUploaded', () => upload('Before', zip));
+    expect(await named('Before')).toEqual([]);
+    expect(await upload('Before', zip)).toMatchObject({ body: { message: 'Success' } });
+    const models = await named('Before');
+    expect(models).toHaveLength(1);
+    expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
+  });
+
+  test('an upload that is killed during the measuring of its Zip file: it is measured after all, and becomes one model however often its form is sent', async () => {
+    const steps = Array.from({ length: 300_000 }, (_, nth) => `v ${nth} ${nth % 7} ${nth % 11}`);
+    const zip = await zipOf({ 'long.obj': [...steps, 'f 1 2 3'].join('\n') });
+    const body = formOf(['ModalFile', zip, 'long.zip']);
+    const { _id } = (await callShop(shop.url, 'POST /modal/measure', { token, body })).body;
+    const facts = async () =>
+      (await callShop(shop.url, 'GET /modal/measure/:id', { params: { id: _id }, token })).body;
+    const copies = () => readdir(join(shop.dataDir, 'measuring')).catch(() => []);
+    await expect.poll(copies, { interval: 5 }).toHaveLength(1);
+    expect((await facts()).state).toBe('measuring');
+    await shop.kill('background');
+    await shop.start('background');
+    await expect.poll(async () => (await facts()).state).toBe('measured');
+    const send = async () => {
+      const form = await uploadForm({ ModalName: 'Measured first', measured: _id });
+      form.delete('ModalFile');
+      return callShop(shop.url, 'POST /modal/fileupload', { token, body: form });
+    };
+    await killAt('answer', 'ModelUploaded', send);
+    expect((await send()).body).toMatchObject({ message: 'Success' });
+    const models = await named('Measured first');
+    expect(models).toHaveLength(1);
+    expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
+  });
+
+  test('an upload of a new version that is killed before its event is written: the old one stays, and repeating it creates one', async () => {
+    const [first, second] = [await archive(), await archive()];
+    await upload('Improved', first);
+    const [model] = await named('Improved');
+    const replace = () =>
+      callShop(shop.url, 'PUT /modal/files/:id', {
+        params: { id: model?._id ?? '' },
+        token,
+        body: replacementForm('Rounder', second),
+        headers: { 'idempotency-key': 'improved' },
+      });
+    await killAt('request', 'ModelFilesReplaced', replace);
+    expect(Buffer.compare(await fileOf(model), first)).toBe(0);
+    expect((await replace()).body).toMatchObject({ version: 2 });
+    expect(Buffer.compare(await fileOf(model), second)).toBe(0);
+  });
+
+  test('an upload that is killed after its event was written: the complete model, once', async () => {
+    const zip = await archive();
+    await killAt('answer', 'ModelUploaded', () => upload('After', zip));
+    await expect.poll(() => named('After')).toHaveLength(1);
+    expect(Buffer.compare(await fileOf((await named('After'))[0]), zip)).toBe(0);
+  });
+
+  test('a conversion whose worker is killed is made once; until then no file is offered', async () => {
+    await upload('Converted', await ringArchive());
+    const id = (await named('Converted'))[0]?._id ?? '';
+    const shown = async () =>
+      (await callShop(shop.url, 'GET /modal/singleModal/:id', { params: { id }, token })).body;
+    // Its preview is made in the same place.
+    await expect.poll(async () => (await shown())?.preview ?? null).not.toBe(null);
+    const body = { format: 'stl' } as const;
+    await callShop(shop.url, 'POST /modal/conversions/:id', { params: { id }, token, body });
+    const measuring = join(shop.dataDir, 'measuring');
+    await expect.poll(() => processesOf(measuring).length, { interval: 5 }).toBeGreaterThan(0);
+    await shop.kill('background');
+    const stl = async () => {
+      const { formats } = (
+        await callShop(shop.url, 'GET /modal/conversions/:id', { params: { id }, query: {}, token })
+      ).body;
+      return formats.find(({ format }) => format === 'stl')?.state;
+    };
+    expect(await stl()).toBe('making');
+    await shop.start('background');
+    await expect.poll(stl).toBe('made');
+    const eventStore = createEventStore({ url: shop.storeUrl });
+    const conversion = streams.conversion(conversionIdOf({ modelId: id, version: 1, to: 'stl' }));
+    const types = (await eventStore.readStream(conversion)).map(({ type }) => type);
+    await eventStore.close();
+    expect(types).toEqual(['ConversionRequested', 'ConversionMade']);
+    const kept = await readdir(join(shop.dataDir, 'files', 'conversions'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(kept.filter((entry) => entry.isFile())).toHaveLength(1);
+  });
+
+  test('a sign-up that is killed after the account was created: the mail is still sent, once, and its link works', async () => {
+    const email = 'made@example.com';
+    const signUp = () => callShop(shop.url, 'POST /user/signup', { body: newClient(email) });
+    await killAt('answer', 'UserSignedUp', signUp);
+    const secret = await verificationSecret(shop.dataDir, email);
+    expect((await signUp()).body).toBe(messages.userAlreadyExists);
+    const verified = await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
+    expect(verified.body.message).toBe(messages.emailVerified);
+    const { body: users } = await callShop(shop.url, 'GET /user', { token });
+    expect(users.filter((user) => user.email === email)).toHaveLength(1);
+    expect(await mailsTo(shop.dataDir, email)).toHaveLength(1);
+  });
+};
