@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
-import { callShop } from '#contract/calls/callShop.ts';
+import { describe, expect, test } from 'vitest';
 import type { TraceCollector } from '#testing/servers/traceCollector.ts';
-import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
-import { logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+import type { RunningShop } from '#testing/shop/runningShop.ts';
 import { namedMetrics } from './namedMetrics.ts';
+import { purchaseTrace } from './purchaseTrace.ts';
 
 type Given = {
   readonly shop: RunningShop;
@@ -13,20 +11,6 @@ type Given = {
   /** Collects its traces. */
   readonly collector: TraceCollector;
 };
-
-/** The spans of a purchase, from the click to the mail. */
-const way = [
-  'POST /api/charge',
-  'command ClaimModels',
-  'command PlaceOrder',
-  'append',
-  'Stripe createIntent',
-  'Stripe confirmIntent',
-  'projection ordering/orders',
-  'policies',
-  'job sendMail',
-  'mail send',
-];
 
 export const processHealth = ({ shop, background, collector }: Given): void => {
   describe('health of the processes', () => {
@@ -83,35 +67,7 @@ export const processHealth = ({ shop, background, collector }: Given): void => {
       expect([...namedMetrics].filter((name) => !isTold(name))).toEqual([]);
     });
 
-    test('a purchase is one trace from the click to the mail, through every process', async () => {
-      const model = await uploadedModel(shop.url, await logIn(shop.url, admin.email, admin.password));
-      const { token } = await verifiedClient(shop.url, shop.dataDir, 'traced@example.com');
-      const [traceId, click] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
-      const { body } = await callShop(shop.url, 'POST /charge', {
-        token,
-        body: { token: 'tok_visa', price: 25, products: [model] },
-        headers: { traceparent: `00-${traceId}-${click}-01` },
-      });
-      expect(body).toMatchObject({ message: 'Payment Successful' });
-
-      await vi.waitFor(() => {
-        // The click is a link, and does not decide about sampling.
-        expect(collector.spansOf(traceId)).toEqual([]);
-        const first = collector.linking(traceId);
-        expect(first?.links).toMatchObject([{ traceId, spanId: click }]);
-        const spans = collector.spansOf(first?.traceId ?? '');
-        expect(spans.map(({ name }) => name)).toEqual(expect.arrayContaining(way));
-        // Each span has a parent, except the first.
-        const ids = new Set(spans.map(({ spanId }) => spanId));
-        expect(spans.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId))).toEqual([first]);
-        expect(first?.name).toBe('POST /api/charge');
-        expect(new Set(spans.map(({ process }) => process['shop.roles']))).toEqual(
-          new Set(['web', 'projections,policies,workers']),
-        );
-        // Only the shop stores the buyer.
-        expect(JSON.stringify(spans)).not.toContain('traced@example.com');
-      }, 60_000);
-    });
+    purchaseTrace({ shop, collector });
 
     test('mails and searches are counted', async () => {
       expect((await fetch(`${shop.url}/api/modal?search=chair&page=1`)).status).toBe(200);
