@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { callShop } from '#contract/calls/callShop.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 import type { Client } from './shopper.ts';
 
 type Data = {
@@ -100,18 +98,3 @@ export const takenByOrder = async (dataDir: string): Promise<ReadonlyMap<string,
   }
   return taken;
 };
-
-/** The ids of the orders that a client sees. */
-export const ordersShown = async (
-  { url }: Pick<ShopInParts, 'url'>,
-  { token }: Client,
-): Promise<readonly string[]> =>
-  (await callShop(url, 'GET /charge/myorders', { token })).body.map(({ _id }) => _id);
-
-/** Whether a client may download the file of a model. */
-export const mayDownload = async (
-  { url }: Pick<ShopInParts, 'url'>,
-  { token }: Client,
-  modelId: string,
-): Promise<boolean> =>
-  (await callShop(url, 'GET /modal/filedownload/:id', { params: { id: modelId }, token })).status === 200;
