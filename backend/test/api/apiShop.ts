@@ -20,43 +20,6 @@ export type Person = { readonly email: string; readonly token: string; readonly 
 /** The parts of a shop that the calls need, in any way of running. */
 export type CalledShop = Pick<RunningShop, 'url' | 'dataDir' | 'output'>;
 
-/** A running shop from its callers' view. */
-export type ApiShop = {
-  readonly shop: CalledShop;
-  readonly client: Person;
-  readonly as: <Name extends keyof Calls>(
-    caller: Caller,
-    name: Name,
-    ...sent: Sent<Name>
-  ) => Promise<Reply<BodyOf<Name>>>;
-  /** A request that the tables of calls cannot express: its address or its body is wrong. */
-  readonly raw: <Body = unknown>(
-    caller: Caller,
-    method: string,
-    address: string,
-    sent?: Parameters<typeof request>[3],
-  ) => Promise<Reply<Body>>;
-  readonly upload: (
-    fields: Readonly<Record<string, string>> & { readonly ModalName: string },
-    zip?: Buffer,
-  ) => Promise<WireModel>;
-  /** Pays these models with a card that succeeds; returns the id of the order. */
-  readonly buy: (
-    person: Person,
-    products: readonly WireModel[],
-    more?: Readonly<Record<string, unknown>>,
-  ) => Promise<string>;
-  /** A model as its page shows it. */
-  readonly product: (id: string, caller?: Caller) => Promise<WireModel>;
-  readonly delist: (id: string) => Promise<Reply>;
-  readonly relist: (id: string) => Promise<Reply>;
-  readonly mailsTo: (email: string) => Promise<readonly string[]>;
-  readonly verificationSecret: (email: string) => Promise<string>;
-  readonly resetLink: (email: string) => ReturnType<typeof resetLink>;
-  /** Another verified client. */
-  readonly newClient: (email: string) => Promise<Person>;
-};
-
 /** A well-formed id that belongs to nothing. */
 export const unknownId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
 
@@ -80,9 +43,10 @@ export const expectMessage = async (
   expect(await reply, of).toMatchObject({ status, body: { message: told } });
 };
 
-/** Signs in the Admin and creates a client, once for all suites. */
-export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
+/** A running shop from its callers' view: signs in the Admin and creates a client, once for all suites. */
+export const openApi = async (shop: CalledShop) => {
   const adminToken = await logIn(shop.url, admin.email, admin.password);
+  /** Another verified client. */
   const newClient = async (email: string): Promise<Person> => ({
     email,
     ...(await verifiedClient(shop.url, shop.dataDir, email)),
@@ -92,25 +56,40 @@ export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
     if (typeof caller === 'object') return caller.token;
     return { admin: adminToken, client: client.token, visitor: undefined }[caller];
   };
-  const as: ApiShop['as'] = (caller, name, ...[sent]) =>
-    callShop(shop.url, name, ...([{ token: tokenOf(caller), ...sent }] as unknown as Sent<typeof name>));
+  const as = <Name extends keyof Calls>(
+    caller: Caller,
+    name: Name,
+    ...[sent]: Sent<Name>
+  ): Promise<Reply<BodyOf<Name>>> =>
+    callShop(shop.url, name, ...([{ token: tokenOf(caller), ...sent }] as unknown as Sent<Name>));
   return {
     shop,
     client,
     newClient,
     as,
-    raw: (caller, method, address, sent) =>
-      request(shop.url, method, address, { token: tokenOf(caller), ...sent }),
-    upload: (fields, zip) => uploadedModel(shop.url, adminToken, fields, zip),
-    buy: ({ token }, products, more) => boughtOrder(shop.url, token, products, more),
-    product: async (id, caller = 'visitor') => (await as(caller, 'GET /modal/singleModal/:id', at(id))).body,
-    mailsTo: (email) => mailsTo(shop.dataDir, email),
-    verificationSecret: (email) => verificationSecret(shop.dataDir, email),
-    resetLink: (email) => resetLink(shop.dataDir, email),
-    delist: (id) => as('admin', 'DELETE /modal/filedelete/:id', at(id)),
-    relist: (id) => as('admin', 'POST /modal/relist/:id', at(id)),
+    /** A request that the tables of calls cannot express: its address or its body is wrong. */
+    raw: <Body = unknown>(
+      caller: Caller,
+      method: string,
+      address: string,
+      sent?: Parameters<typeof request>[3],
+    ) => request<Body>(shop.url, method, address, { token: tokenOf(caller), ...sent }),
+    upload: (fields: Readonly<Record<string, string>> & { readonly ModalName: string }, zip?: Buffer) =>
+      uploadedModel(shop.url, adminToken, fields, zip),
+    /** Pays these models with a card that succeeds; returns the id of the order. */
+    buy: ({ token }: Person, products: readonly WireModel[], more?: Readonly<Record<string, unknown>>) =>
+      boughtOrder(shop.url, token, products, more),
+    /** A model as its page shows it. */
+    product: async (id: string, caller: Caller = 'visitor') =>
+      (await as(caller, 'GET /modal/singleModal/:id', at(id))).body,
+    mailsTo: (email: string) => mailsTo(shop.dataDir, email),
+    verificationSecret: (email: string) => verificationSecret(shop.dataDir, email),
+    resetLink: (email: string) => resetLink(shop.dataDir, email),
+    delist: (id: string) => as('admin', 'DELETE /modal/filedelete/:id', at(id)),
+    relist: (id: string) => as('admin', 'POST /modal/relist/:id', at(id)),
   };
 };
+export type ApiShop = Awaited<ReturnType<typeof openApi>>;
 
 /** The exact body of a text answer, and its content type (ADR 9). */
 export const isText = (reply: Reply, text: string): boolean =>

@@ -13,20 +13,6 @@ import { docker } from './docker.ts';
 export const roles = ['web', 'projections', 'policies', 'workers'] as const;
 type Role = (typeof roles)[number];
 
-/** A shop whose roles run in containers, with the privileges in docker-compose.yml. */
-export type ShopInImage = {
-  readonly url: string;
-  readonly dataDir: string;
-  /** Process id of the web role on this machine. */
-  readonly webPid: () => Promise<number>;
-  /** Stops every role as a deployment does; returns their exit codes. */
-  readonly stop: () => Promise<Readonly<Record<string, number>>>;
-  /** Runs every role from this image on the same data; resolves when the shop is ready. */
-  readonly start: (tag: string) => Promise<void>;
-  readonly output: () => string;
-  readonly dispose: () => Promise<void>;
-};
-
 /** Never root; if possible the user of the tests, who reads the mails. */
 const user = process.getuid?.() || 1000;
 
@@ -35,8 +21,8 @@ const hardened = [
   ...['--security-opt', 'no-new-privileges:true', '--network', 'host', '--user', `${user}:${user}`],
 ];
 
-/** Starts the services on this machine, but no role yet. */
-export const openShopInImage = async (): Promise<ShopInImage> => {
+/** A shop whose roles run in containers, with the privileges in docker-compose.yml. Starts the services on this machine, but no role yet. */
+export const openShopInImage = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'image-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'image-data-'));
   if (process.getuid?.() === 0) await chown(dataDir, user, user);
@@ -100,21 +86,26 @@ export const openShopInImage = async (): Promise<ShopInImage> => {
   return {
     url,
     dataDir,
-    webPid: async () => {
+    /** Process id of the web role on this machine. */
+    webPid: async (): Promise<number> => {
       // The container's init process forwards signals; the role is its child.
       const first = await docker('inspect', '--format', '{{.State.Pid}}', nameOf('web'));
       return Number((await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).trim());
     },
-    start: async (tag) => {
+    /** Runs every role from this image on the same data; resolves when the shop is ready. */
+    start: async (tag: string): Promise<void> => {
       await Promise.all(roles.map((role) => run(tag, role)));
       await untilAnswers(`${url}/api/health/ready`, () => said);
     },
+    /** Stops every role as a deployment does; returns their exit codes. */
     stop,
     output: () => said,
-    dispose: async () => {
+    dispose: async (): Promise<void> => {
       await docker('rm', '--force', ...roles.map(nameOf));
       await Promise.all([store.kill(), cards.kill(), redis?.kill()]);
       await Promise.all([dir, dataDir].map((each) => rm(each, { recursive: true, force: true })));
     },
   };
 };
+
+export type ShopInImage = Awaited<ReturnType<typeof openShopInImage>>;

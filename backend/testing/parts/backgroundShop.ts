@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStore } from 'embedded-eventstore';
-import { openServices, type Services } from '#composition';
+import { openServices } from '#composition';
 import { parseConfig } from '#config';
 import { createLogger } from '#infra/logger/logger.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
@@ -10,22 +10,14 @@ import type { RunningRole } from '../../src/composition.ts';
 import { type RefillTimes, startPoliciesRole } from '../../src/roles/policies.ts';
 import { startWorkersRole } from '../../src/roles/workers.ts';
 
-/** Policies and workers as in production, on real services, without pages and payments. */
-export type BackgroundShop = {
-  readonly services: Services;
-  /** Starts policies and workers. */
-  readonly start: () => Promise<void>;
-  readonly dispose: () => Promise<void>;
-};
-
 type Options = {
   readonly connection: QueueConnection;
   readonly smtpUrl: string;
   readonly refillTimes?: RefillTimes;
 };
 
-/** The services and the log of such a shop, without runners. */
-export const openBackgroundShop = async (options: Options): Promise<BackgroundShop> => {
+/** The services and the log of a shop with policies and workers as in production, without pages and payments, and before its runners start. */
+export const openBackgroundShop = async (options: Options) => {
   const dir = await mkdtemp(join(tmpdir(), 'background-shop-'));
   const eventStore = await startEventStore({ dir: join(dir, 'events') });
   const config = parseConfig({
@@ -40,11 +32,12 @@ export const openBackgroundShop = async (options: Options): Promise<BackgroundSh
   const running: RunningRole[] = [];
   return {
     services,
-    start: async () => {
+    /** Starts policies and workers. */
+    start: async (): Promise<void> => {
       running.push(await startPoliciesRole(services, options.refillTimes));
       running.push(await startWorkersRole(services));
     },
-    dispose: async () => {
+    dispose: async (): Promise<void> => {
       await Promise.all(running.map((role) => role.stop()));
       await services.close();
       await eventStore.stop();
@@ -52,6 +45,8 @@ export const openBackgroundShop = async (options: Options): Promise<BackgroundSh
     },
   };
 };
+
+export type BackgroundShop = Awaited<ReturnType<typeof openBackgroundShop>>;
 
 /** The same, with running policies and workers. */
 export const startBackgroundShop = async (options: Options): Promise<BackgroundShop> => {

@@ -4,27 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStore } from 'embedded-eventstore';
 import { eventId } from '#domain/kernel/ids.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
+import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
-/** A log without events, and a database with a vault and the tables of the proof. */
-export type EmptyLog = {
-  readonly store: EventStore;
-  readonly database: Database;
-  /** Appends one event, to a stream of its own. */
-  readonly append: (name: string) => Promise<{ readonly id: string; readonly stream: string }>;
-  /** Runs an action on the directory of the event store, which is stopped meanwhile and restarted at the same address. */
-  readonly whileStopped: (work: (dir: string) => unknown) => Promise<void>;
-  readonly end: () => Promise<void>;
-};
-
-/** Opens such a log for one test. */
-export const openEmptyLog = async (): Promise<EmptyLog> => {
+/** Opens a log without events, and a database with a vault and the tables of the proof, for one test. */
+export const openEmptyLog = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'proof-'));
   let server = await startEventStore({ dir });
   // Tests wait until it gives up: while the store is stopped, and at a damaged record.
@@ -35,7 +23,8 @@ export const openEmptyLog = async (): Promise<EmptyLog> => {
   return {
     store,
     database,
-    append: async (name) => {
+    /** Appends one event, to a stream of its own. */
+    append: async (name: string) => {
       const commandId = randomUUID();
       const stream = `category-${randomUUID()}`;
       const id = eventId(stream, commandId, 0);
@@ -44,14 +33,15 @@ export const openEmptyLog = async (): Promise<EmptyLog> => {
       await store.append(stream, 'noStream', [{ id, type: 'CategoryAdded', data, metadata }]);
       return { id, stream };
     },
-    whileStopped: async (work) => {
+    /** Runs an action on the directory of the event store, which is stopped meanwhile and restarted at the same address. */
+    whileStopped: async (work: (dir: string) => unknown): Promise<void> => {
       const { port } = server;
       await server.stop();
       await work(dir);
       // The action may remove the end of the log, and the proof must notice that.
       server = await startEventStore({ dir, port, acceptLoss: true });
     },
-    end: async () => {
+    end: async (): Promise<void> => {
       await store.close();
       await server.stop();
       await database.close();
@@ -59,3 +49,5 @@ export const openEmptyLog = async (): Promise<EmptyLog> => {
     },
   };
 };
+
+export type EmptyLog = Awaited<ReturnType<typeof openEmptyLog>>;

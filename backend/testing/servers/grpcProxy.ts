@@ -37,24 +37,6 @@ export type Fault =
 /** A node of a cluster in gossip. */
 type Member = { readonly port: number; readonly state: 'leader' | 'follower' | 'unknown' };
 
-export type GrpcProxy = {
-  readonly port: number;
-  readonly url: string;
-  /** Makes the next `times` calls of a method fail; without a number all of them, until `heal`. */
-  readonly fail: (method: GrpcMethod, fault: Fault, times?: number) => void;
-  /** Lets all calls pass again. Hanging calls stay hanging. */
-  readonly heal: () => void;
-  /** Answers to gossip, in place of the store's own. */
-  readonly tellMembers: (members: readonly Member[]) => void;
-  /** The number of calls of a method. */
-  readonly calls: (method: GrpcMethod) => number;
-  /** Ends the open reads and subscriptions. */
-  readonly drop: (fault: Exclude<Fault, 'hangs'>) => void;
-  /** Accepts connections, or closes all and refuses new ones. */
-  readonly setUp: (isUp: boolean) => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
 type Call = ServerDuplexStream<Buffer, Buffer>;
 
 /** The answers of a node that is not the leader of its cluster. */
@@ -134,7 +116,7 @@ const pass = (call: Call, upstream: Client, path: string, instead?: Exclude<Faul
 export const startGrpcProxy = async (
   storePort: number,
   tls?: { readonly certificate: string; readonly key: string },
-): Promise<GrpcProxy> => {
+) => {
   const pair = tls && { cert_chain: await readFile(tls.certificate), private_key: await readFile(tls.key) };
   const serverCredentials = pair
     ? ServerCredentials.createSsl(null, [pair])
@@ -188,23 +170,33 @@ export const startGrpcProxy = async (
   return {
     port,
     url: tls ? `esdb://localhost:${port}?tlsCAFile=${tls.certificate}` : `esdb://127.0.0.1:${port}?tls=false`,
-    fail: (method, fault, times = Number.POSITIVE_INFINITY) => faults.set(method, { fault, left: times }),
+    /** Makes the next `times` calls of a method fail; without a number all of them, until `heal`. */
+    fail: (method: GrpcMethod, fault: Fault, times = Number.POSITIVE_INFINITY) => {
+      faults.set(method, { fault, left: times });
+    },
+    /** Lets all calls pass again. Hanging calls stay hanging. */
     heal: () => faults.clear(),
-    tellMembers: (told) => {
+    /** Answers to gossip, in place of the store's own. */
+    tellMembers: (told: readonly Member[]) => {
       members = told;
     },
-    calls: (method) => counts.get(method) ?? 0,
-    drop: (fault) => {
+    /** The number of calls of a method. */
+    calls: (method: GrpcMethod) => counts.get(method) ?? 0,
+    /** Ends the open reads and subscriptions. */
+    drop: (fault: Exclude<Fault, 'hangs'>) => {
       for (const call of open) endWith(call, fault);
     },
-    setUp: async (isUp) => {
+    /** Accepts connections, or closes all and refuses new ones. */
+    setUp: async (isUp: boolean): Promise<void> => {
       if (isUp) return bringUp();
       server?.forceShutdown();
       open.clear();
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       server?.forceShutdown();
       upstream.close();
     },
   };
 };
+
+export type GrpcProxy = Awaited<ReturnType<typeof startGrpcProxy>>;

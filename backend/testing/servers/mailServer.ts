@@ -11,16 +11,6 @@ type ReceivedMail = {
   readonly link: string | null;
 };
 
-/** A real SMTP server that can be stopped and restarted. */
-export type MailServer = {
-  readonly url: string;
-  readonly received: readonly ReceivedMail[];
-  /** Number of mails that clients have begun to send. */
-  readonly begun: () => number;
-  readonly start: () => Promise<void>;
-  readonly stop: () => Promise<void>;
-};
-
 const read = (to: string, source: string): ReceivedMail => {
   // Long lines are broken, and "=" is encoded (RFC 2045, quoted-printable).
   const plain = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
@@ -31,8 +21,8 @@ const read = (to: string, source: string): ReceivedMail => {
   };
 };
 
-/** Starts a server that takes `mailMs` for each mail. */
-export const startMailServer = async (mailMs = 0): Promise<MailServer> => {
+/** Starts a real SMTP server, which takes `mailMs` for each mail and can be stopped and restarted. */
+export const startMailServer = async (mailMs = 0) => {
   const port = await freePort();
   const received: ReceivedMail[] = [];
   let server: SMTPServer | null = null;
@@ -63,13 +53,16 @@ export const startMailServer = async (mailMs = 0): Promise<MailServer> => {
   await start();
   return {
     url: `smtp://127.0.0.1:${port}`,
-    received,
+    received: received as readonly ReceivedMail[],
+    /** Number of mails that clients have begun to send. */
     begun: () => begun,
     start,
-    stop: () =>
+    stop: (): Promise<void> =>
       new Promise((resolve) => {
         if (server) server.close(() => resolve());
         else resolve();
       }),
   };
 };
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;

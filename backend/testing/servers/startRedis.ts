@@ -26,16 +26,6 @@ const findProgram = (name: string): string | null => {
 /** Path of the system's redis-server, or null. */
 export const redisServer: string | null = findProgram('redis-server');
 
-export type RunningRedis = {
-  readonly url: string;
-  readonly port: number;
-  /** Sends one command, as its words; returns the raw answer of Redis. */
-  readonly command: (...words: readonly string[]) => Promise<string>;
-  readonly stop: () => Promise<void>;
-  /** SIGKILL; everything acknowledged before is in its file. */
-  readonly kill: () => Promise<void>;
-};
-
 const ask = (port: number, words: readonly string[]): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1');
@@ -67,7 +57,7 @@ export const startRedis = async (options: {
   readonly dir: string;
   /** A free port by default. */
   readonly port?: number;
-}): Promise<RunningRedis> => {
+}) => {
   if (redisServer === null) throw new Error('There is no redis-server on this machine');
   const port = options.port ?? (await freePort());
   await mkdir(options.dir, { recursive: true });
@@ -102,8 +92,12 @@ export const startRedis = async (options: {
   return {
     url: `redis://127.0.0.1:${port}`,
     port,
-    command: (...words) => ask(port, words),
+    /** Sends one command, as its words; returns the raw answer of Redis. */
+    command: (...words: readonly string[]) => ask(port, words),
     stop: () => end('SIGTERM'),
+    /** Everything acknowledged before is in its file. */
     kill: () => end('SIGKILL'),
   };
 };
+
+export type RunningRedis = Awaited<ReturnType<typeof startRedis>>;

@@ -14,21 +14,8 @@ export const hasS3 =
   spawnSync(python, ['-c', 'import importlib.util as u, sys; sys.exit(not u.find_spec("swift"))']).status ===
   0;
 
-export type RunningS3 = {
-  readonly port: number;
-  readonly settings: S3Settings;
-  /** The variables that make a shop use it. */
-  readonly variables: Readonly<Record<string, string>>;
-  /** SIGKILL; acknowledged files stay in its folder. */
-  readonly kill: () => Promise<void>;
-  /** Pauses it for a while, and continues it. */
-  readonly pause: (isPaused: boolean) => void;
-  /** Starts it again at the same address with the same files. */
-  readonly start: () => Promise<void>;
-};
-
 /** Starts a private S3 server on loopback that keeps its files in `folder`. @throws Error when it does not start */
-export const startS3 = async (folder: string): Promise<RunningS3> => {
+export const startS3 = async (folder: string) => {
   await mkdir(folder, { recursive: true });
   const port = await freePort();
   const bucket = 'models';
@@ -54,17 +41,25 @@ export const startS3 = async (folder: string): Promise<RunningS3> => {
     ended.catch(() => {});
   };
   await start();
+  const place = { endpoint, bucket, region: 'us-east-1', pathStyle: true, publicEndpoint: endpoint };
+  const settings: S3Settings = { ...place, keys };
   return {
     port,
-    settings: { endpoint, bucket, region: 'us-east-1', pathStyle: true, keys, publicEndpoint: endpoint },
+    settings,
+    /** The variables that make a shop use it. */
     variables: {
       S3_URL: `${endpoint}/${bucket}`,
       S3_ACCESS_KEY_ID: keys.accessKeyId,
       S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
     },
+    /** Starts it again at the same address with the same files. */
     start,
-    pause: (isPaused) => child?.kill(isPaused ? 'SIGSTOP' : 'SIGCONT'),
-    kill: async () => {
+    /** Pauses it for a while, and continues it. */
+    pause: (isPaused: boolean): void => {
+      child?.kill(isPaused ? 'SIGSTOP' : 'SIGCONT');
+    },
+    /** SIGKILL; acknowledged files stay in its folder. */
+    kill: async (): Promise<void> => {
       const ending = child;
       child = null;
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
@@ -74,3 +69,5 @@ export const startS3 = async (folder: string): Promise<RunningS3> => {
     },
   };
 };
+
+export type RunningS3 = Awaited<ReturnType<typeof startS3>>;

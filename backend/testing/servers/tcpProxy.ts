@@ -4,35 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** The point at which a connection is stopped: a request that contains `text` is never forwarded, or its answer never returned. */
 export type Trap = { readonly side: 'request' | 'answer'; readonly text: string };
 
-/** A proxy on loopback in front of a server, which can stop requests or answers. */
-export type TcpProxy = {
-  readonly port: number;
-  /** The address of the server through the proxy. */
-  readonly url: string;
-  /** The number of open connections through it. */
-  readonly connections: () => number;
-  /**
-   * Sets the trap (only one at a time); resolves when the first connection has hit it. From then on that connection passes nothing in that
-   * direction, so the process that waits for it can be killed at that point.
-   */
-  readonly trap: (trap: Trap) => Promise<void>;
-  /** Removes the trap and closes the stopped connection. */
-  readonly release: () => void;
-  /** Makes new connections wait, as on a server that is just starting, until the returned function is called. */
-  readonly hold: () => () => void;
-  /** Refuses new connections and closes the open ones, or accepts connections again. */
-  readonly setOpen: (isOpen: boolean) => void;
-  /** Stalls the open connections without closing them, as a dead router does; new ones pass. */
-  readonly stall: () => void;
-  /** Closes the stalled connections, so that clients that still wait on one can be stopped. */
-  readonly closeStalled: () => void;
-  readonly close: () => Promise<void>;
-};
-
 type Armed = Trap & { readonly spring: () => void };
 
-/** Starts a proxy in front of a server on loopback, given by its port or its URL; the server may restart. */
-export const startTcpProxy = async (target: number | string): Promise<TcpProxy> => {
+/**
+ * Starts a proxy in front of a server on loopback, given by its port or its URL; it can stop requests or answers. The server may restart.
+ */
+export const startTcpProxy = async (target: number | string) => {
   const url = new URL(typeof target === 'number' ? `tcp://127.0.0.1:${target}` : target);
   const targetPort = Number(url.port);
   const clients = new Map<Socket, { readonly upstream: Socket; isStopped: boolean }>();
@@ -99,30 +76,41 @@ export const startTcpProxy = async (target: number | string): Promise<TcpProxy> 
 
   return {
     port,
+    /** The address of the server through the proxy. */
     url: url.href,
+    /** The number of open connections through it. */
     connections: () => clients.size,
-    trap: ({ side, text }) =>
+    /**
+     * Sets the trap (only one at a time); resolves when the first connection has hit it. From then on that connection passes nothing in that
+     * direction, so the process that waits for it can be killed at that point.
+     */
+    trap: ({ side, text }: Trap): Promise<void> =>
       new Promise((spring) => {
         set = { side, text, spring };
       }),
+    /** Removes the trap and closes the stopped connection. */
     release: () => {
       set = null;
       endAll(({ isStopped }) => isStopped);
     },
-    hold: () => {
+    /** Makes new connections wait, as on a server that is just starting, until the returned function is called. */
+    hold: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return resolve;
     },
-    setOpen: (open) => {
+    /** Refuses new connections and closes the open ones, or accepts connections again. */
+    setOpen: (open: boolean) => {
       isOpen = open;
       if (!open) endAll(() => true);
     },
+    /** Stalls the open connections without closing them, as a dead router does; new ones pass. */
     stall: () => {
       for (const [client, { upstream }] of clients)
         for (const socket of [client, upstream]) stalled.add(socket.pause());
       clients.clear();
     },
+    /** Closes the stalled connections, so that clients that still wait on one can be stopped. */
     closeStalled,
     close: async () => {
       endAll(() => true);
@@ -132,3 +120,5 @@ export const startTcpProxy = async (target: number | string): Promise<TcpProxy> 
     },
   };
 };
+
+export type TcpProxy = Awaited<ReturnType<typeof startTcpProxy>>;

@@ -26,20 +26,11 @@ type ReceivedSpan = Omit<Sent, 'attributes'> & {
   readonly process: Readonly<Record<string, unknown>>;
 };
 
-export type TraceCollector = {
-  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
-  readonly url: string;
-  readonly spansOf: (traceId: string) => readonly ReceivedSpan[];
-  /** The first span that links the trace of a caller. */
-  readonly linking: (traceId: string) => ReceivedSpan | undefined;
-  readonly close: () => Promise<void>;
-};
-
 const valuesOf = (attributes: Attributes): Readonly<Record<string, unknown>> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 /** Receives traces as OTLP in JSON over HTTP, like a collector, and stores them. */
-export const startTraceCollector = async (): Promise<TraceCollector> => {
+export const startTraceCollector = async () => {
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces') return response.writeHead(404).end();
@@ -56,12 +47,17 @@ export const startTraceCollector = async (): Promise<TraceCollector> => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
+    /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spansOf: (traceId) => spans.filter((span) => span.traceId === traceId),
-    linking: (traceId) => spans.find(({ links = [] }) => links.some((link) => link.traceId === traceId)),
+    spansOf: (traceId: string): readonly ReceivedSpan[] => spans.filter((span) => span.traceId === traceId),
+    /** The first span that links the trace of a caller. */
+    linking: (traceId: string): ReceivedSpan | undefined =>
+      spans.find(({ links = [] }) => links.some((link) => link.traceId === traceId)),
     close: async () => {
       server.close();
       server.closeAllConnections();
     },
   };
 };
+
+export type TraceCollector = Awaited<ReturnType<typeof startTraceCollector>>;

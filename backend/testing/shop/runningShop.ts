@@ -35,31 +35,15 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
-/** The whole shop as `npm start` runs it: supervisor, services and roles, in a process group of its own. */
-export type RunningShop = {
-  readonly url: string;
-  readonly dataDir: string;
-  /** Process id of the supervisor, the root of the tree; null if it is not running. */
-  readonly pid: () => number | null;
-  /** SIGKILL to every process of the tree at once. */
-  readonly kill: () => Promise<void>;
-  /** SIGTERM to the supervisor; returns its exit code. */
-  readonly stop: () => Promise<number | null>;
-  /** Restarts it on the same data and port. */
-  readonly start: () => Promise<void>;
-  /** Output of the whole tree, for the message of a failed test. */
-  readonly output: () => string;
-};
-
 /**
- * Starts a shop without demo, empty unless a filled data directory is given. The variables are added to the usual ones. `until` replaces
+ * Starts the whole shop as `npm start` runs it: supervisor, services and roles, in a process group of its own. It is without demo, and empty unless a filled data directory is given. The variables are added to the usual ones. `until` replaces
  * waiting until the shop is ready, at the first start.
  */
 export const startShop = async (
   environment: Readonly<Record<string, string>> = {},
   filledDir?: string,
   until?: (dataDir: string) => Promise<unknown>,
-): Promise<RunningShop> => {
+) => {
   const dataDir = filledDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
   if (filledDir === undefined) await copyClusterTemplate(join(dataDir, 'postgres'));
   const port = await freePort();
@@ -120,15 +104,21 @@ export const startShop = async (
   return {
     url,
     dataDir,
-    pid: () => child?.pid ?? null,
+    /** Process id of the supervisor, the root of the tree; null if it is not running. */
+    pid: (): number | null => child?.pid ?? null,
+    /** Restarts it on the same data and port. */
     start,
-    kill: async () => {
+    /** SIGKILL to every process of the tree at once. */
+    kill: async (): Promise<void> => {
       await end('SIGKILL');
     },
+    /** SIGTERM to the supervisor; returns its exit code. */
     stop: () => end('SIGTERM'),
+    /** Output of the whole tree, for the message of a failed test. */
     output: () => said,
   };
 };
+export type RunningShop = Awaited<ReturnType<typeof startShop>>;
 
 /** Stops the shop and removes its data. */
 export const disposeShop = async (shop: RunningShop): Promise<void> => {

@@ -14,23 +14,8 @@ type Role = (typeof roles)[number];
 /** Which of the two processes of a role. */
 export type Which = 0 | 1;
 
-/** A shop with two processes of each role on one set of services, as on many machines. */
-export type ShopInPairs = {
-  /** Address of each web process. */
-  readonly urls: readonly [string, string];
-  readonly dataDir: string;
-  readonly postgresUrl: string;
-  readonly storeUrl: string;
-  /** SIGKILL; resolves when the process has ended. */
-  readonly kill: (role: Role, which: Which) => Promise<void>;
-  /** Restarts a killed process; resolves when a web process serves, or when another process exists. */
-  readonly start: (role: Role, which: Which) => Promise<void>;
-  /** The last lines of all processes, for the message of a failed test. */
-  readonly output: () => string;
-  readonly dispose: () => Promise<void>;
-};
-
-export const startShopInPairs = async (): Promise<ShopInPairs> => {
+/** Starts a shop with two processes of each role on one set of services, as on many machines. */
+export const startShopInPairs = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pairs-'));
   await copyClusterTemplate(join(dataDir, 'postgres'));
   const ports = [await freePort(), await freePort()] as const;
@@ -73,16 +58,22 @@ export const startShopInPairs = async (): Promise<ShopInPairs> => {
     throw error;
   }
   return {
+    /** Address of each web process. */
     urls,
     dataDir,
     postgresUrl: postgres.url,
     storeUrl: store.url,
-    kill: async (role, which) => processes.get(`${role} ${which}`)?.kill(),
-    start: async (role, which) => {
+    /** SIGKILL; resolves when the process has ended. */
+    kill: async (role: Role, which: Which) => processes.get(`${role} ${which}`)?.kill(),
+    /** Restarts a killed process; resolves when a web process serves, or when another process exists. */
+    start: async (role: Role, which: Which): Promise<void> => {
       await begin(role, which);
       if (role === 'web') await until(which, 'ready');
     },
+    /** The last lines of all processes, for the message of a failed test. */
     output: () => lines.join('\n'),
     dispose,
   };
 };
+
+export type ShopInPairs = Awaited<ReturnType<typeof startShopInPairs>>;

@@ -6,33 +6,13 @@ import type { Running } from '@model-shop/supervisor/keepAlive';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import { startEventStore } from 'embedded-eventstore';
 import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
-import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
+import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
 import { freePort } from './runningShop.ts';
 import { startShopRole } from './startShopRole.ts';
 import { untilAnswers } from './untilAnswers.ts';
 
 /** The target of a kill: one process of the shop, the event store alone, or all of them with their services. */
 export type Part = 'web' | 'background' | 'store' | 'everything';
-
-/** A shop whose processes are children of the test, each behind a proxy that can stop requests and answers. */
-export type ShopInParts = {
-  readonly url: string;
-  readonly dataDir: string;
-  /** The services, without the proxies. */
-  readonly storeUrl: string;
-  readonly cards: { readonly url: string; readonly secretKey: string };
-  /** Proxies from the web role to the event store and to the card provider, and from the provider to the web role. */
-  readonly ways: { readonly store: TcpProxy; readonly cards: TcpProxy; readonly notices: TcpProxy };
-  /** Process id of the running web role. */
-  readonly webPid: () => number;
-  /** SIGKILL; resolves when the processes have ended. */
-  readonly kill: (part: Part) => Promise<void>;
-  /** Restarts the killed processes; resolves when the shop serves. */
-  readonly start: (part: Part) => Promise<void>;
-  /** The last lines of the roles, for the message of a failed test. */
-  readonly output: () => string;
-  readonly dispose: () => Promise<void>;
-};
 
 type ServicePorts = { readonly store?: number; readonly postgres?: number; readonly cards?: number };
 
@@ -49,13 +29,13 @@ export const startShopServices = (dataDir: string, webUrl: string, ports: Servic
   ]);
 
 /**
- * Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. `storeUrlOf` makes the event
+ * Starts an empty shop whose processes are children of the test, each behind a proxy that can stop requests and answers. Without the supervisor's pauses a killed part is back within a second or two. `storeUrlOf` makes the event
  * store's URL for the roles from the store's port.
  */
 export const startShopInParts = async (
   environment: Readonly<Record<string, string>> = {},
   storeUrlOf?: (storePort: number) => Promise<string>,
-): Promise<ShopInParts> => {
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parts-'));
   await copyClusterTemplate(join(dataDir, 'postgres'));
   const port = await freePort();
@@ -109,15 +89,20 @@ export const startShopInParts = async (
   return {
     url,
     dataDir,
+    /** The services, without the proxies. */
     storeUrl: eventStore.url,
     cards: cardSandbox,
+    /** Proxies from the web role to the event store and to the card provider, and from the provider to the web role. */
     ways: { store, cards, notices },
+    /** Process id of the running web role. */
     webPid: () => roles.web.pid,
-    kill: (part) => {
+    /** SIGKILL; resolves when the processes have ended. */
+    kill: (part: Part): Promise<unknown> => {
       if (part === 'everything') return killAll();
       return part === 'store' ? services[0].kill() : roles[part].kill();
     },
-    start: async (part) => {
+    /** Restarts the killed processes; resolves when the shop serves. */
+    start: async (part: Part): Promise<void> => {
       if (part === 'everything') {
         services = await startServices(ports);
         await startRoles();
@@ -134,11 +119,14 @@ export const startShopInParts = async (
         roles = { ...roles, background: await startBackground() };
       }
     },
+    /** The last lines of the roles, for the message of a failed test. */
     output: () => lines.join('\n'),
-    dispose: async () => {
+    dispose: async (): Promise<void> => {
       await killAll();
       await Promise.all([store, cards, notices].map((proxy) => proxy.close()));
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 };
+
+export type ShopInParts = Awaited<ReturnType<typeof startShopInParts>>;
