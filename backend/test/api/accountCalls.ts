@@ -28,7 +28,7 @@ export const accountCalls = (api: ApiShop): void => {
       await expectMessage(200, mailed, signUp(email));
       const secret = await verificationSecret(email);
       for (const time of ['first', 'second']) await expectMessage(200, verified, visit(secret), time);
-      await expectMessage(200, 'Login Successfully', logIn(email));
+      await expectMessage(200, 'Login Successfully', logIn(` ${email.toUpperCase()}`));
       for (const id of ['x'.repeat(43), unknownId])
         await expectMessage(200, 'Invalid link or expired', visit(id), id);
     });
@@ -255,6 +255,7 @@ export const accountCalls = (api: ApiShop): void => {
       await expectMessage(200, 'Password Reset Sucessfully', reset(userId, token, another));
       expect(await sessionOf(session)).toBe(false);
       await expectMessage(200, 'Invalid link or expired', reset(userId, token, 'a third good secret'));
+      await expectMessage(200, wrongLogin, logIn(email));
       await expectMessage(200, 'Login Successfully', logIn(email, another));
     });
   });

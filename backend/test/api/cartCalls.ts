@@ -4,7 +4,7 @@ import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId }
 
 /** The cart on the server; all names are its own. */
 export const cartCalls = (api: ApiShop): void => {
-  const { upload, as, newClient, raw, product } = api;
+  const { upload, as, buy, newClient, raw, product } = api;
   let chair: WireModel;
   let table: WireModel;
   let stool: WireModel;
@@ -18,7 +18,7 @@ export const cartCalls = (api: ApiShop): void => {
 
   const namesOf = (models: readonly WireModel[]) => models.map(({ ModalName }) => ModalName);
 
-  test('the cart on the server shows complete models in the order added, at once and to their client alone; models are removed one by one, repeatedly without an error, or all at once (R101, R116 – R118, Q10)', async () => {
+  test('the cart on the server shows complete models in the order added, at once and to their client alone; models are removed one by one, repeatedly without an error, or all at once; a bought one leaves it and cannot be added (R101, R116 – R118, Q10, Q37)', async () => {
     const person = await newClient('cart-1@example.com');
     const add = (_id: string) => as(person, 'POST /cart', { body: { _id } });
     const cart = async () => (await as(person, 'GET /cart')).body;
@@ -40,6 +40,11 @@ export const cartCalls = (api: ApiShop): void => {
     expect(namesOf(await cart())).toEqual(['Carted Table']);
     await expectMessage(200, 'Success', as(person, 'DELETE /cart'));
     expect(await cart()).toEqual([]);
+
+    await add(chair._id);
+    await buy(person, [chair]);
+    await expect.poll(cart).toEqual([]);
+    await expectMessage(409, /^You already own Carted Chair/, add(chair._id));
   });
 
   test("the browser's cart is merged after a login and answers the result; models that cannot be bought are ignored", async () => {

@@ -148,7 +148,8 @@ export const catalogueCalls = (api: ApiShop): void => {
       const { _id, updatedAt } = await upload({ ModalName: 'Changed Bench', ModalPrice: '30' });
       const change = (body: object) => as('admin', 'POST /modal/change/:id', { ...at(_id), body });
       const moved = { category: 'House', subCategory: '' };
-      await expectMessage(200, 'Success', change({ price: 12, seenAt: updatedAt }));
+      for (const time of ['once', 'again'])
+        await expectMessage(200, 'Success', change({ price: 12, seenAt: updatedAt }), time);
       await expectStatus(409, change({ ...moved, seenAt: updatedAt }));
       await expectStatus(200, change(moved));
       expect(await product(_id)).toMatchObject({

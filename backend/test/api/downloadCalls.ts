@@ -24,7 +24,7 @@ const cutAfter = (url: string, bytes: number, headers: Record<string, string> = 
 
 export const downloadCalls = ({ as, buy, upload, newClient }: ApiShop): void => {
   describe('an interrupted download', () => {
-    const size = 30_000_000;
+    const size = 16_000_000;
     let zip: Buffer;
     let model: WireModel;
     let owner: Person;
