@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { modelAttributeList } from '../backend/src/domain/catalogue/modelAttributes.ts';
-import { archive, picture } from '../backend/testing/samples/sampleFiles.ts';
-import { zipOf } from '../backend/testing/samples/sampleImport.ts';
+import { archive, picture, zipOf } from '../backend/testing/samples/sampleFiles.ts';
 import {
   boughtOrder,
   measured,
