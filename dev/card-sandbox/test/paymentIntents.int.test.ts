@@ -117,8 +117,6 @@ describe('a declined card', () => {
       'insufficient_funds',
       'Your card has insufficient funds.',
     ],
-    ['tok_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', undefined],
-    ['tok_visa_debit_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', undefined],
     ['tok_visa_chargeDeclinedLostCard', 'card_declined', 'lost_card', undefined],
     ['tok_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card', undefined],
     ['tok_visa_chargeDeclinedVelocityLimitExceeded', 'card_declined', 'card_velocity_exceeded', undefined],

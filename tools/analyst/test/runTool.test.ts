@@ -1,4 +1,4 @@
-import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
+import { createProgress } from '@model-shop/operator/terminal/progress.ts';
 import { describe, expect, test } from 'vitest';
 import { parseWords } from '../src/commandLine/parseWords.ts';
 import { runTool } from '../src/commandLine/runTool.ts';
@@ -92,11 +92,5 @@ describe('progress', () => {
     plain.finish();
     expect(lines.length).toBe(2);
     expect(drawn.length).toBe(1);
-  });
-
-  test('progress is measured by positions', () => {
-    expect(shareDone(null, 50n, 200n)).toBe(0.25);
-    expect(shareDone(100n, 150n, 200n)).toBe(0.5);
-    expect(shareDone(100n, 100n, 100n)).toBe(1);
   });
 });

@@ -47,117 +47,86 @@ export const sampleMails = (
   texts: SampleTexts = ordinary,
 ): Readonly<Record<TemplateName, MailContent>> => {
   const { shopName, shopEmail, publicUrl } = shop;
-  const identity = { shopName, shopEmail };
   const { firstName, name, modelName, subject, message } = texts;
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
-  /** An order of two models; the price of the chair was refunded. */
-  const refunded = {
-    firstName,
-    invoiceId: 'INV-2026-000042',
-    cents: 2_500,
-    card: { brand: 'visa', last4: '4242' },
-    items: [
-      { name: 'Oak Chair', cents: 2_500 },
-      { name: modelName, cents: 4_900 },
-    ],
-    totalCents: 7_400,
-    isRevoked: false,
-    ordersLink: at('/clientDashboard'),
-  };
+  const id = '00000000-0000-4000-8000-000000000000';
+  const identity = { shopName, shopEmail };
+  const person = { ...identity, firstName };
+  const model = { ...person, modelName, modelLink: at(`/ProductDetail/${id}`) };
+  const ordersLink = at('/clientDashboard');
+  const invoiceId = 'INV-2026-000042';
+  const card = { brand: 'visa', last4: '4242' };
+  const items = [
+    { name: 'Oak Chair', cents: 2_500 },
+    { name: modelName, cents: 4_900 },
+  ];
   const licence = 'Standard licence 1 · commercial use yes · resale of the file no · AI training no';
   const request = {
-    firstName,
-    invoiceId: 'INV-2026-000042',
+    ...person,
+    invoiceId,
     models: [{ name: modelName, cents: 4_900 }],
     reason: message,
-    ordersLink: at('/clientDashboard'),
+    ordersLink,
   };
-  const gift = {
-    firstName,
-    modelName,
-    at: '2026-11-24T10:00:00.000Z',
-    reason: message,
-    ordersLink: at('/clientDashboard'),
+  /** An order of two models; the price of the chair was refunded. */
+  const refunded = {
+    ...person,
+    invoiceId,
+    cents: 2_500,
+    card,
+    items,
+    totalCents: 7_400,
+    isRevoked: false,
+    ordersLink,
   };
+  const gift = { ...model, at: '2026-11-24T10:00:00.000Z', reason: message, ordersLink };
   return {
     verify: verifyMail({ ...identity, link: at(`/users/${secret}/verify`) }),
-    signUpAgain: signUpAgainMail({
-      ...identity,
-      link: at(`/users/00000000-0000-4000-8000-000000000000/${secret}`),
-    }),
-    reset: resetMail({
-      ...identity,
-      firstName,
-      link: at(`/users/00000000-0000-4000-8000-000000000000/${secret}`),
-    }),
-    resetNotice: passwordChangedMail({ ...identity, firstName }),
+    signUpAgain: signUpAgainMail({ ...identity, link: at(`/users/${id}/${secret}`) }),
+    reset: resetMail({ ...person, link: at(`/users/${id}/${secret}`) }),
+    resetNotice: passwordChangedMail(person),
     newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
-    emailChanged: emailChangedMail({ ...identity, firstName }),
-    passkeyAdded: passkeyAddedMail({ ...identity, firstName }),
-    passkeyRemoved: passkeyRemovedMail({ ...identity, firstName }),
+    emailChanged: emailChangedMail(person),
+    passkeyAdded: passkeyAddedMail(person),
+    passkeyRemoved: passkeyRemovedMail(person),
     newVersion: newVersionMail({
-      ...identity,
-      firstName,
-      modelName,
+      ...model,
       version: 2,
       note: message,
       changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
-      ordersLink: at('/clientDashboard'),
+      ordersLink,
     }),
-    reviewAsked: reviewAskedMail({
-      ...identity,
-      firstName,
-      modelName,
-      modelLink: at('/ProductDetail/00000000-0000-4000-8000-000000000000'),
-      stopLink: at(`/stopReviewMails/00000000-0000-4000-8000-000000000000?signature=${secret}`),
-    }),
-    conversionReady: conversionReadyMail({
-      ...identity,
-      firstName,
-      modelName,
-      format: 'STL',
-      modelLink: at('/ProductDetail/00000000-0000-4000-8000-000000000000'),
-    }),
+    reviewAsked: reviewAskedMail({ ...model, stopLink: at(`/stopReviewMails/${id}?signature=${secret}`) }),
+    conversionReady: conversionReadyMail({ ...model, format: 'STL' }),
     receipt: receiptMail({
-      ...identity,
-      firstName,
-      invoiceId: 'INV-2026-000042',
+      ...person,
+      invoiceId,
       paidAt: '2026-11-21T10:00:00.000Z',
-      card: { brand: 'visa', last4: '4242' },
-      items: [
-        { name: 'Oak Chair', cents: 2_500 },
-        { name: modelName, cents: 4_900 },
-        { name: 'Terrace House', cents: 119_900 },
-      ],
+      card,
+      items: [...items, { name: 'Terrace House', cents: 119_900 }],
       totalCents: 127_300,
-      ordersLink: at('/clientDashboard'),
-      receiptLink: at('/receipt/00000000-0000-4000-8000-000000000000'),
+      ordersLink,
+      receiptLink: at(`/receipt/${id}`),
       refundPolicyLink: at('/Refund-Policy'),
       isRevoked: false,
       consentText: currentConsent.text,
-      licences: ['Oak Chair', modelName, 'Terrace House'].map((model) => [model, licence]),
+      licences: ['Oak Chair', modelName, 'Terrace House'].map((sold) => [sold, licence]),
       business: { name: 'Oak & Sons Ltd', address: '1 Mill Lane, Leeds', vatId: 'GB123456789' },
     }),
     withdrawalReceived: withdrawalMail({
       ...identity,
-      invoiceId: 'INV-2026-000042',
+      invoiceId,
       modelNames: ['Oak Chair', modelName],
       name,
       email: 'ada@example.com',
       receivedAt: '2026-11-23T10:00:07.000Z',
-      confirmLink: at('/withdraw/00000000-0000-4000-8000-000000000000'),
-      ordersLink: at('/clientDashboard'),
+      confirmLink: at(`/withdraw/${id}`),
+      ordersLink,
     }),
-    refundRequested: refundRequestedMail({
-      ...identity,
-      ...request,
-      at: '2026-11-23T10:00:00.000Z',
-      isWithdrawal: false,
-    }),
-    refundDeclined: refundDeclinedMail({ ...identity, ...request }),
+    refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', isWithdrawal: false }),
+    refundDeclined: refundDeclinedMail(request),
     refund: moneyBackMail({
-      ...identity,
       ...refunded,
       why: 'refund',
       takenBack: ['Oak Chair'],
@@ -165,8 +134,7 @@ export const sampleMails = (
       at: '2026-11-24T10:00:00.000Z',
     }),
     disputeLost: moneyBackMail({
-      ...identity,
-      firstName,
+      ...person,
       why: 'disputeLost',
       invoiceId: 'INV-2026-000043',
       cents: 4_900,
@@ -177,16 +145,15 @@ export const sampleMails = (
       isRevoked: true,
       takenBack: [],
       reason: null,
-      ordersLink: at('/clientDashboard'),
+      ordersLink,
     }),
     refundFailed: refundFailedMail({
-      ...identity,
       ...refunded,
       refundedAt: '2026-11-24T10:00:00.000Z',
       contactLink: at('/contactUs'),
     }),
-    modelGranted: modelGrantedMail({ ...identity, ...gift }),
-    grantRevoked: grantRevokedMail({ ...identity, ...gift }),
+    modelGranted: modelGrantedMail(gift),
+    grantRevoked: grantRevokedMail(gift),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
     contactCopy: contactCopyMail({ ...identity, subject, message, complaint: null }),
   };

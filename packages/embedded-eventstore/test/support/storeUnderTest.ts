@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type EventStoreProcess, startEventStore } from '../../src/startEventStore.ts';
@@ -61,11 +62,6 @@ export const newStream = (category = 'test'): string => {
 
 /** Disposing of a client can hang on aborted reads; that must not hang the suite. */
 export const dispose = async (client: EventStoreDBClient): Promise<void> => {
-  const abort = new AbortController();
-  const timeout = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, disposeWithinMs);
-    abort.signal.addEventListener('abort', () => clearTimeout(timer));
-  });
+  const timeout = sleep(disposeWithinMs, undefined, { ref: false });
   await Promise.race([client.dispose().catch(() => {}), timeout]);
-  abort.abort();
 };

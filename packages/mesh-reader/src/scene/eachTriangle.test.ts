@@ -26,72 +26,22 @@ const areaOf = (points: readonly Point[]): number =>
     return sum + (x * nextY - nextX * y) / 2;
   }, 0);
 
-/** A comb with this number of teeth. */
-const comb = (teeth: number): Point[] => [
-  [0, 0],
-  [teeth * 2, 0],
-  ...Array.from({ length: teeth }, (_, tooth): Point[] => {
-    const right = (teeth - tooth) * 2;
-    return [
-      [right, 5],
-      [right - 1, 1],
-    ];
-  }).flat(),
-  [0, 5],
-];
+/** Points as text, `x,y` each. */
+const outline = (text: string): readonly Point[] =>
+  text.split(' ').map((point) => point.split(',').map(Number) as unknown as Point);
 
+const teeth = Array.from({ length: 40 }, (_, tooth) => `${80 - tooth * 2},5 ${79 - tooth * 2},1`);
 const faces: Readonly<Record<string, readonly Point[]>> = {
-  arrow: [
-    [0, 0],
-    [2, -2],
-    [0, 4],
-    [-2, -2],
-  ],
-  L: [
-    [0, 0],
-    [4, 0],
-    [4, 1],
-    [1, 1],
-    [1, 4],
-    [0, 4],
-  ],
-  'L from its inner corner on': [
-    [1, 1],
-    [1, 4],
-    [0, 4],
-    [0, 0],
-    [4, 0],
-    [4, 1],
-  ],
-  'U with a corner within an edge': [
-    [2, 0],
-    [3, 0],
-    [3, 3],
-    [2, 3],
-    [2, 1],
-    [1, 1],
-    [1, 3],
-    [0, 3],
-    [0, 0],
-    [1, 0],
-  ],
-  'frame with a slit': [
-    [0, 0],
-    [4, 0],
-    [4, 4],
-    [0, 4],
-    [0, 0],
-    [1, 1],
-    [1, 3],
-    [3, 3],
-    [3, 1],
-    [1, 1],
-  ],
+  arrow: outline('0,0 2,-2 0,4 -2,-2'),
+  L: outline('0,0 4,0 4,1 1,1 1,4 0,4'),
+  'L from its inner corner on': outline('1,1 1,4 0,4 0,0 4,0 4,1'),
+  'U with a corner within an edge': outline('2,0 3,0 3,3 2,3 2,1 1,1 1,3 0,3 0,0 1,0'),
+  'frame with a slit': outline('0,0 4,0 4,4 0,4 0,0 1,1 1,3 3,3 3,1 1,1'),
   'star of five': Array.from({ length: 10 }, (_, at) => {
     const [angle, far] = [(at * Math.PI) / 5, at % 2 === 0 ? 1 : 3];
     return [far * Math.cos(angle), far * Math.sin(angle)] as const;
   }),
-  comb: comb(40),
+  'comb of 40 teeth': outline(`0,0 80,0 ${teeth.join(' ')} 0,5`),
 };
 
 test.each(Object.entries(faces))('a concave face keeps its outline: %s', (_, points) => {
@@ -108,13 +58,7 @@ test.each(Object.entries(faces))('a concave face keeps its outline: %s', (_, poi
 });
 
 test('a convex face becomes a fan, and one that crosses itself still has all its triangles', () => {
-  const [a, b, c, d, e]: [Point, Point, Point, Point, Point] = [
-    [0, 0],
-    [2, 0],
-    [3, 1],
-    [2, 2],
-    [0, 2],
-  ];
+  const [a, b, c, d, e] = outline('0,0 2,0 3,1 2,2 0,2') as [Point, Point, Point, Point, Point];
   expect(trianglesOf([a, b, c, d, e])).toEqual([
     [a, b, c],
     [a, c, d],
