@@ -14,7 +14,7 @@ import { cancelIntent, confirmIntentById, createIntent, retrieveIntent } from '.
 import { retrievePaymentMethod } from './resources/paymentMethods.ts';
 import { actOnPayment, showPayments } from './resources/paymentsPage.ts';
 import { createRefund } from './resources/refunds.ts';
-import { failRefund, health, moveClock, redeliver, settle, showLedger } from './resources/sandboxControls.ts';
+import { failRefund, moveClock, settle, showLedger } from './resources/sandboxControls.ts';
 import { createToken, retrieveToken } from './resources/tokens.ts';
 
 const get = (path: string, access: Access, resource: Resource): Route => ({
@@ -54,13 +54,11 @@ export const cardSandboxRoutes = (
   post('/sandbox/3ds/:id', 'link', answerChallenge),
   get('/sandbox', 'page', showPayments),
   post('/sandbox/payments/:id', 'page', actOnPayment),
-  get('/sandbox/health', 'loopback', health),
   get('/sandbox/ledger', 'loopback', showLedger),
   post('/sandbox/clock', 'loopback', moveClock(clock)),
   post('/sandbox/settle', 'loopback', settle),
   post('/sandbox/disputes', 'loopback', playBank),
   post('/sandbox/refunds/fail', 'loopback', failRefund),
-  post('/sandbox/redeliver', 'loopback', redeliver),
   post('/sandbox/faults', 'loopback', faults.add),
   { method: 'delete', path: '/sandbox/faults', access: 'loopback', resource: faults.clear },
 ];

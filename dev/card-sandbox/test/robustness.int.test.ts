@@ -49,7 +49,7 @@ describe('a malformed request', () => {
     socket.write('\x00\x01 nonsense\r\n\r\n');
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1.1 400[\s\S]*"invalid_request_error"/);
-    expect((await send('/sandbox/health')).status).toBe(200);
+    expect((await send('/sandbox/ledger')).status).toBe(200);
   });
 
   it('that is too large is refused', async () => {

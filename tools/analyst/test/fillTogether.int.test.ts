@@ -9,7 +9,8 @@ import { dumpReadModels } from 'backend/testing/parts/dumpReadModels.ts';
 import { after, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FillerDeps, withFiller } from '../src/replay/filler.ts';
+import { whileAligned } from '../src/rebuild/whileAligned.ts';
+import { type Filler, type FillerDeps, withFiller } from '../src/replay/filler.ts';
 import { type FillTogetherDeps, fillTogether, type Target } from '../src/replay/fillTogether.ts';
 import { dropSchema } from '../src/replay/schemas.ts';
 import { analystShop } from './support/analystShop.ts';
@@ -161,4 +162,35 @@ test('a filler starts after what was read for it, but at the checkpoint if its t
   await dropSchema(shop.db, schemaFor(modelsProjection, 'together'));
   expect(await goOn(modelsProjection)).toEqual([null]);
   expect(await rowsOf(modelsProjection, 'together')).toBe(await rowsOf(modelsProjection, 'alone'));
+});
+
+/** Whether the runner of a schema is paused. */
+const isHeldUp = async (schema: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from pg_locks where mode = 'AccessExclusiveLock' and granted
+      and relation = ${`${schema}.checkpoint`}::regclass`.execute(shop.db);
+  return rows.length > 0;
+};
+
+test('events that arrive while indexes are built are applied before the live runner is paused, not during the pause', async () => {
+  const fill = <Result>(schema: string, work: (filler: Filler) => Promise<Result>) =>
+    withFiller(modelsProjection, schema, { ...deps(), onBatch: () => {} }, work);
+  await fill('aligned_next', async (filler) => {
+    await filler.advance(null);
+    await appendStory(
+      shop.store,
+      Array.from({ length: 50 }, (_, nth) => uploaded(`Table ${nth}`)),
+    );
+    await fill('aligned_live', (live) => live.advance(null));
+    const missing: boolean[] = [];
+    const noting: Filler = {
+      ...filler,
+      reach: async (limit, timeoutMs) => {
+        if (await isHeldUp('aligned_live')) missing.push((filler.position() ?? -1n) < limit);
+        await filler.reach(limit, timeoutMs);
+      },
+    };
+    const position = await whileAligned(shop.db, 'aligned_live', noting, async (_, at) => at);
+    expect([missing, filler.position()]).toEqual([[false], position]);
+  });
 });

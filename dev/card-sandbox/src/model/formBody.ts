@@ -48,7 +48,7 @@ const put = (root: Form, key: string, value: string): void => {
 };
 
 /**
- * Decodes `application/x-www-form-urlencoded` with nested names (`card[token]=tok_visa`, `expand[]=latest_charge`).
+ * Decodes `application/x-www-form-urlencoded` with nested names (`card[token]=tok_visa`, `expand[]=payment_method`).
  * @throws ApiError 400 for an invalid body
  */
 export const parseForm = (text: string): Form => {

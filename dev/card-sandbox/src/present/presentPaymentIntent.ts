@@ -3,14 +3,13 @@ import type { PaymentFailure, PaymentIntentRecord } from '../model/records.ts';
 import type { ObjectTable } from '../store/objectTable.ts';
 import { fieldsOf } from './fieldsOf.ts';
 import { presentPaymentMethod } from './presentCard.ts';
-import { presentCharge } from './presentCharge.ts';
 import shapes from './shapes.json' with { type: 'json' };
 
-/** The input of a presenter: the stored objects, the sandbox's address, and the fields to expand. */
+/** The input of a presenter: the stored objects, the sandbox's address, and whether an intent includes its payment method. */
 export type View = {
   readonly objects: ObjectTable;
   readonly baseUrl: string;
-  readonly expand?: ReadonlySet<string>;
+  readonly expandsMethod?: boolean;
 };
 
 const methodOf = (id: string | null, view: View) => {
@@ -41,12 +40,6 @@ const nextAction = (intent: PaymentIntentRecord, view: View) => {
   };
 };
 
-const expandedCharge = (intent: PaymentIntentRecord, view: View) => {
-  if (intent.latestCharge === null || view.expand?.has('latest_charge') !== true) return intent.latestCharge;
-  const charge = view.objects.get('charge', intent.latestCharge);
-  return charge === undefined ? intent.latestCharge : presentCharge(charge);
-};
-
 /** A payment intent in the API's form. */
 export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View) => ({
   ...shapes.paymentIntent,
@@ -58,6 +51,7 @@ export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View) =>
     'clientSecret',
     'created',
     'currency',
+    'latestCharge',
     'metadata',
     'status',
   ]),
@@ -65,8 +59,6 @@ export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View) =>
     ? { allow_redirects: 'always', enabled: true }
     : null,
   last_payment_error: intent.lastPaymentError === null ? null : presentFailure(intent.lastPaymentError, view),
-  latest_charge: expandedCharge(intent, view),
   next_action: nextAction(intent, view),
-  payment_method:
-    view.expand?.has('payment_method') === true ? methodOf(intent.paymentMethod, view) : intent.paymentMethod,
+  payment_method: view.expandsMethod ? methodOf(intent.paymentMethod, view) : intent.paymentMethod,
 });

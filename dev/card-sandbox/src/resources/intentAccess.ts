@@ -5,11 +5,11 @@ import { nextStatus, type PaymentSignal } from '../model/paymentIntentMachine.ts
 import type { PaymentIntentRecord } from '../model/records.ts';
 import { presentPaymentIntent, type View } from '../present/presentPaymentIntent.ts';
 
-/** The view that a caller requested with `expand[]`. */
+/** The view that a caller requested; `expand[]=payment_method` includes the payment method. */
 export const viewOf = (call: Call): View => ({
   objects: call.store.objects,
   baseUrl: call.baseUrl,
-  expand: new Set(list(call.form, 'expand').map((path) => path.replace(/^data\./, ''))),
+  expandsMethod: list(call.form, 'expand').includes('payment_method'),
 });
 
 /** The intent as an answer. */

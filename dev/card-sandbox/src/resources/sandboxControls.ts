@@ -11,9 +11,6 @@ import { moveMoney } from './moveMoney.ts';
 import { findPaymentMethod } from './paymentMethods.ts';
 import { approve, decline } from './settlePayment.ts';
 
-/** GET /sandbox/health */
-export const health: Resource = () => json(200, { ok: true });
-
 /** POST /sandbox/clock: `{at}`, an ISO 8601 instant; an empty text means the present. Meanwhile events are listed but not delivered. */
 export const moveClock =
   (clock: SandboxClock): Resource =>
@@ -40,15 +37,6 @@ export const settle: Resource = (call) => {
   const outcome = oneOf(call.form, 'outcome', ['succeed', 'fail'] as const) ?? 'succeed';
   if (outcome === 'succeed') return intentAnswer(call, approve(call, intent, method));
   return intentAnswer(call, decline(call, intent, method, declines.generic).intent);
-};
-
-/** POST /sandbox/redeliver: `{event}` queues the webhook of an event once more, as the provider sometimes does. */
-export const redeliver: Resource = (call) => {
-  const id = requiredText(call.form, 'event');
-  if (call.store.objects.get('event', id) === undefined) throw noSuch('event', id, 'event');
-  if (call.webhookTypes.size === 0) throw invalidRequest('No webhook is configured.');
-  call.store.deliveries.add(id, call.now);
-  return json(200, { queued: id });
 };
 
 /** POST /sandbox/refunds/fail: the buyer's bank returns `{refund}`, as happens days after some refunds. */

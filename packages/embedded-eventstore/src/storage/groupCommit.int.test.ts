@@ -6,7 +6,6 @@ import { type AppendResult, appendEvents } from '../streams/appendEvents.ts';
 import { EventLog } from './eventLog.ts';
 import { type CommitFailure, GroupCommit, type Write } from './groupCommit.ts';
 import { openDatabase } from './openDatabase.ts';
-import { limitBytes, roomFor } from './room.ts';
 
 let dir = '';
 let log: EventLog;
@@ -39,10 +38,9 @@ const append = (
   id: string = randomUUID(),
   expected: 'any' | 'no_stream' = 'any',
   bytes = 0,
-  metadataBytes = 0,
 ) => {
   const data = Buffer.from('{}');
-  const event = { id, type: 'Happened', isJson: true, data, metadata: new Uint8Array(metadataBytes) };
+  const event = { id, type: 'Happened', isJson: true, data, metadata: new Uint8Array() };
   const write: Write<AppendResult> = (target, now) =>
     appendEvents(target, { stream, expected, events: [event] }, now);
   return commits.submit(write, bytes);
@@ -97,19 +95,4 @@ test('a commit that fails stores none of its writes, and the same ids can be wri
   const again = await append('a', id);
   expect(again.revision).toBe(1);
   expect(log.lastPosition).toBe(again.position);
-});
-
-test('on a full disk every write is refused as such, and is stored once there is space again', async () => {
-  const limit = (bytes: number) => limitBytes(log.database, bytes);
-  const id = randomUUID();
-  await append('a');
-  limit(1);
-  const write = () => append('a', id, 'any', 0, 100_000);
-  for (let round = 0; round < 2; round += 1) {
-    await expect(write()).rejects.toMatchObject({ refusal: { kind: 'disk-full' } });
-    expect(log.streams.find('a')?.lastRevision).toBe(0);
-  }
-  expect(roomFor(log.database, dir)).toBeLessThan(100_000);
-  limit(10_000_000);
-  expect(await write()).toMatchObject({ revision: 1, position: log.lastPosition });
 });
