@@ -136,11 +136,7 @@ export const asyncApiDocument = (streams: readonly DocumentedStream[]) => ({
   info: { title: 'Model Shop, the event log', version: '1.0.0', description, license: { name: 'MIT' } },
   defaultContentType: 'application/json',
   servers: {
-    log: {
-      host: 'localhost:2113',
-      protocol: 'esdb',
-      description: 'EVENTSTORE_URL, an EventStoreDB',
-    },
+    log: { host: 'localhost:2113', protocol: 'esdb', description: 'EVENTSTORE_URL, an EventStoreDB' },
   },
   channels: Object.fromEntries(streams.map((stream) => [stream.category, channelOf(stream)])),
   operations: Object.fromEntries(streams.flatMap((stream) => [...sendsOf(stream), ...receivesOf(stream)])),

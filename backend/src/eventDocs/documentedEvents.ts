@@ -68,10 +68,9 @@ const followersOf = (definition: EventDefinition, streamName: string, example: u
   policies
     .filter(({ streamCategories }) => streamCategories.includes(streamCategory(streamName)))
     .map(({ name, react }): Follower => {
-      const jobs = variantsOf(definition.schema, example).flatMap((data) => {
-        const reaction = react(recorded(streamName, definition.type, data));
-        return 'ignored' in reaction ? [] : reaction.map(({ job }) => job.name);
-      });
+      const jobs = variantsOf(definition.schema, example).flatMap((data) =>
+        react(recorded(streamName, definition.type, data)).map(({ job }) => job.name),
+      );
       return { policy: name, jobs: [...new Set(jobs)] };
     })
     .filter(({ jobs }) => jobs.length > 0);

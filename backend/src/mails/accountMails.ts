@@ -1,11 +1,9 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { mailSubjects } from './mailSubjects.ts';
+import type { TemplateName } from './mailSubjects.ts';
 
 /** Asks a new user to verify the address (R124, Q19). A stranger may have typed the address, so the mail contains no typed text. */
 export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.verify(shop.shopName),
+  layout('verify', '', shop, {
     preheader: 'One click, and you can log in.',
     heading: 'Verify your email address',
     blocks: [
@@ -21,9 +19,7 @@ export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string
  * was typed at a sign-up.
  */
 export const signUpAgainMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.signUpAgain(shop.shopName),
+  layout('signUpAgain', '', shop, {
     preheader: 'Then your account is yours.',
     heading: 'Choose your password',
     blocks: [
@@ -40,9 +36,7 @@ export const resetMail = ({
   link,
   ...shop
 }: MailShop & { readonly firstName: string | null; readonly link: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.reset(shop.shopName),
+  layout('reset', '', shop, {
     preheader: 'The link works once, for 30 minutes.',
     heading: 'Reset your password',
     blocks: [
@@ -53,28 +47,9 @@ export const resetMail = ({
     note: 'The link works once, for 30 minutes. If it was not you, ignore this mail: your password stays as it is.',
   });
 
-/** Informs the owner of an account that its password was changed. It contains no link, since forged mails of this type do. */
-export const passwordChangedMail = ({
-  firstName,
-  ...shop
-}: MailShop & { readonly firstName: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.resetNotice(shop.shopName),
-    preheader: 'Every other device was logged out.',
-    heading: 'Your password was changed',
-    blocks: [
-      `Hello ${firstName},`,
-      'the password of your account was just changed, and every other device was logged out.',
-      `If it was not you, write to ${shop.shopEmail} at once.`,
-    ],
-  });
-
 /** Asks the owner of a new address to verify it. The address may be a stranger's, so the mail contains no typed text. */
 export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.newEmail(shop.shopName),
+  layout('newEmail', '', shop, {
     preheader: 'One click, and your account has this address.',
     heading: 'Confirm your new email address',
     blocks: [
@@ -85,53 +60,47 @@ export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: stri
     note: 'The link works for 24 hours. If it was not you, you can ignore this mail.',
   });
 
-/** Informs the old address of an account about the new one. It contains no link, since forged mails of this type do. */
-export const emailChangedMail = ({
-  firstName,
-  ...shop
-}: MailShop & { readonly firstName: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.emailChanged(shop.shopName),
-    preheader: 'Your account has another address now. Other devices were logged out.',
-    heading: 'Your email address was changed',
-    blocks: [
-      `Hello ${firstName},`,
-      'your account has another email address now; this one is no longer used. Every device was logged out but the one that asked for the change.',
-      `If it was not you, write to ${shop.shopEmail} at once.`,
-    ],
-  });
+/** Tells the owner of an account about a change. It contains no link, since forged mails of this type do. */
+const notice =
+  (template: TemplateName, preheader: string, heading: string, change: string, advice = '') =>
+  ({ firstName, ...shop }: MailShop & { readonly firstName: string }): MailContent =>
+    layout(template, '', shop, {
+      preheader,
+      heading,
+      blocks: [
+        `Hello ${firstName},`,
+        change,
+        `If it was not you, ${advice}write to ${shop.shopEmail} at once.`,
+      ],
+    });
 
-/** Informs the owner of an account of a new passkey. It contains no link, since forged mails of this type do. */
-export const passkeyAddedMail = ({
-  firstName,
-  ...shop
-}: MailShop & { readonly firstName: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.passkeyAdded(shop.shopName),
-    preheader: 'It signs you in without the password.',
-    heading: 'A passkey was added',
-    blocks: [
-      `Hello ${firstName},`,
-      'your account has a new passkey. Whoever has it can sign in without the password.',
-      `If it was not you, change your password, remove the passkey in your account, and write to ${shop.shopEmail} at once.`,
-    ],
-  });
+export const passwordChangedMail = notice(
+  'resetNotice',
+  'Every other device was logged out.',
+  'Your password was changed',
+  'the password of your account was just changed, and every other device was logged out.',
+);
 
-/** Informs the owner of an account that a passkey was removed. It contains no link, since forged mails of this type do. */
-export const passkeyRemovedMail = ({
-  firstName,
-  ...shop
-}: MailShop & { readonly firstName: string }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.passkeyRemoved(shop.shopName),
-    preheader: 'It no longer signs you in.',
-    heading: 'A passkey was removed',
-    blocks: [
-      `Hello ${firstName},`,
-      'a passkey of your account was removed and no longer signs you in. Your password and your other passkeys still do.',
-      `If it was not you, change your password and write to ${shop.shopEmail} at once.`,
-    ],
-  });
+/** To the old address of the account. */
+export const emailChangedMail = notice(
+  'emailChanged',
+  'Your account has another address now. Other devices were logged out.',
+  'Your email address was changed',
+  'your account has another email address now; this one is no longer used. Every device was logged out but the one that asked for the change.',
+);
+
+export const passkeyAddedMail = notice(
+  'passkeyAdded',
+  'It signs you in without the password.',
+  'A passkey was added',
+  'your account has a new passkey. Whoever has it can sign in without the password.',
+  'change your password, remove the passkey in your account, and ',
+);
+
+export const passkeyRemovedMail = notice(
+  'passkeyRemoved',
+  'It no longer signs you in.',
+  'A passkey was removed',
+  'a passkey of your account was removed and no longer signs you in. Your password and your other passkeys still do.',
+  'change your password and ',
+);

@@ -1,5 +1,4 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { mailSubjects } from './mailSubjects.ts';
 import { longDate } from './orderFacts.ts';
 
 /** Forwards a visitor's message to the shop (R046, R050). */
@@ -15,9 +14,7 @@ export const contactMail = ({
   readonly subject: string;
   readonly message: string;
 }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.contact(shop.shopName, subject),
+  layout('contact', subject, shop, {
     preheader: `From ${name}`,
     heading: subject,
     blocks: [
@@ -49,9 +46,7 @@ export const contactCopyMail = ({
   /** When a data complaint came and must be answered, ISO 8601; null for any other message. */
   readonly complaint: { readonly at: string; readonly answerBy: string } | null;
 }): MailContent =>
-  layout({
-    shop,
-    subject: mailSubjects.contactCopy(shop.shopName),
+  layout('contactCopy', '', shop, {
     preheader: 'We have it, and will answer by mail.',
     heading: 'We have your message',
     blocks: [

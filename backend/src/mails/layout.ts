@@ -2,6 +2,7 @@ import { withoutLinks } from '#domain/content/withoutLinks.ts';
 import { type Block, blockHtml, blockText, styled } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { logoCid, logoPng, style, styleSheet } from './mailStyle.ts';
+import { mailSubjects, type TemplateName } from './mailSubjects.ts';
 
 /** The content of a mail, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
@@ -9,10 +10,8 @@ export type MailContent = { readonly subject: string; readonly text: string; rea
 /** The shop's name and contact address. */
 export type MailShop = { readonly shopName: string; readonly shopEmail: string };
 
-/** A mail in its parts, as plain text: the layout escapes them. */
-export type MailParts = {
-  readonly shop: MailShop;
-  readonly subject: string;
+/** The parts of a mail as plain text: the layout escapes them. */
+type MailParts = {
   /** The preview text that mail clients show beside the subject. */
   readonly preheader: string;
   readonly heading: string;
@@ -21,7 +20,11 @@ export type MailParts = {
   readonly note?: string | undefined;
   /** E-mail addresses that may be links, besides the shop's own. */
   readonly addresses?: readonly string[];
+  /** The end of a subject that depends on more than the mail's template. */
+  readonly subjectEnd?: string;
 };
+
+type WholeMail = MailParts & { readonly shop: MailShop; readonly subject: string };
 
 const blockOf = (block: Block, plain: (text: string) => string): Block => {
   if (typeof block === 'string') return plain(block);
@@ -39,7 +42,7 @@ const blockOf = (block: Block, plain: (text: string) => string): Block => {
 };
 
 /** Only buttons and links can be clicked, never texts: people typed much of them, and templates need not know which. */
-const unclickable = (parts: MailParts): MailParts => {
+const unclickable = (parts: WholeMail): WholeMail => {
   const { shopName, shopEmail } = parts.shop;
   const ours = [shopEmail, shopName, ...(parts.addresses ?? [])];
   const plain = (text: string): string => withoutLinks(text, ours);
@@ -55,12 +58,12 @@ const unclickable = (parts: MailParts): MailParts => {
 /** Keeps mail clients from filling up the preview text with the text that follows. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
-const asText = ({ shop, heading, blocks, note }: MailParts): string =>
+const asText = ({ shop, heading, blocks, note }: WholeMail): string =>
   [heading, ...blocks.map(blockText), ...(note ? [note] : []), `-- \n${shop.shopName}\n${shop.shopEmail}`]
     .join('\n\n')
     .concat('\n');
 
-const asHtml = ({ shop, subject, preheader, heading, blocks, note }: MailParts): string => `<!doctype html>
+const asHtml = ({ shop, subject, preheader, heading, blocks, note }: WholeMail): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -101,8 +104,14 @@ ${styled('td', 'shop', escapeHtml(shop.shopName))}
 `;
 
 /** The layout of all mails, as text and as HTML that needs no script and loads nothing. Addresses in texts are made unclickable (ADR 23). */
-export const layout = (typed: MailParts): MailContent => {
-  const parts = unclickable(typed);
+export const layout = (
+  template: TemplateName,
+  about: string,
+  shop: MailShop,
+  { subjectEnd = '', ...typed }: MailParts,
+): MailContent => {
+  const subject = `${mailSubjects[template](shop.shopName, about)}${subjectEnd}`;
+  const parts = unclickable({ ...typed, shop, subject });
   return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
 };
 

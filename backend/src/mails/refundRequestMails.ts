@@ -1,5 +1,4 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { mailSubjects } from './mailSubjects.ts';
 import { listed, longDate, longTime, type MailedOrder, usDollars } from './orderFacts.ts';
 
 type Withdrawal = Pick<MailedOrder, 'invoiceId' | 'ordersLink'> & {
@@ -15,33 +14,36 @@ type Withdrawal = Pick<MailedOrder, 'invoiceId' | 'ordersLink'> & {
 
 /** Acknowledges a withdrawal from the contract: its content, and when it was received. It accepts nothing. */
 export const withdrawalMail = ({ shopName, shopEmail, ...withdrawal }: MailShop & Withdrawal): MailContent =>
-  layout({
-    shop: { shopName, shopEmail },
-    subject: mailSubjects.withdrawalReceived(shopName, withdrawal.invoiceId),
-    preheader: `Received on ${longTime(withdrawal.receivedAt)}.`,
-    heading: 'We received your withdrawal',
-    blocks: [
-      `This mail confirms that ${shopName} has received this withdrawal from the contract:`,
-      {
-        kind: 'facts',
-        facts: [
-          ['Received', longTime(withdrawal.receivedAt)],
-          ['Invoice ID', withdrawal.invoiceId],
-          ['Models', listed(withdrawal.modelNames)],
-          ['Name', withdrawal.name],
-          ['E-mail', withdrawal.email],
-        ],
-      },
-      'It confirms the receipt alone. If you have the right to withdraw, the money goes back to your card and the models can no longer be downloaded; otherwise we look at it as a request for a refund. Another mail says which.',
-      ...(withdrawal.confirmLink === null
-        ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
-        : [
-            'Nobody was signed in when it came. Please follow this link to confirm that it is yours; otherwise we look at it ourselves.',
-            { kind: 'button', label: 'Confirm withdrawal', url: withdrawal.confirmLink } as const,
-          ]),
-    ],
-    note: `Please keep this mail. Questions? Write to ${shopEmail} and name the invoice.`,
-  });
+  layout(
+    'withdrawalReceived',
+    withdrawal.invoiceId,
+    { shopName, shopEmail },
+    {
+      preheader: `Received on ${longTime(withdrawal.receivedAt)}.`,
+      heading: 'We received your withdrawal',
+      blocks: [
+        `This mail confirms that ${shopName} has received this withdrawal from the contract:`,
+        {
+          kind: 'facts',
+          facts: [
+            ['Received', longTime(withdrawal.receivedAt)],
+            ['Invoice ID', withdrawal.invoiceId],
+            ['Models', listed(withdrawal.modelNames)],
+            ['Name', withdrawal.name],
+            ['E-mail', withdrawal.email],
+          ],
+        },
+        'It confirms the receipt alone. If you have the right to withdraw, the money goes back to your card and the models can no longer be downloaded; otherwise we look at it as a request for a refund. Another mail says which.',
+        ...(withdrawal.confirmLink === null
+          ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
+          : [
+              'Nobody was signed in when it came. Please follow this link to confirm that it is yours; otherwise we look at it ourselves.',
+              { kind: 'button', label: 'Confirm withdrawal', url: withdrawal.confirmLink } as const,
+            ]),
+      ],
+      note: `Please keep this mail. Questions? Write to ${shopEmail} and name the invoice.`,
+    },
+  );
 
 export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'ordersLink'> & {
   /** The models of the request. */
@@ -58,29 +60,32 @@ export const refundRequestedMail = ({
   shopEmail,
   ...request
 }: MailShop & RefundRequest & { readonly isWithdrawal: boolean }): MailContent =>
-  layout({
-    shop: { shopName, shopEmail },
-    subject: mailSubjects.refundRequested(shopName, request.invoiceId),
-    preheader: 'We will answer by mail.',
-    heading: 'We received your refund request',
-    blocks: [
-      `Hello ${request.firstName},`,
-      request.isWithdrawal
-        ? `we look at your withdrawal from the contract about ${listed(request.models.map(({ name }) => name))} as a request for a refund. Why it does not end the contract by itself:`
-        : `on ${longDate(request.at)} you asked for the money of ${listed(request.models.map(({ name }) => name))} back, in your words:`,
-      { kind: 'quote', text: request.reason },
-      {
-        kind: 'facts',
-        facts: [
-          ['Invoice ID', request.invoiceId],
-          ['Price', usDollars(request.models.reduce((total, { cents }) => total + cents, 0))],
-        ],
-      },
-      'We look at it and answer by mail.',
-      { kind: 'button', label: 'View your orders', url: request.ordersLink },
-    ],
-    note: `Questions? Write to ${shopEmail} and name the invoice.`,
-  });
+  layout(
+    'refundRequested',
+    request.invoiceId,
+    { shopName, shopEmail },
+    {
+      preheader: 'We will answer by mail.',
+      heading: 'We received your refund request',
+      blocks: [
+        `Hello ${request.firstName},`,
+        request.isWithdrawal
+          ? `we look at your withdrawal from the contract about ${listed(request.models.map(({ name }) => name))} as a request for a refund. Why it does not end the contract by itself:`
+          : `on ${longDate(request.at)} you asked for the money of ${listed(request.models.map(({ name }) => name))} back, in your words:`,
+        { kind: 'quote', text: request.reason },
+        {
+          kind: 'facts',
+          facts: [
+            ['Invoice ID', request.invoiceId],
+            ['Price', usDollars(request.models.reduce((total, { cents }) => total + cents, 0))],
+          ],
+        },
+        'We look at it and answer by mail.',
+        { kind: 'button', label: 'View your orders', url: request.ordersLink },
+      ],
+      note: `Questions? Write to ${shopEmail} and name the invoice.`,
+    },
+  );
 
 /** Says that a refund request was declined; `reason` is the shop's explanation. */
 export const refundDeclinedMail = ({
@@ -88,17 +93,20 @@ export const refundDeclinedMail = ({
   shopEmail,
   ...declined
 }: MailShop & Omit<RefundRequest, 'at'>): MailContent =>
-  layout({
-    shop: { shopName, shopEmail },
-    subject: mailSubjects.refundDeclined(shopName, declined.invoiceId),
-    preheader: 'We could not grant it.',
-    heading: 'Your refund request was declined',
-    blocks: [
-      `Hello ${declined.firstName},`,
-      `we have looked at your request for the money of ${listed(declined.models.map(({ name }) => name))} and do not refund it. Our reason:`,
-      { kind: 'quote', text: declined.reason },
-      'The models stay yours to download.',
-      { kind: 'button', label: 'View your orders', url: declined.ordersLink },
-    ],
-    note: `You do not agree? Answer this mail, and name the invoice ${declined.invoiceId}.`,
-  });
+  layout(
+    'refundDeclined',
+    declined.invoiceId,
+    { shopName, shopEmail },
+    {
+      preheader: 'We could not grant it.',
+      heading: 'Your refund request was declined',
+      blocks: [
+        `Hello ${declined.firstName},`,
+        `we have looked at your request for the money of ${listed(declined.models.map(({ name }) => name))} and do not refund it. Our reason:`,
+        { kind: 'quote', text: declined.reason },
+        'The models stay yours to download.',
+        { kind: 'button', label: 'View your orders', url: declined.ordersLink },
+      ],
+      note: `You do not agree? Answer this mail, and name the invoice ${declined.invoiceId}.`,
+    },
+  );

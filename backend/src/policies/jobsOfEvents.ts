@@ -9,7 +9,6 @@ import { answeredInTime } from './jobStatuses.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 
-/** A job that an event requested, with its status. */
 export type JobOfEvent = {
   readonly eventId: string;
   readonly id: string;

@@ -2,12 +2,7 @@ import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { streamCategory } from '#domain/streams.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { queuedJob } from '#workers/jobData.ts';
-import type { Intention, Policy } from './policy.ts';
-
-const intentionsOf = (policy: Policy, event: RecordedEvent): readonly Intention[] => {
-  const reaction = policy.react(event);
-  return 'ignored' in reaction ? [] : reaction;
-};
+import type { Policy } from './policy.ts';
 
 /**
  * The jobs that follow from an event, in the order of the policies; the jobs belong to the trace of `traceparent`.
@@ -28,13 +23,11 @@ export const jobsAfter = (
     .filter((policy) => policy.streamCategories.includes(streamCategory(event.streamName)))
     .flatMap((policy) => {
       try {
-        return intentionsOf(policy, event).map(({ job, id, payload, rank }) =>
-          queuedJob(job, id, payload, cause, rank),
-        );
+        return policy
+          .react(event)
+          .map(({ job, id, payload, rank }) => queuedJob(job, id, payload, cause, rank));
       } catch (error) {
-        throw new Error(`${policy.name} cannot handle ${event.type} ${event.id}: ${error}`, {
-          cause: error,
-        });
+        throw new Error(`${policy.name} cannot handle ${event.type} ${event.id}: ${error}`, { cause: error });
       }
     });
 };

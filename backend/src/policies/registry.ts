@@ -3,7 +3,9 @@ import {
   whenConversionRequested,
   whenHomeSliderSet,
   whenImportStarted,
+  whenMeasuringRequested,
   whenModelFilesReplaced,
+  whenModelHasNewFiles,
   whenModelMeasured,
   whenModelUpdated,
   whenModelUploaded,
@@ -13,7 +15,6 @@ import {
   whenSubCategoryDeleted,
   whenSubCategoryRestored,
 } from './catalogue/cataloguePolicies.ts';
-import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passportPolicies.ts';
 import {
   whenContactMessageSent,
   whenContactMessageSentCopy,

@@ -160,10 +160,8 @@ describe('the runner of the policies', () => {
   });
 
   it('never skips an event that a policy cannot handle, and names it', async () => {
-    const broken = definePolicy({
-      name: 'whenBroken',
-      streamCategories: ['contact'],
-      react: () => {
+    const broken = definePolicy('whenBroken', 'contact', {
+      ContactMessageSent: () => {
         throw new Error('no idea');
       },
     });

@@ -34,9 +34,14 @@ export type PayloadOf<Job> = Job extends JobDefinition<infer Payload> ? Payload 
 
 /** Declares a job. By default it has five attempts over half a minute, each of ten minutes at most. */
 export const defineJob = <Payload>(
-  job: Pick<JobDefinition<Payload>, 'name' | 'queue' | 'payload'> &
-    Partial<Pick<JobDefinition<Payload>, 'attempts' | 'backoffMs' | 'timeLimitMs' | 'newestFirst'>>,
-): JobDefinition<Payload> => ({ attempts: 5, backoffMs: 2_000, timeLimitMs: 600_000, ...job });
+  name: string,
+  queue: QueueName,
+  payload: JobDefinition<Payload>['payload'],
+  options: Partial<Pick<JobDefinition, 'attempts' | 'backoffMs' | 'timeLimitMs' | 'newestFirst'>> = {},
+): JobDefinition<Payload> => ({
+  ...{ name, queue, payload, attempts: 5, backoffMs: 2_000, timeLimitMs: 600_000 },
+  ...options,
+});
 
 /** Facts about one run of a job besides its payload. `attempt` counts from 1. */
 export type JobRun = {

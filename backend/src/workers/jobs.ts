@@ -7,132 +7,89 @@ const id = v.pipe(v.string(), v.uuid());
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** An erasure and a withdrawal must be completed: eight attempts over ten minutes before a person must step in. */
 const completed = { attempts: 8, backoffMs: 5_000 };
+const mesh = { attempts: 3 };
+const newestMesh = { ...mesh, newestFirst: true };
 const filesOfModel = v.strictObject({ modelId: id, version: number });
 const subCategory = v.strictObject({ subCategoryId: id });
 
 /** Sends one mail. `subjectId` is the user, order or contact message of the mail. */
-export const sendMail = defineJob({
-  name: 'sendMail',
-  queue: 'mail',
-  // Five attempts over seven and a half minutes: most servers that greylist unknown senders (RFC 6647) require five.
-  backoffMs: 30_000,
-  // Longer than all time limits of the SMTP adapter together.
-  timeLimitMs: 120_000,
-  payload: v.strictObject({
-    template: v.picklist(templateNames),
-    causeEventId: id,
-    subjectId: id,
-  }),
-});
+export const sendMail = defineJob(
+  'sendMail',
+  'mail',
+  v.strictObject({ template: v.picklist(templateNames), causeEventId: id, subjectId: id }),
+  // Over seven and a half minutes, since most servers that greylist unknown senders (RFC 6647) require five; and longer than all time
+  // limits of the SMTP adapter together.
+  { backoffMs: 30_000, timeLimitMs: 120_000 },
+);
 
 /**
  * Makes the renditions of one picture: those that show it, or with `smallest` those that only load faster. `modelId` is the model it was
  * uploaded with; null for the home slider, when other widths were requested, and for the smallest.
  */
-export const makeRenditions = defineJob({
-  name: 'makeRenditions',
-  queue: 'images',
-  newestFirst: true,
-  payload: v.strictObject({
-    assetId: id,
-    modelId: v.nullable(id),
-    smallest: v.optional(v.literal(true)),
-  }),
-});
+export const makeRenditions = defineJob(
+  'makeRenditions',
+  'images',
+  v.strictObject({ assetId: id, modelId: v.nullable(id), smallest: v.optional(v.literal(true)) }),
+  { newestFirst: true },
+);
 
 /** Measures the mesh files of one version of a model's files. */
-export const measureModel = defineJob({
-  name: 'measureModel',
-  queue: 'meshes',
-  newestFirst: true,
-  payload: filesOfModel,
-  attempts: 3,
-});
+export const measureModel = defineJob('measureModel', 'meshes', filesOfModel, newestMesh);
 
 /** Measures a Zip file before its model exists. Without a priority it precedes all other meshes: an Admin waits for it. */
-export const measureUpload = defineJob({
-  name: 'measureUpload',
-  queue: 'meshes',
-  payload: v.strictObject({ assetId: id }),
-  attempts: 3,
-});
+export const measureUpload = defineJob('measureUpload', 'meshes', v.strictObject({ assetId: id }), mesh);
 
 /** Makes the 3D preview of one measured version of a model's files. */
-export const makePreview = defineJob({
-  name: 'makePreview',
-  queue: 'meshes',
-  newestFirst: true,
-  payload: filesOfModel,
-  attempts: 3,
-});
+export const makePreview = defineJob('makePreview', 'meshes', filesOfModel, newestMesh);
 
 /** Converts a version of a model's files to another format. People wait for it, so it comes before all newest-first jobs. */
-export const convertModel = defineJob({
-  name: 'convertModel',
-  queue: 'meshes',
-  payload: v.strictObject({ conversionId: id }),
-  attempts: 3,
-});
+export const convertModel = defineJob('convertModel', 'meshes', v.strictObject({ conversionId: id }), mesh);
 
 /** Moves the models of a deleted sub-category up into its category (Q34). */
-export const clearModelSubCategory = defineJob({
-  name: 'clearModelSubCategory',
-  queue: 'catalogue',
-  payload: subCategory,
-});
+export const clearModelSubCategory = defineJob('clearModelSubCategory', 'catalogue', subCategory);
 
 /** Moves models back into their restored sub-category (Q34). */
-export const restoreModelSubCategory = defineJob({
-  name: 'restoreModelSubCategory',
-  queue: 'catalogue',
-  payload: v.strictObject({ subCategoryId: id }),
-});
+export const restoreModelSubCategory = defineJob('restoreModelSubCategory', 'catalogue', subCategory);
 
 /** Imports one model: a line of the manifest of a started import. */
-export const importModel = defineJob({
-  name: 'importModel',
-  queue: 'catalogue',
-  payload: v.strictObject({
-    importId: id,
-    line: number,
-  }),
-});
+export const importModel = defineJob(
+  'importModel',
+  'catalogue',
+  v.strictObject({ importId: id, line: number }),
+);
 
 /** Notifies the owners of a model of its new version: finds them page by page, and requests a mail job for each. */
-export const tellOwners = defineJob({
-  name: 'tellOwners',
-  queue: 'catalogue',
+export const tellOwners = defineJob(
+  'tellOwners',
+  'catalogue',
+  v.strictObject({ modelId: id, version: v.pipe(v.number(), v.integer(), v.minValue(2)) }),
   // Some minutes, enough for a hundred thousand owners.
-  timeLimitMs: 3_600_000,
-  payload: v.strictObject({
-    modelId: id,
-    version: v.pipe(v.number(), v.integer(), v.minValue(2)),
-  }),
-});
+  { timeLimitMs: 3_600_000 },
+);
 
 /** Answers a withdrawal from the contract: with a refund where the right to it exists, otherwise with a request for one. */
-export const answerWithdrawal = defineJob({
-  name: 'answerWithdrawal',
-  queue: 'accounts',
-  ...completed,
-  payload: v.strictObject({ orderId: id, withdrawalId: id }),
-});
+export const answerWithdrawal = defineJob(
+  'answerWithdrawal',
+  'accounts',
+  v.strictObject({ orderId: id, withdrawalId: id }),
+  completed,
+);
 
 /** Destroys all data of an erased user (ADR 43). */
-export const erasePersonalData = defineJob({
-  name: 'erasePersonalData',
-  queue: 'accounts',
-  ...completed,
-  payload: v.strictObject({ userId: id }),
-});
+export const erasePersonalData = defineJob(
+  'erasePersonalData',
+  'accounts',
+  v.strictObject({ userId: id }),
+  completed,
+);
 
 /** Destroys all data of an erased contact message (ADR 43). */
-export const eraseContactMessage = defineJob({
-  name: 'eraseContactMessage',
-  queue: 'accounts',
-  ...completed,
-  payload: v.strictObject({ messageId: id }),
-});
+export const eraseContactMessage = defineJob(
+  'eraseContactMessage',
+  'accounts',
+  v.strictObject({ messageId: id }),
+  completed,
+);
 
 /** Every job of the shop, in one explicit list; each must have exactly one worker. */
 export const jobs: readonly JobDefinition[] = [

@@ -4,7 +4,7 @@ import { defineJob } from './job.ts';
 import { queuedJob, readJobData } from './jobData.ts';
 import { register, workersByName } from './registration.ts';
 
-const job = (name: string) => defineJob({ name, queue: 'mail', payload: v.object({ id: v.string() }) });
+const job = (name: string) => defineJob(name, 'mail', v.object({ id: v.string() }));
 const [one, two] = [job('one'), job('two')];
 const worker = async () => 'done' as const;
 const cause = { eventId: 'e', correlationId: 'c', at: '2026-01-01T00:00:00.000Z' };

@@ -1,77 +1,47 @@
-import {
-  createErasePersonalDataWorker,
-  type ErasePersonalDataDependencies,
-} from './accounts/erasePersonalData.worker.ts';
-import { type ConvertModelDependencies, createConvertModelWorker } from './catalogue/convertModel.worker.ts';
-import { createImportModelWorker, type ImportModelDependencies } from './catalogue/importModel.worker.ts';
-import { createMakePreviewWorker, type MakePreviewDependencies } from './catalogue/makePreview.worker.ts';
-import {
-  createMakeRenditionsWorker,
-  type MakeRenditionsDependencies,
-} from './catalogue/makeRenditions.worker.ts';
-import { createMeasureModelWorker, type MeasureModelDependencies } from './catalogue/measureModel.worker.ts';
-import {
-  createMeasureUploadWorker,
-  type MeasureUploadDependencies,
-} from './catalogue/measureUpload.worker.ts';
-import {
-  createSettleSubCategoryWorker,
-  type SettleSubCategoryDependencies,
-} from './catalogue/settleSubCategory.worker.ts';
-import {
-  createEraseContactMessageWorker,
-  type EraseContactMessageDependencies,
-} from './content/eraseContactMessage.worker.ts';
-import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
-import {
-  answerWithdrawal,
-  clearModelSubCategory,
-  convertModel,
-  eraseContactMessage,
-  erasePersonalData,
-  importModel,
-  makePreview,
-  makeRenditions,
-  measureModel,
-  measureUpload,
-  restoreModelSubCategory,
-  sendMail,
-  tellOwners,
-} from './jobs.ts';
-import {
-  type AnswerWithdrawalDependencies,
-  createAnswerWithdrawalWorker,
-} from './ordering/answerWithdrawal.worker.ts';
-import { createTellOwnersWorker, type TellOwnersDependencies } from './ordering/tellOwners.worker.ts';
+import { createErasePersonalDataWorker } from './accounts/erasePersonalData.worker.ts';
+import { createConvertModelWorker } from './catalogue/convertModel.worker.ts';
+import { createImportModelWorker } from './catalogue/importModel.worker.ts';
+import { createMakePreviewWorker } from './catalogue/makePreview.worker.ts';
+import { createMakeRenditionsWorker } from './catalogue/makeRenditions.worker.ts';
+import { createMeasureModelWorker } from './catalogue/measureModel.worker.ts';
+import { createMeasureUploadWorker } from './catalogue/measureUpload.worker.ts';
+import { createSettleSubCategoryWorker } from './catalogue/settleSubCategory.worker.ts';
+import { createEraseContactMessageWorker } from './content/eraseContactMessage.worker.ts';
+import { createSendMailWorker } from './content/sendMail.worker.ts';
+import * as jobs from './jobs.ts';
+import { createAnswerWithdrawalWorker } from './ordering/answerWithdrawal.worker.ts';
+import { createTellOwnersWorker } from './ordering/tellOwners.worker.ts';
 import { type Registration, register } from './registration.ts';
 
+type Needs<Create extends (deps: never) => unknown> = Parameters<Create>[0];
+
 /** The dependencies of all workers together. */
-export type WorkerDependencies = SendMailDependencies &
-  MakeRenditionsDependencies &
-  MeasureModelDependencies &
-  MeasureUploadDependencies &
-  MakePreviewDependencies &
-  ConvertModelDependencies &
-  SettleSubCategoryDependencies &
-  ImportModelDependencies &
-  TellOwnersDependencies &
-  AnswerWithdrawalDependencies &
-  ErasePersonalDataDependencies &
-  EraseContactMessageDependencies;
+export type WorkerDependencies = Needs<typeof createErasePersonalDataWorker> &
+  Needs<typeof createConvertModelWorker> &
+  Needs<typeof createImportModelWorker> &
+  Needs<typeof createMakePreviewWorker> &
+  Needs<typeof createMakeRenditionsWorker> &
+  Needs<typeof createMeasureModelWorker> &
+  Needs<typeof createMeasureUploadWorker> &
+  Needs<typeof createSettleSubCategoryWorker> &
+  Needs<typeof createEraseContactMessageWorker> &
+  Needs<typeof createSendMailWorker> &
+  Needs<typeof createAnswerWithdrawalWorker> &
+  Needs<typeof createTellOwnersWorker>;
 
 /** Every job with its worker, in one explicit list. Only the worker role loads this file. */
 export const registrationsOf = (deps: WorkerDependencies): readonly Registration[] => [
-  register(sendMail, createSendMailWorker(deps)),
-  register(makeRenditions, createMakeRenditionsWorker(deps)),
-  register(measureModel, createMeasureModelWorker(deps)),
-  register(measureUpload, createMeasureUploadWorker(deps)),
-  register(makePreview, createMakePreviewWorker(deps)),
-  register(convertModel, createConvertModelWorker(deps)),
-  register(clearModelSubCategory, createSettleSubCategoryWorker(deps)),
-  register(restoreModelSubCategory, createSettleSubCategoryWorker(deps)),
-  register(importModel, createImportModelWorker(deps)),
-  register(tellOwners, createTellOwnersWorker(deps)),
-  register(answerWithdrawal, createAnswerWithdrawalWorker(deps)),
-  register(erasePersonalData, createErasePersonalDataWorker(deps)),
-  register(eraseContactMessage, createEraseContactMessageWorker(deps)),
+  register(jobs.sendMail, createSendMailWorker(deps)),
+  register(jobs.makeRenditions, createMakeRenditionsWorker(deps)),
+  register(jobs.measureModel, createMeasureModelWorker(deps)),
+  register(jobs.measureUpload, createMeasureUploadWorker(deps)),
+  register(jobs.makePreview, createMakePreviewWorker(deps)),
+  register(jobs.convertModel, createConvertModelWorker(deps)),
+  register(jobs.clearModelSubCategory, createSettleSubCategoryWorker(deps)),
+  register(jobs.restoreModelSubCategory, createSettleSubCategoryWorker(deps)),
+  register(jobs.importModel, createImportModelWorker(deps)),
+  register(jobs.tellOwners, createTellOwnersWorker(deps)),
+  register(jobs.answerWithdrawal, createAnswerWithdrawalWorker(deps)),
+  register(jobs.erasePersonalData, createErasePersonalDataWorker(deps)),
+  register(jobs.eraseContactMessage, createEraseContactMessageWorker(deps)),
 ];

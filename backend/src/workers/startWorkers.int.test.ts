@@ -166,13 +166,8 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
   });
 
   it('jobs that hang make room for others at their time limit', async () => {
-    const hanging = defineJob({
-      name: 'hanging',
-      queue: 'mail',
-      attempts: 1,
-      timeLimitMs: 300,
-      payload: v.strictObject({ hangs: v.boolean() }),
-    });
+    const payload = v.strictObject({ hangs: v.boolean() });
+    const hanging = defineJob('hanging', 'mail', payload, { attempts: 1, timeLimitMs: 300 });
     const done: string[] = [];
     running.push(
       startWorkers({
