@@ -15,9 +15,7 @@ type Subjects = {
   readonly administer: null;
   /** Buy models: only clients may, not Admins (R115). */
   readonly charge: null;
-  /** See the orders of a user. */
   readonly readOrders: { readonly userId: string };
-  /** Erase the account of a user. */
   readonly erase: { readonly userId: string };
   readonly download: DownloadSubject;
 };

@@ -29,7 +29,6 @@ export type RenderedPage = {
 /** A page; or, for a page number beyond the end of a list, the query of its last page (R044). */
 export type SentPage = RenderedPage | { readonly redirect: string };
 
-/** The addresses of pages. */
 export type Addresses = {
   /** Paths of the fixed pages that search engines may list. */
   readonly listed: readonly string[];

@@ -6,7 +6,6 @@ type TermFilter = MeasuredFilter & { readonly type?: 'free' | 'premium' };
 export type WordFilter = {
   /** The filter in words, for people. */
   readonly label: string;
-  /** The words as typed. */
   readonly typed: string;
   /** Whether a text may contain these words too, as a style or format does. */
   readonly isText: boolean;

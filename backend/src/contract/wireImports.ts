@@ -6,7 +6,6 @@ const line = described(
   'The first model of the manifest is 1',
 );
 
-/** A fault in a line of a manifest. */
 const lineFaults = v.object({
   line,
   name: described(text, 'The name of the model, as far as it was given'),

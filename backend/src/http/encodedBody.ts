@@ -76,11 +76,7 @@ export const encodedBody = (raw: Buffer): MadeBody => {
 export const isFresh = ({ 'if-none-match': noneMatch }: RequestHeaders, etag: string): boolean =>
   fresh({ 'if-none-match': noneMatch }, { etag });
 
-type Options = {
-  readonly status?: number;
-  readonly mediaType: string;
-  readonly cacheControl?: string;
-};
+type Options = { readonly status?: number; readonly mediaType: string; readonly cacheControl?: string };
 
 /** A body in the best encoding that the caller accepts, or 304 when the caller's copy is still valid. */
 export const encodedAnswer = async (

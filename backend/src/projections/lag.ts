@@ -9,11 +9,7 @@ import { runnerOf, schemaOf } from './projection.ts';
 import { projectionIdentities } from './registry.ts';
 
 /** The events that one projection has not written yet. `oldestAt` is the time of the first, in ms since 1970. */
-export type Lag = {
-  readonly projection: string;
-  readonly events: number;
-  readonly oldestAt: number | null;
-};
+export type Lag = { readonly projection: string; readonly events: number; readonly oldestAt: number | null };
 
 /** Maximum number of events that are counted per stream category in the history, and in the log after it. */
 const mostCounted = 1_000;

@@ -23,7 +23,6 @@ export type ReadSide = {
 
 export type ReadSideDeps = {
   readonly db: Db;
-  /** Opens the listening connection. */
   readonly connect: () => Promise<DatabaseConnection>;
   readonly projections: readonly Pick<Projection, 'name' | 'version' | 'streamCategories' | 'waitedFor'>[];
   /** How often the listening connection is probed, in ms; by default every few seconds. */

@@ -47,10 +47,7 @@ const proveEvents =
     return { treeHead: { text, signature }, size, proofs };
   };
 
-export type ReceiptProofDeps = {
-  readonly db: Db;
-  readonly store: Pick<EventStore, 'readStoredStream'>;
-};
+export type ReceiptProofDeps = { readonly db: Db; readonly store: Pick<EventStore, 'readStoredStream'> };
 
 export type ProvenReceipt =
   /** The order is unknown or was not paid. */

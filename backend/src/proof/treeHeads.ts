@@ -9,12 +9,7 @@ import { type Hash, rootOf } from './merkle.ts';
  * The state of the log at a time (RFC 9162): the number of events, the root of their tree, the last link of their
  * chain. `at` is ISO 8601. The documented format calls it a checkpoint.
  */
-type TreeHead = {
-  readonly size: bigint;
-  readonly root: Hash;
-  readonly chain: Hash;
-  readonly at: string;
-};
+type TreeHead = { readonly size: bigint; readonly root: Hash; readonly chain: Hash; readonly at: string };
 
 /** The first line of every signed text: its format and version. */
 const origin = 'model shop log v1';
@@ -30,12 +25,7 @@ const pattern =
 export const parseTreeHead = (text: string): TreeHead | null => {
   const [, size, root, chain, at] = pattern.exec(text) ?? [];
   if (size === undefined || root === undefined || chain === undefined || at === undefined) return null;
-  return {
-    size: BigInt(size),
-    root: Buffer.from(root, 'base64'),
-    chain: Buffer.from(chain, 'base64'),
-    at,
-  };
+  return { size: BigInt(size), root: Buffer.from(root, 'base64'), chain: Buffer.from(chain, 'base64'), at };
 };
 
 type Row = { readonly size: string; readonly text: string; readonly signature: string };

@@ -1,6 +1,5 @@
 import type { JobDefinition, JobWorker } from './job.ts';
 
-/** A job and its worker. */
 export type Registration = { readonly job: JobDefinition; readonly worker: JobWorker<JobDefinition> };
 
 /** Pairs a job with its worker; both must have the same payload type. */

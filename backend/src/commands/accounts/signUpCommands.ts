@@ -92,11 +92,7 @@ const openAccount = async (
 };
 
 export type SignedUp =
-  | {
-      readonly outcome: 'signedUp';
-      readonly userId: string;
-      readonly handled: HandledUser;
-    }
+  | { readonly outcome: 'signedUp'; readonly userId: string; readonly handled: HandledUser }
   | { readonly outcome: 'userExists' };
 
 export type SignUpCommands = ReturnType<typeof signUpCommands>;

@@ -23,7 +23,6 @@ export const brokeOff = {
 type Dependencies = {
   readonly files: Pick<FileStore, 'open' | 'put' | 'stat'>;
   readonly validateAndStoreAssets: AcceptAssets;
-  /** Requests the job that measures an upload. */
   readonly requestMeasuring: (assetId: string, context: CommandContext) => Promise<void>;
   readonly measuringState: (assetId: string) => Promise<JobState>;
   readonly now: () => Date;

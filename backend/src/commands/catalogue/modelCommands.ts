@@ -69,7 +69,6 @@ export const modelCommands = (handle: Handle) => {
       const { state } = handled;
       return { ...handled, updatedAt: (state.status === 'none' ? null : state.updatedAt) ?? context.at };
     },
-    /** Publishes a draft. */
     publishModel: ({ modelId }: ModelId, context: CommandContext) =>
       onModel(modelId, { type: 'PublishModel' }, context),
     /** Makes a listed model a draft; its owners keep it. */

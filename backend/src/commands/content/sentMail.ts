@@ -13,7 +13,6 @@ const sentContent = v.object({
   text: v.string(),
   html: v.string(),
 });
-/** The content of a mail, as it was sent. */
 export type SentContent = v.InferOutput<typeof sentContent>;
 
 /** In place of a secret. */
@@ -44,10 +43,7 @@ export const openContent = async (
   return v.parse(sentContent, JSON.parse(json.toString('utf8')));
 };
 
-type ReadDeps = {
-  readonly store: Pick<EventStore, 'readStream'>;
-  readonly open: PersonalKeys['open'];
-};
+type ReadDeps = { readonly store: Pick<EventStore, 'readStream'>; readonly open: PersonalKeys['open'] };
 
 /** A sent mail with its content, from the log; null for a mail that was not sent, or whose content cannot be read. */
 export const readSentMail =

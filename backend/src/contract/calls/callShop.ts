@@ -51,7 +51,6 @@ type AnyOf<Body> = [Extract<Body, object>] extends [never]
   : Extract<Body, readonly unknown[]> extends never
     ? { readonly [Key in KeysOf<Extract<Body, object>>]: ValueOf<Extract<Body, object>, Key> }
     : Extract<Body, readonly unknown[]>;
-/** The body of an answer to a call. */
 export type BodyOf<Name extends keyof Calls> = AnyOf<AnswerTo<Name>>;
 
 /** The request of a call as an argument, optional when nothing in it is required. */

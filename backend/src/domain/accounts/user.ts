@@ -24,7 +24,6 @@ export type UserCommand =
   | { readonly type: 'ChangeEmail'; readonly newEmail: Encrypted; readonly personal: Encrypted }
   | { readonly type: 'AddPasskey'; readonly passkeyId: string; readonly passkey: Encrypted }
   | { readonly type: 'RemovePasskey'; readonly passkeyId: string }
-  /** Removes all passkeys. */
   | { readonly type: 'RemovePasskeys' }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
@@ -32,7 +31,6 @@ export type UserCommand =
 /** The verification link is mailed again at most this often, in ms (Q19). */
 const verificationIntervalMs = 60_000;
 
-/** Maximum number of passkeys of an account. */
 const mostPasskeys = 10;
 
 /** The interval after several sign-ups, in ms: strangers can neither fill a mailbox nor keep voiding the link in it. */

@@ -32,11 +32,7 @@ export type RegisteredUser = {
 };
 
 /** An erased account, and whether all data of its person have been destroyed. */
-export type ErasedUser = {
-  readonly status: 'erased';
-  readonly userId: string;
-  readonly isDataGone: boolean;
-};
+export type ErasedUser = { readonly status: 'erased'; readonly userId: string; readonly isDataGone: boolean };
 
 export type UserState = { readonly status: 'absent' } | RegisteredUser | ErasedUser;
 

@@ -21,5 +21,4 @@ export const licenceEvents = defineEvents({
 });
 export type LicenceEvent = EventOf<(typeof licenceEvents)[number]>;
 
-/** A version of a licence. */
 export type LicenceVersion = DataOf<LicenceEvent, 'LicencePublished'>;

@@ -37,11 +37,7 @@ export type ModelCommand =
   | ReplaceModelFiles
   | WithdrawModelVersion
   | SettleModelSubCategory
-  | {
-      readonly type: 'LicenseModel';
-      readonly licenceId: string;
-      readonly madeWithAi: boolean | null;
-    }
+  | { readonly type: 'LicenseModel'; readonly licenceId: string; readonly madeWithAi: boolean | null }
   | { readonly type: 'PublishModel' }
   | { readonly type: 'UnlistModel' }
   | { readonly type: 'DelistModel' }

@@ -80,10 +80,7 @@ const withOutcome = (
   state: PassportState,
   status: Outcome['status'],
   { version, program, sources }: Attempt,
-): PassportState => ({
-  ...state,
-  outcomes: { ...state.outcomes, [version]: { status, program, sources } },
-});
+): PassportState => ({ ...state, outcomes: { ...state.outcomes, [version]: { status, program, sources } } });
 
 /** The measured facts of one model's files, or why measuring failed. */
 export const passportDecider: Decider<PassportState, PassportCommand, PassportEvent> = {

@@ -64,12 +64,7 @@ const compared = (file: ModelFiles['texture']): ComparedFile | null =>
 
 /** The files of a version, for comparison. */
 export const comparedFiles = ({ file, texture, obj, color, card, slider }: ModelFiles) => ({
-  files: {
-    file: compared(file),
-    texture: compared(texture),
-    obj: compared(obj),
-    color: compared(color),
-  },
+  files: { file: compared(file), texture: compared(texture), obj: compared(obj), color: compared(color) },
   card: card.sha256,
   slider: slider.map(({ sha256 }) => sha256),
 });

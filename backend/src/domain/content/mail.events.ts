@@ -8,12 +8,7 @@ export const mailEvents = defineEvents({
     meaning:
       'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id of the event that requested it, or follows from it when one event requests two mails. `content` is the mail as it was sent (address, subject, text, HTML), encrypted under the key of its user or contact message; secrets in its links are hidden. It is null in mails of earlier releases.',
     emittedBy: ['RecordMailSent'],
-    data: {
-      mailId: uuid,
-      template: text,
-      messageId: text,
-      content: v.optional(v.nullable(encrypted), null),
-    },
+    data: { mailId: uuid, template: text, messageId: text, content: v.optional(v.nullable(encrypted), null) },
   },
   MailUndeliverable: {
     label: 'Mail refused',

@@ -90,20 +90,17 @@ export type EventDefinition<
   readonly complete: (data: unknown) => unknown;
 };
 
-/** The event that a definition describes. */
 export type EventOf<Definition> =
   Definition extends EventDefinition<infer Type, infer Schema>
     ? DomainEvent<Type, v.InferOutput<Schema>>
     : never;
 
-/** The data of one of these events. */
 export type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<
   Event,
   { readonly type: Type }
 >['data'];
 
 type Declared = AboutEvent & {
-  /** The fields of its data. */
   readonly data: v.ObjectEntries;
   readonly upcasters?: Readonly<Record<number, Upcaster>>;
 };

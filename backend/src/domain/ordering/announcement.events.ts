@@ -7,11 +7,7 @@ export const announcementEvents = defineEvents({
     meaning:
       'A client is told of a new version of a model that they own (Q32). A mail follows, once for each version.',
     emittedBy: ['AnnounceVersion'],
-    data: {
-      userId: uuid,
-      modelId: uuid,
-      version: nextVersion,
-    },
+    data: { userId: uuid, modelId: uuid, version: nextVersion },
   },
   ReviewAskedFor: {
     label: 'Asked for a review',

@@ -10,7 +10,6 @@ export type CartState = { readonly modelIds: readonly string[] };
 /** Maximum number of models in one cart, including delisted ones; one charge accepts no more. */
 export const cartLimit = 100;
 
-/** The cart after one more event. */
 const evolveCart = (state: CartState, { type, data }: CartEvent): CartState => {
   switch (type) {
     case 'CartItemAdded':

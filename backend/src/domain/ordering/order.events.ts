@@ -102,12 +102,7 @@ export const orderEvents = [
       meaning:
         'The client owns these models from now on and may download them for ever (Q14). Since version 2 `versions` names the version of each, in the same order: the client may have this one and all later ones (Q32).',
       emittedBy: ['RecordPayment'],
-      data: {
-        orderId: uuid,
-        userId: uuid,
-        modelIds: v.array(uuid),
-        versions: v.array(version),
-      },
+      data: { orderId: uuid, userId: uuid, modelIds: v.array(uuid), versions: v.array(version) },
       upcasters: { 1: withFirstVersionOfEach },
     },
     ReceiptRequested: {

@@ -69,12 +69,7 @@ const paid = (
     { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount: total, card, cardCountry } },
     {
       type: 'EntitlementGranted',
-      data: {
-        orderId,
-        userId,
-        modelIds,
-        versions: items.map(({ version }) => version),
-      },
+      data: { orderId, userId, modelIds, versions: items.map(({ version }) => version) },
     },
     ...(approvalId === null
       ? []

@@ -24,7 +24,6 @@ export type DisputeStatus = 'open' | 'won' | 'lost';
 export type Reversals = {
   readonly refunds: ReadonlyMap<string, Money>;
   readonly disputes: ReadonlyMap<string, { readonly amount: Money; readonly status: DisputeStatus }>;
-  /** The models that were revoked. */
   readonly revoked: ReadonlySet<string>;
 };
 

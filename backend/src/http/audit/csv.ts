@@ -26,11 +26,7 @@ const columns = [
 
 /** RFC 4180 CSV; an apostrophe keeps spreadsheets from running a text as a formula. */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify([...rows], {
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    quote_record_delimiter: true,
-  });
+  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true });
 
 const cellsOf = (entry: WireAuditEntry): readonly string[] => [
   entry.position,

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import type {
   AuditField,
   AuditMoment,
@@ -6,11 +7,14 @@ import type {
   WireAuditState,
 } from '#contract/audit.ts';
 import type { Moment } from '#contract/calls/audit/auditQuery.ts';
+import type { updateFields } from '#contract/calls/catalogue/modelForm.ts';
 import type { ModelSales } from '#contract/dashboard.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
-import type { ModelState } from '#domain/catalogue/modelState.ts';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
+import { isCurrent, type ModelState } from '#domain/catalogue/modelState.ts';
 import { eventLabel } from '#domain/eventDefinitions.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import { toDollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { AuditQueries } from '#projections/audit/events/queries.ts';
@@ -20,7 +24,25 @@ import { changesBetween, type Field, textField } from '#projections/audit/fields
 import { HttpError } from '../answers.ts';
 import { openPeople } from './people.ts';
 import { type PresentDeps, presentChange, presentField } from './presentEntry.ts';
-import { restoreBody } from './restoreBody.ts';
+
+/** The body of the update call that restores an earlier state of a model; null when it was not in the catalogue (R157). */
+const restoreBody = (
+  state: ModelState,
+): Readonly<
+  Record<keyof Omit<v.InferInput<typeof updateFields>, 'seenAt'>, string | readonly string[]>
+> | null => {
+  if (!isCurrent(state)) return null;
+  const { attributes, type, price, files } = state;
+  return {
+    ...byWire(({ name }) => attributes[name]),
+    description: attributes.description,
+    tags: attributes.tags,
+    ModalType: type,
+    ModalPrice: type === 'free' || price === null ? '' : String(toDollars(price)),
+    ModalCard: files.card.assetId,
+    ModalSlider: files.slider.map(({ assetId }) => assetId),
+  };
+};
 
 export type MomentDeps = PresentDeps &
   Pick<AuditQueries, 'namesOf'> & {

@@ -12,7 +12,6 @@ export type PeopleDeps = {
 
 type Personal = { readonly firstName?: string; readonly lastName?: string; readonly name?: string };
 
-/** The name of a person by kind and id. */
 export type NameOf = (kind: string, id: string) => string;
 
 const nameIn = (opened: unknown): string => {

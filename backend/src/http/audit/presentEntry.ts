@@ -16,10 +16,7 @@ const presentValue = (value: Value, reference: PresentDeps['reference']): AuditV
 export const presentField = (
   { value, ...field }: Field,
   reference: PresentDeps['reference'],
-): AuditField => ({
-  ...field,
-  value: presentValue(value, reference),
-});
+): AuditField => ({ ...field, value: presentValue(value, reference) });
 
 export const presentChange = (change: Change, reference: PresentDeps['reference']): AuditChange => ({
   ...change,
@@ -53,11 +50,7 @@ const presentEntry = (row: Line, nameOf: NameOf, reference: PresentDeps['referen
   type: row.type,
   kind: row.kind,
   subject: { kind: row.kind, id: streamId(row.stream_name) },
-  actor: {
-    kind: row.actor_kind,
-    id: row.actor_id,
-    name: actorName(row.actor_kind, row.actor_id, nameOf),
-  },
+  actor: { kind: row.actor_kind, id: row.actor_id, name: actorName(row.actor_kind, row.actor_id, nameOf) },
   sentence: row.sentence.map((part) => {
     if (typeof part === 'string') return part;
     const { kind, id, name } = part;

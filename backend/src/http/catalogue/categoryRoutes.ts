@@ -14,9 +14,7 @@ type CategoryDeps = { readonly keep: Keep } & Pick<CategoryCommands, 'addCategor
 export const categoryRoutes = (deps: CategoryDeps): readonly Route[] =>
   routesOf(categoryCalls, {
     'GET /category/getcategory': everybody(() =>
-      deps.keep('/api/category/getcategory', async () => ({
-        body: { category: await deps.categories() },
-      })),
+      deps.keep('/api/category/getcategory', async () => ({ body: { category: await deps.categories() } })),
     ),
     'POST /category/addcategory': adminOnly(async ({ body, context }) => {
       const added = await deps.addCategory({ name: body.category }, context);

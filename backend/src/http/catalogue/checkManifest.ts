@@ -74,7 +74,6 @@ const filesOf = (
   return { files: { file, texture, card, slider, obj, color }, faults: [...faults] };
 };
 
-/** The checked texts of a line, or their faults. */
 const textsOf = (line: ManifestLine) => {
   const texts = Object.fromEntries(textColumns.map((column) => [column, line.get(column) ?? '']));
   const parsed = v.safeParse(uploadFields, texts);

@@ -19,9 +19,7 @@ export type ModelAdminDeps = Omit<
   'clearModelSubCategory' | 'restoreModelSubCategory' | 'withdrawVersion'
 > &
   ReturnType<typeof measuredUploads> &
-  Pick<ModelQueries, 'duplicatesOf'> & {
-    readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
-  };
+  Pick<ModelQueries, 'duplicatesOf'> & { readonly storeModelFiles: ReturnType<typeof storeModelFiles> };
 
 const assetIds = (references: readonly string[], field: string): readonly string[] =>
   references.map((reference) => {

@@ -1,14 +1,25 @@
 import { addressOf } from '#contract/addressOf.ts';
 import { modelCalls } from '#contract/calls/catalogue/modelCalls.ts';
 import { shopPageSize } from '#contract/constants.ts';
+import { isChoosable } from '#contract/listingFacets.ts';
+import { isSearch, type ListingFilter, type ListingPage } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
-import { type CatalogueSearch, spelledWords } from '#projections/catalogue/search/search.ts';
+import { type CatalogueSearch, spelledListing, spelledWords } from '#projections/catalogue/search/search.ts';
 import { idOr404, orNotFound, unstored } from '../answers.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { pageOf, tableAnswer, tooMany } from '../listAnswer.ts';
 import { type Answer, adminOnly, everybody, type Route, routesOf } from '../route.ts';
-import { facetsKey, isMadeUp, listKey } from './listKey.ts';
+
+/** The cache key of a page of a listing, however its address is written. */
+export const listKey = ({ page, limit, ...filter }: ListingPage): string =>
+  addressOf('/api/modal', { query: { page, limit, ...spelledListing(filter) } });
+
+const facetsKey = (filter: ListingFilter): string =>
+  addressOf('/api/modal/facets', { query: spelledListing(filter) });
+
+/** Whether a caller can invent any number of such listings: searches, and bounds that no page offers. They must not evict others from a cache. */
+export const isMadeUp = (listing: ListingFilter): boolean => isSearch(listing) || !isChoosable(listing);
 
 type WholeListDeps = Pick<ModelQueries, 'hasMoreThan' | 'modelChunks'> & {
   /** Maximum number of models in the whole list; above it, callers must request pages. */

@@ -40,10 +40,7 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
     'POST /email/send': everybody(
       {
         limit: 'contactByAddress',
-        limitBy: {
-          name: 'contactByEmail',
-          key: ({ body }) => normalisedEmail(body.template_params.email),
-        },
+        limitBy: { name: 'contactByEmail', key: ({ body }) => normalisedEmail(body.template_params.email) },
       },
       async ({ body, context }) => {
         const { name, email, subject, message } = body.template_params;

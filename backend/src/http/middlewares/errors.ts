@@ -65,12 +65,7 @@ export const errors =
       // Too many requests are not a fault, and must not flood the log.
       if (!known || (known.status >= 500 && !(error instanceof TooBusy)))
         log.error(
-          {
-            err: error,
-            method: ctx.method,
-            path: loggedPath(ctx.path),
-            correlationId: correlationOf(ctx),
-          },
+          { err: error, method: ctx.method, path: loggedPath(ctx.path), correlationId: correlationOf(ctx) },
           'request failed',
         );
       ctx.status = known?.status ?? 500;

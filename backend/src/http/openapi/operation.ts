@@ -73,10 +73,7 @@ const requestBodyOf = (route: Route): unknown => {
     return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
   }
   if (!body || method === 'get') return undefined;
-  return {
-    required: body.type !== 'optional',
-    content: jsonOf(jsonSchemaOf(body)),
-  };
+  return { required: body.type !== 'optional', content: jsonOf(jsonSchemaOf(body)) };
 };
 
 /** Says who may call, in the words of docs/api.md. */

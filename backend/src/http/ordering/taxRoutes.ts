@@ -7,9 +7,7 @@ import { csvLines } from '../audit/csv.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
-  Pick<ReturnType<typeof taxQueries>, 'taxedOrders'> & {
-    readonly taxRates: readonly TaxRate[];
-  };
+  Pick<ReturnType<typeof taxQueries>, 'taxedOrders'> & { readonly taxRates: readonly TaxRate[] };
 
 /** The first instant of a quarter (`2026-Q1`) and of the next one, in UTC. */
 const periodOf = (quarter: string): { readonly from: string; readonly to: string } => {

@@ -44,9 +44,7 @@ export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] =>
     'POST /jobs/retry': adminOnly(async ({ body }) => {
       if ('all' in body) {
         const retried = await Promise.all(queues.map(jobQueue.retryAll));
-        return {
-          body: { message: messages.success, retried: retried.reduce((sum, each) => sum + each, 0) },
-        };
+        return { body: { message: messages.success, retried: retried.reduce((sum, each) => sum + each, 0) } };
       }
       const isKnown = queues.includes(body.queue) && (await jobQueue.retry(body.queue, body.id));
       if (!isKnown) throw new HttpError(404, 'No such job is parked; it may have been tried again already');

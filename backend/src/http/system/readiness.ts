@@ -7,11 +7,7 @@ export class NotWell extends Error {
 }
 
 /** A dependency of the shop. One that is not `needed` is reported, but the shop serves without it. */
-export type Check = {
-  readonly name: string;
-  readonly run: () => Promise<void>;
-  readonly needed?: boolean;
-};
+export type Check = { readonly name: string; readonly run: () => Promise<void>; readonly needed?: boolean };
 
 /** The public result. */
 type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, string>> };

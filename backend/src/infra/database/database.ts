@@ -9,11 +9,7 @@ import { type Send, sendBy, withSend } from './sentStatements.ts';
 /** A database handle without tables; each screen adds its own with `$extendTables`. */
 export type Db = Kysely<Record<never, never>>;
 
-export type Database = {
-  readonly db: Db;
-  readonly pool: pg.Pool;
-  readonly close: () => Promise<void>;
-};
+export type Database = { readonly db: Db; readonly pool: pg.Pool; readonly close: () => Promise<void> };
 
 export type DatabaseOptions = {
   /** Maximum number of connections. */
@@ -95,9 +91,7 @@ export const createDatabase = (
   );
   const sendOn = namedStatements ? createNamedStatements() : sendPlainly;
   const db: Db = new Kysely({
-    dialect: new PostgresDialect({
-      pool: withSend(pool, (client) => withCopies(client, sendOn(client))),
-    }),
+    dialect: new PostgresDialect({ pool: withSend(pool, (client) => withCopies(client, sendOn(client))) }),
   });
   let closed: Promise<void> | undefined;
   const close = () => {

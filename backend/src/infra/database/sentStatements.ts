@@ -1,7 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 
-/** Sends a statement on one connection. */
 export type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /**

@@ -13,7 +13,6 @@ export const assertDelivered = (after: bigint, first: ResolvedEvent | undefined)
 };
 
 export type CheckableLog = {
-  /** The first event from a position on. */
   readonly firstFrom: (position: bigint) => Promise<ResolvedEvent | undefined>;
   readonly lastPosition: () => Promise<bigint | null>;
 };

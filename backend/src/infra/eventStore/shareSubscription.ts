@@ -9,7 +9,6 @@ const keptEvents = 500;
 /** A subscriber with more waiting events than this is too slow, and switches back to its own subscription. */
 const mostWaiting = 2_000;
 
-/** A subscriber of the shared subscription. */
 type Follower = {
   readonly isFor: (event: RecordedEvent) => boolean;
   /** Its events that it has not taken yet. */

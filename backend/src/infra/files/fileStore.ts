@@ -1,11 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A file in its temporary place. `bytes` is its size, `sha256` the hash of its content in hex. */
-export type ReceivedFile = {
-  readonly tempPath: string;
-  readonly bytes: number;
-  readonly sha256: string;
-};
+export type ReceivedFile = { readonly tempPath: string; readonly bytes: number; readonly sha256: string };
 
 /** Bytes from `start` to `end`, both included. */
 type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };

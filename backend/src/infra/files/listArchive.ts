@@ -6,7 +6,6 @@ import { RejectedFile } from './fileStore.ts';
 export const openZip = (archive: Parameters<typeof openAny>[0]): Promise<OpenedZip> =>
   openAny(archive, (why) => new RejectedFile(`is not a sound Zip file: ${why}`));
 
-/** Maximum number of entries of an archive. */
 const maxEntries = 10_000;
 
 /** Whether a file begins like a Zip file with entries. */

@@ -10,7 +10,6 @@ export type Reading = {
    * @throws the error that ended the subscription
    */
   readonly take: (timeoutMs: number, options?: { readonly patient: boolean }) => Promise<Delivery | null>;
-  /** Closes the subscription. */
   readonly close: () => void;
 };
 

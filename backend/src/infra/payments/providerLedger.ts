@@ -13,11 +13,7 @@ export type LedgerTotals = {
 
 /** Some payments from the provider's books, with their totals. */
 export type LedgerPage =
-  | {
-      readonly status: 'known';
-      readonly payments: readonly ProviderPayment[];
-      readonly totals: LedgerTotals;
-    }
+  | { readonly status: 'known'; readonly payments: readonly ProviderPayment[]; readonly totals: LedgerTotals }
   | PaymentUnknown;
 
 export type ProviderLedger = {

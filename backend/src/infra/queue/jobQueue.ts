@@ -53,7 +53,6 @@ export type JobQueue = {
   readonly enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>;
   /** Moves a waiting job with a priority before all that have one, behind those that were moved before. */
   readonly hurry: (queue: string, id: string) => Promise<void>;
-  /** The states of these jobs in a queue. */
   readonly statesOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobState>>;
   /** The queue's records of these jobs; unknown ones are left out. */
   readonly reportsOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobReport>>;

@@ -137,7 +137,6 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()) =
       );
       return rowCount === 1;
     },
-    /** Ends all sessions of a user except that of this token. */
     endOthersOf: async (userId: string, token: string): Promise<void> => {
       await pool.query('delete from vault.session where user_id = $1 and token_hash <> $2', [
         userId,

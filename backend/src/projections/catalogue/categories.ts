@@ -6,11 +6,7 @@ import { rowProjection, rowTable } from '../rowProjection.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text } from '../table.ts';
 
 /** `seq` is the log position at which it was added, which determines the order in the header. */
-const category = defineTable('category', {
-  category_id: key(text()),
-  seq: bigint(),
-  name: text(),
-});
+const category = defineTable('category', { category_id: key(text()), seq: bigint(), name: text() });
 type CategoryRow = RowOf<typeof category>;
 
 const subCategory = defineTable('sub_category', {

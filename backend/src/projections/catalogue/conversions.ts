@@ -27,11 +27,7 @@ const conversion = defineTable('conversion', {
 type ConversionRow = RowOf<typeof conversion>;
 
 /** A signed-in person's request. */
-const request = defineTable('request', {
-  event_id: key(text()),
-  user_id: text(),
-  conversion_id: text(),
-});
+const request = defineTable('request', { event_id: key(text()), user_id: text(), conversion_id: text() });
 
 const readModel = defineReadModel(
   { name: 'catalogue/conversions', version: 1 },

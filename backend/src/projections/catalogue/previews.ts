@@ -20,7 +20,6 @@ type MadeRow = {
   readonly coarse: boolean;
 };
 
-/** The preview of one model. */
 const preview = defineTable('preview', {
   model_id: key(text()),
   shown: text<Shown>(),
@@ -115,7 +114,6 @@ type ShownPreview = Pick<WirePreview, 'triangles' | 'bytes'> & {
   readonly cameras: Readonly<Record<string, Camera>>;
 };
 
-/** The preview, with the cameras of the pictures that the model has now. */
 const wirePreview = (
   { triangles, bytes, cameras: known }: ShownPreview,
   { ModalCard, ModalSlider }: WireModel,

@@ -10,12 +10,7 @@ const tally = defineTable('tally', { counted: key(text<Counted>()), total: integ
 type CountRow = RowOf<typeof tally>;
 
 /** The totals of a UTC day. */
-const day = defineTable('day', {
-  day: key(text()),
-  sign_ups: integer(),
-  orders: integer(),
-  cents: bigint(),
-});
+const day = defineTable('day', { day: key(text()), sign_ups: integer(), orders: integer(), cents: bigint() });
 type DayRow = RowOf<typeof day>;
 
 const readModel = defineReadModel({ name: 'content/dashboard', version: 2 }, [tally, day]);
@@ -40,11 +35,7 @@ const dayAfter = (row: DayRow, { type, data }: CountedEvent): DayRow | null => {
     case 'UserSignedUp':
       return { ...row, sign_ups: row.sign_ups + 1 };
     case 'PaymentReceived':
-      return {
-        ...row,
-        orders: row.orders + 1,
-        cents: String(BigInt(row.cents) + BigInt(data.amount.cents)),
-      };
+      return { ...row, orders: row.orders + 1, cents: String(BigInt(row.cents) + BigInt(data.amount.cents)) };
     default:
       return null;
   }

@@ -7,10 +7,7 @@ import { rowProjection, rowTable } from '../rowProjection.ts';
 import { defineTable, json, key, type RowOf, text } from '../table.ts';
 
 /** The current set of pictures, with the removed ones that can be restored; there is at most one (Q36). `place` is always `home`. */
-const slider = defineTable('slider', {
-  place: key(text()),
-  state: json<HomeSliderState>(),
-});
+const slider = defineTable('slider', { place: key(text()), state: json<HomeSliderState>() });
 type SliderRow = RowOf<typeof slider>;
 
 export const readModel = defineReadModel({ name: 'content/homeSlider', version: 2 }, [slider]);

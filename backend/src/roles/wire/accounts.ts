@@ -16,9 +16,8 @@ import type { Services } from '../../composition.ts';
 import { accountRoutes, verificationRoutes } from '../../http/accounts/accountRoutes.ts';
 import { deviceCookie } from '../../http/accounts/deviceCookie.ts';
 import { createGuessGuard } from '../../http/accounts/guessCounters.ts';
-import { ownAccountRoutes } from '../../http/accounts/ownAccountRoutes.ts';
+import { ownAccountRoutes, personalDataRoutes } from '../../http/accounts/ownAccountRoutes.ts';
 import { passkeyRoutes } from '../../http/accounts/passkeyRoutes.ts';
-import { personalDataRoutes } from '../../http/accounts/personalDataRoutes.ts';
 import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
@@ -51,12 +50,7 @@ export const wireAccounts = (
       }),
       ...erasureCommands({ ...accounts, payments }),
     }),
-    ...ownAccountRoutes({
-      ...ownAccount,
-      forgetGuesses,
-      sessions: vault.sessions,
-      deviceCookie: keepDevice,
-    }),
+    ...ownAccountRoutes({ ...ownAccount, forgetGuesses, sessions: vault.sessions, deviceCookie: keepDevice }),
     ...verificationRoutes(verification),
     ...accountRoutes({
       ...signUpCommands(accounts),

@@ -52,11 +52,6 @@ export const wireContent = (
       statusesOf: (requests) => jobStatuses({ db, queue: jobQueue })(sendMail, requests),
     }),
     ...userRoutes({ ...users, ...dashboard, mostListed: config.WHOLE_LIST_MODELS }),
-    ...dashboardRoutes({
-      ...refundQueries({ db }),
-      ...salesQueries({ db }),
-      series: dashboard.series,
-      now,
-    }),
+    ...dashboardRoutes({ ...refundQueries({ db }), ...salesQueries({ db }), series: dashboard.series, now }),
   ];
 };

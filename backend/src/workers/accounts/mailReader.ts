@@ -65,11 +65,7 @@ export const addressMail = (deps: MailReaderDependencies) => {
   ): ReturnType<ComposeMail> => {
     const reader = await readerOf(userId, cause.eventId, as);
     if (!reader) return { skipped: 'the user is gone' };
-    return {
-      personId: userId,
-      to: { name: reader.name, address: reader.address },
-      ...contentOf(reader),
-    };
+    return { personId: userId, to: { name: reader.name, address: reader.address }, ...contentOf(reader) };
   };
 };
 

@@ -115,12 +115,7 @@ const returnedMoney = (
       (event) => event.type === 'DisputeOpened' && event.data.disputeId === disputeId,
     );
     if (status === 'lost' && opened?.type === 'DisputeOpened')
-      return {
-        why: 'disputeLost',
-        cents: opened.data.amount.cents,
-        at: cause.metadata.at,
-        approval: null,
-      };
+      return { why: 'disputeLost', cents: opened.data.amount.cents, at: cause.metadata.at, approval: null };
   }
   return { skipped: 'no money went back' };
 };

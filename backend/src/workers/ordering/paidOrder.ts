@@ -14,7 +14,6 @@ export type PaidOrder = {
   readonly events: readonly RecordedEvent<OrderEvent>[];
 };
 
-/** The revoked models. */
 const revokedModels = ({ events }: Pick<PaidOrder, 'events'>): ReadonlySet<string> =>
   new Set(events.flatMap((event) => (event.type === 'EntitlementRevoked' ? event.data.modelIds : [])));
 

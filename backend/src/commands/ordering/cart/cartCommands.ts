@@ -44,7 +44,6 @@ export const cartCommands = ({ handle, quote, ownedModels }: CartDeps) => {
       { userId, modelId }: UserId & { readonly modelId: string },
       context: CommandContext,
     ) => onCart({ type: 'RemoveFromCart', userId, modelId, owned: await ownedBy(userId) }, context),
-    /** Empties the cart. */
     clearCart: async ({ userId }: UserId, context: CommandContext) =>
       onCart({ type: 'ClearCart', userId, owned: await ownedBy(userId) }, context),
   };

@@ -3,8 +3,11 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { type Encrypted, uuid } from '#domain/kernel/schemas.ts';
 import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
 import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
+import { purchasesDecider } from '#domain/ordering/purchases.ts';
+import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { streams } from '#domain/streams.ts';
 import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext } from '../../handle.ts';
+import { type CommandContext, loadState } from '../../handle.ts';
 import type { KeyedQueue } from '../../keyedQueue.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
@@ -13,10 +16,24 @@ import type { InFlightPayments } from './inFlightPayments.ts';
 import { withLogPosition } from './loadOrder.ts';
 import { orderCommands } from './orderCommands.ts';
 import { type PayOrderDeps, payOrder } from './payOrder.ts';
-import { repeatedCheckout } from './repeatedCheckout.ts';
 import { type Reservation, reserveModels } from './reserveModels.ts';
-import type { ResolveClaimDeps } from './resolveClaim.ts';
+import { type ResolveClaimDeps, resolveClaim } from './resolveClaim.ts';
 import { settleOrder } from './settleOrder.ts';
+
+/** The earlier order of a checkout whose cart would now be refused; null if no order can be continued. */
+const repeatedCheckout = (deps: ResolveClaimDeps) => {
+  const resolve = resolveClaim(deps);
+  return async (checkout: Checkout, context: CommandContext): Promise<Reservation | null> => {
+    const { store, snapshots } = deps;
+    const state = await loadState(store, purchasesDecider, streams.purchases(checkout.userId), snapshots);
+    const claim = claimsOf(state).find(({ checkoutKey }) => checkoutKey === checkout.checkoutKey);
+    if (!claim) return null;
+    const verdict = await resolve(claim, checkout, context);
+    if (verdict.kind === 'done')
+      return { kind: 'answer', answer: answerOf(verdict.orderId, verdict.progress) };
+    return verdict.kind === 'join' ? { ...verdict, kind: 'order', isNew: false } : null;
+  };
+};
 
 export type ChargeCartDeps = ResolveClaimDeps &
   Pick<PayOrderDeps, 'timeoutMs'> & {

@@ -27,16 +27,10 @@ export const accountCalls = {
   },
   'POST /user/login': {
     summary: 'Opens a session',
-    body: v.object({
-      email: loginEmail,
-      password: accountPassword,
-    }),
+    body: v.object({ email: loginEmail, password: accountPassword }),
     answer: loginAnswer,
   },
-  'POST /user/logout': {
-    summary: 'Ends the session',
-    answer: says(messages.loggedOut),
-  },
+  'POST /user/logout': { summary: 'Ends the session', answer: says(messages.loggedOut) },
   'GET /user/session-check-karo': {
     summary: 'Who is signed in, or false',
     tokenIn: { place: 'query', name: 'token' },

@@ -20,8 +20,5 @@ export const userCalls = {
     answer: v.array(wireUser),
     answerHeaders: ['X-Total-Count', 'X-Total-More'],
   },
-  'GET /user/totalUsers': {
-    summary: 'The number of users',
-    answer: count,
-  },
+  'GET /user/totalUsers': { summary: 'The number of users', answer: count },
 } as const satisfies CallTable;

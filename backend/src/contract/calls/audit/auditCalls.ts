@@ -30,10 +30,7 @@ export const auditCalls = {
     answer: wireAuditEvent,
     refuses: [404],
   },
-  'GET /audit/types': {
-    summary: 'The event types in the log, by category',
-    answer: wireAuditTypes,
-  },
+  'GET /audit/types': { summary: 'The event types in the log, by category', answer: wireAuditTypes },
   'GET /audit/sessions/:id': {
     summary: 'Where a user is signed in now',
     params: idParams,

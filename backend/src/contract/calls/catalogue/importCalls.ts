@@ -29,10 +29,7 @@ export const importCalls = {
     answer: says(messages.importStopped),
     refuses: [404, 409],
   },
-  'GET /modal/imports': {
-    summary: 'The newest imports, at most 20',
-    answer: v.array(wireImport),
-  },
+  'GET /modal/imports': { summary: 'The newest imports, at most 20', answer: v.array(wireImport) },
   'GET /modal/imports/:id': {
     summary: 'An import, how far it is, and what came of each line',
     params: idParams,

@@ -15,7 +15,6 @@ const yesOrNo = (name: string) =>
 
 const bound = (name: string) => v.optional(wholeNumber(0, 999_999_999, name));
 
-/** The filters of listings. */
 const filters = {
   type: v.optional(v.picklist(['free', 'premium'], 'type must be free or premium')),
   category: word,

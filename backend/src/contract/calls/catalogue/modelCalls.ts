@@ -52,8 +52,5 @@ export const modelCalls = {
     answer: v.array(wireModel),
     answerHeaders: ['X-Total-Count', 'X-Total-More'],
   },
-  'GET /modal/totalModals': {
-    summary: 'The number of listed models',
-    answer: count,
-  },
+  'GET /modal/totalModals': { summary: 'The number of listed models', answer: count },
 } as const satisfies CallTable;

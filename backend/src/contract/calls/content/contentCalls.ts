@@ -133,8 +133,5 @@ export const mailCalls = {
 } as const satisfies CallTable;
 
 export const shopCalls = {
-  'GET /config': {
-    summary: 'What the pages need to know of the shop',
-    answer: wireShop,
-  },
+  'GET /config': { summary: 'What the pages need to know of the shop', answer: wireShop },
 } as const satisfies CallTable;

@@ -37,11 +37,7 @@ export const cartCalls = {
     answer: says(messages.success),
     refuses: [403, 404],
   },
-  'DELETE /cart': {
-    summary: 'Empties the cart',
-    answer: says(messages.success),
-    refuses: [403],
-  },
+  'DELETE /cart': { summary: 'Empties the cart', answer: says(messages.success), refuses: [403] },
 } as const satisfies CallTable;
 
 export const wishlistCalls = {

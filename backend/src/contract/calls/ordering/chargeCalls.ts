@@ -17,11 +17,7 @@ export const product = v.object({
 });
 
 /** The business that the client buys for, as its receipt prints it. */
-const business = v.object({
-  name: filledIn(200),
-  address: filledIn(500),
-  vatId: v.optional(typed(30), ''),
-});
+const business = v.object({ name: filledIn(200), address: filledIn(500), vatId: v.optional(typed(30), '') });
 
 const chargeBody = v.object({
   token: cardToken,

@@ -50,10 +50,7 @@ export const orderCalls = {
     answer: says(messages.receiptMailed),
     refuses: [404],
   },
-  'GET /charge/totalOrders': {
-    summary: 'The number of paid orders',
-    answer: count,
-  },
+  'GET /charge/totalOrders': { summary: 'The number of paid orders', answer: count },
 } as const satisfies CallTable;
 
 export const orderDownloadCalls = {

@@ -16,11 +16,7 @@ const modelIds = v.optional(v.pipe(v.array(id), v.minLength(1, 'must not be empt
 /** The parameters of the mailed link of a withdrawal. */
 const withdrawalProof = { withdrawalId: uuid, signature: v.pipe(v.string(), v.maxLength(100)) };
 
-export const refundBody = v.object({
-  orderId,
-  modelIds,
-  reason,
-});
+export const refundBody = v.object({ orderId, modelIds, reason });
 
 export const refundAnswer = v.object({
   message: v.literal(messages.success),

@@ -30,10 +30,7 @@ export const reviewCalls = {
     summary: 'A page of the reviews of a model, newest first, and their average',
     params: idParams,
     query: v.object(pageQuery),
-    answer: v.object({
-      ...rating,
-      reviews: v.array(wireReview),
-    }),
+    answer: v.object({ ...rating, reviews: v.array(wireReview) }),
     refuses: [404],
   },
   'GET /review/own/:id': {

@@ -48,10 +48,7 @@ const retryBody = v.union([
 ]);
 
 export const jobCalls = {
-  'GET /jobs': {
-    summary: 'The background work, and what of it has failed for good',
-    answer: wireJobs,
-  },
+  'GET /jobs': { summary: 'The background work, and what of it has failed for good', answer: wireJobs },
   'POST /jobs/retry': {
     summary: 'Tries parked jobs again',
     body: retryBody,
@@ -61,15 +58,8 @@ export const jobCalls = {
 } as const satisfies CallTable;
 
 export const logCalls = {
-  'GET /log/key': {
-    summary: 'The keys that verify what the shop signs of its log',
-    answer: logKeys,
-  },
-  'GET /log/checkpoint': {
-    summary: 'The newest signed tree head',
-    answer: signedTreeHead,
-    refuses: [404],
-  },
+  'GET /log/key': { summary: 'The keys that verify what the shop signs of its log', answer: logKeys },
+  'GET /log/checkpoint': { summary: 'The newest signed tree head', answer: signedTreeHead, refuses: [404] },
 } as const satisfies CallTable;
 
 export const openApiCalls = {
@@ -89,9 +79,7 @@ export const readerCalls = {
   'GET /docs/:file': {
     summary: 'A file of that page, or a document of the events',
     params: v.object({ file: v.string() }),
-    answer: {
-      fileOf: ['text/css', 'text/javascript', 'text/markdown', 'application/vnd.aai.asyncapi+json'],
-    },
+    answer: { fileOf: ['text/css', 'text/javascript', 'text/markdown', 'application/vnd.aai.asyncapi+json'] },
     answerHeaders: ['ETag'],
     refuses: [404],
   },

@@ -91,7 +91,6 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
       const row = await selectUsers(db).where('user_id', '=', userId).executeTakeFirst();
       return row ? toWireUser(row) : null;
     },
-    /** Ids of all erased users. */
     erasedUsers: async (): Promise<readonly string[]> => {
       const rows = await userTables(db)
         .selectFrom('user')

@@ -22,7 +22,6 @@ const inState: Readonly<Record<NonNullable<UserTableFilter['state']>, RawBuilder
 /** Words of a search; further words are ignored. */
 const mostWords = 8;
 
-/** The conditions of the words of a text. */
 const begunByAll = (text: string): readonly RawBuilder<boolean>[] =>
   text
     .trim()

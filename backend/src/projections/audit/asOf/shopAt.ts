@@ -39,7 +39,6 @@ export const positionAt = async (db: Db, at: string): Promise<bigint | null> => 
   return positions.reduce<bigint | null>((most, one) => (most === null || one > most ? one : most), null);
 };
 
-/** The dashboard's counts at a moment. */
 export type CountsAt = Readonly<Record<Counted, number>>;
 
 /** The running totals after the last counted event up to a position: one index look-up for each count. */

@@ -1,13 +1,8 @@
 import type { EntryRow } from '../events/table.ts';
 
 /** A job that an event requested, and the command that it ends in. */
-export type ChainJob = {
-  readonly eventId: string;
-  readonly id: string;
-  readonly commandId: string;
-};
+export type ChainJob = { readonly eventId: string; readonly id: string; readonly commandId: string };
 
-/** One step of a causal chain. */
 export type ChainNode = {
   readonly kind: 'request' | 'command' | 'job' | 'event' | 'mail';
   /** A correlation id, command id, event id or known job id. */

@@ -21,7 +21,6 @@ export type SoughtPerson = {
   readonly otherWords: string;
 };
 
-/** The entries about one thing. */
 const about = (db: Db, subject: string, { before, after }: HistoryRange) =>
   auditTables(db)
     .selectFrom('entry')

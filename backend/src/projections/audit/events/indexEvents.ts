@@ -43,7 +43,6 @@ const ownersOf = (subject: string, knownOf: KnownOf): readonly string[] => {
 /** Stream categories whose changes are indexed field by field; for the others the sentence says everything. */
 const followed: readonly string[] = ['model', 'searchWords', 'slider'];
 
-/** The additions of a batch of events to the index. */
 export type Indexed = {
   readonly entries: readonly EntryRow[];
   readonly links: readonly LinkRow[];

@@ -41,7 +41,6 @@ const knownOf = async (
   return new Map([...named, ...(await loadRows(tx, place, [...new Set(owners)]))]);
 };
 
-/** Describes the batch with the known names of its subjects. */
 const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
   const subjects = events.map(subjectsOf);
   return indexEvents(events, subjects, await knownOf(events, subjects, tx, schema));

@@ -200,7 +200,6 @@ const pictures = rowTable<PictureRow, Event>({
       : row,
 });
 
-/** The texts of a model from an event. */
 const textsIn = ({ type, data }: Event): Partial<ModelAttributes> =>
   type === 'ModelUploaded' || type === 'ModelDrafted' || type === 'ModelUpdated' ? data.attributes : {};
 

@@ -84,7 +84,6 @@ export const passportQueries = ({ db }: { readonly db: Db }) => ({
   /** Every version of every model's files, in pages by key; `after` is '' for the first. */
   versionsOfFiles: (after: string, limit: number): Promise<readonly VersionOfFiles[]> =>
     pageOfVersions(db, after, limit).execute(),
-  /** The number of versions of files. */
   totalVersionsOfFiles: async (): Promise<number> => {
     const counted = passportTables(db)
       .selectFrom('passport')

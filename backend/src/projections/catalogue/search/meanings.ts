@@ -2,9 +2,42 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SearchWords } from '#domain/catalogue/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables, stemOf } from '../models/table.ts';
-import { isInflected } from './inflection.ts';
-import { likelyForms, mayLackLetter, mistakesIn } from './misspelling.ts';
 import { synonymsOf } from './searchWords.ts';
+
+const ending = /^(?:|e|s|es|d|ed|er|ing|y|ie|ies)$/;
+
+/** Whether two words with the same stem differ only in their ending: "candle" and "candles", but not "animal" and "animated". */
+export const isInflected = (one: string, other: string): boolean => {
+  const letters = [...one];
+  const differs = letters.findIndex((letter, at) => letter !== other[at]);
+  const common = differs === -1 ? letters.length : differs;
+  return ending.test(one.slice(common)) && ending.test(other.slice(common));
+};
+
+/** Words shorter than this are corrected only by swapped, doubled or missing letters: "plane" is no misspelt "plant". */
+const shortest = 6;
+/** Words from this length on may contain two mistakes. */
+const long = 7;
+
+/** All forms of a word with two adjacent letters swapped or one of a pair dropped, both counted as one mistake. The first letter stays. */
+export const likelyForms = (word: string): readonly string[] => {
+  const letters = [...word];
+  return letters.slice(1).flatMap((letter, at) => {
+    const before = letters.slice(0, at);
+    const after = letters.slice(at + 2);
+    if (letter === letters[at]) return [[...before, letter, ...after].join('')];
+    return at === 0 ? [] : [[...before, letter, letters[at], ...after].join('')];
+  });
+};
+
+/** The number of mistakes of any kind that a word may contain. */
+export const mistakesIn = (word: string): number => {
+  if (word.length < shortest) return 0;
+  return word.length < long ? 1 : 2;
+};
+
+/** Whether a word this short may lack a letter. */
+export const mayLackLetter = (word: string): boolean => word.length > 3 && word.length < shortest;
 
 /** Words shorter than this find words that begin with them, not words that contain them. */
 const shortestInfix = 3;

@@ -171,10 +171,6 @@ export const pageOfModels = (deps: Deps) => {
     const { rows } = await pageOfSearch(db, narrowed, { matching, exactly }, plan, order).execute(db);
     const [found = { ids: [], total: 0 }] = rows;
     const models = await listedInOrder({ db, reference }, found.ids);
-    return {
-      models: await marked(db, models, lacking),
-      total: found.total,
-      corrected,
-    };
+    return { models: await marked(db, models, lacking), total: found.total, corrected };
   };
 };

@@ -17,9 +17,7 @@ import {
 
 type Event = RecordedEvent<SalesEvent>;
 /** The prices in each order for which a batch grants models, by order id, and the numbers that the batch adds to the days. */
-type Facts = ReturnType<typeof funnelled> & {
-  readonly items: ReadonlyMap<string, PlacedOrderRow['items']>;
-};
+type Facts = ReturnType<typeof funnelled> & { readonly items: ReadonlyMap<string, PlacedOrderRow['items']> };
 
 const itemsOf = (event: Event): PlacedOrderRow['items'] =>
   event.type === 'OrderPlaced'

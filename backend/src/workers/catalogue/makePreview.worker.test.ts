@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withCopyright } from './withCopyright.ts';
+import { withCopyright } from './makePreview.worker.ts';
 
 const chunk = (type: string, content: string): Buffer => {
   const size = Buffer.alloc(4);

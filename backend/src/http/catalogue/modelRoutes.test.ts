@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeUp, listKey } from './listKey.ts';
+import { isMadeUp, listKey } from './modelRoutes.ts';
 
 const page = { page: 1, limit: 16 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrayLiteral } from './arrayLiteral.ts';
+import { arrayLiteral } from './rows.ts';
 
 test('quotes and backslashes are escaped, null stays null', () => {
   expect(arrayLiteral(['a,b', 'say "no"', 'c:\\d', null, 7, true, ''])).toBe(

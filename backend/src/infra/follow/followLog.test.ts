@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
-import { createRest } from './createRest.ts';
+import { createRest } from './followLog.ts';
 
 const of = (...calls: readonly string[]) =>
   calls.map((correlationId) => ({ metadata: sampleMetadata({ correlationId }) }));
