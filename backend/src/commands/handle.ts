@@ -59,6 +59,9 @@ export type Handle = <State, Command extends object, Event extends DomainEvent>(
   options?: { readonly isNew?: boolean },
 ) => Promise<Handled<State, Event>>;
 
+/** What most commands need: to write to the log, and to read other streams of it. */
+export type CommandDeps = { readonly handle: Handle; readonly store: Pick<EventStore, 'readStream'> };
+
 /** The state of an aggregate as the log has it now. Commands that depend on other streams call this instead of a read model. */
 export const loadState = async <State, Event extends DomainEvent>(
   store: Pick<EventStore, 'readStream'>,

@@ -78,11 +78,9 @@ export const wireVersionMail = v.object({
   subject: text,
   text: described(text, 'Without what differs: that is measured afterwards'),
 });
-export type WireVersionMail = Wire<typeof wireVersionMail>;
 
 /** Suggestions after a search without results: searches that find models. */
 export const wireSuggestions = v.object({ searches: v.array(text) });
-export type WireSuggestions = Wire<typeof wireSuggestions>;
 
 /** R098 */
 export const wireCategory = v.object({ _id: id, category: text });

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { CommandContext } from '#commands/handle.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { QueueName } from './queues.ts';
 
 /** The event that a job follows from, and the correlation id of its command. `at` is the event's time (ISO 8601). */
@@ -50,6 +51,9 @@ export type JobRun = {
   readonly isLastAttempt: boolean;
   readonly cause: JobCause;
 };
+
+/** What most workers need: the log, and the clock in ms since 1970. */
+export type JobDeps = { readonly eventStore: Pick<EventStore, 'readStream'>; readonly now: () => number };
 
 /** The work is done, or was not needed; a failure throws instead. */
 export type JobOutcome = 'done' | { readonly skipped: string };

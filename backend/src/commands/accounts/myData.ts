@@ -19,6 +19,11 @@ import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
 type Open = Vault['personalKeys']['open'];
 
+const flatMap = async <Item, Found>(
+  items: readonly Item[],
+  find: (item: Item) => Promise<readonly Found[]>,
+) => (await Promise.all(items.map(find))).flat();
+
 /** One order, built from its own events; null for a claim whose order was never placed. */
 const myOrder = async (
   open: Open,
@@ -45,32 +50,21 @@ const myOrder = async (
 };
 
 /** The models that the shop gave and took back, with its reasons. */
-const openGrants = async (open: Open, grants: EventsOfPerson['grants']): Promise<MyData['grants']> => {
-  const opened = await Promise.all(
-    grants.map(async ({ type: event, data, metadata: { at } }) =>
-      'reason' in data
-        ? [{ modelId: data.modelId, at, event, reason: await openReason(open, data.reason) }]
-        : [],
-    ),
+const openGrants = (open: Open, grants: EventsOfPerson['grants']): Promise<MyData['grants']> =>
+  flatMap(grants, async ({ type: event, data, metadata: { at } }) =>
+    'reason' in data
+      ? [{ modelId: data.modelId, at, event, reason: await openReason(open, data.reason) }]
+      : [],
   );
-  return opened.flat();
-};
 
 /** The withdrawals from contracts, with what the person said of themselves. */
-const openWithdrawals = async (
-  open: Open,
-  orders: EventsOfPerson['orders'],
-): Promise<MyData['withdrawals']> => {
-  const opened = await Promise.all(
-    orders.flat().map(async ({ type, data, metadata: { at } }) => {
-      if (type !== 'WithdrawalReceived') return [];
-      const { orderId, modelIds, personal } = data;
-      const said = v.safeParse(withdrawalPersonal, await open(personal));
-      return said.success ? [{ orderId, at, modelIds, ...said.output }] : [];
-    }),
-  );
-  return opened.flat();
-};
+const openWithdrawals = (open: Open, orders: EventsOfPerson['orders']): Promise<MyData['withdrawals']> =>
+  flatMap(orders.flat(), async ({ type, data, metadata: { at } }) => {
+    if (type !== 'WithdrawalReceived') return [];
+    const { orderId, modelIds, personal } = data;
+    const said = v.safeParse(withdrawalPersonal, await open(personal));
+    return said.success ? [{ orderId, at, modelIds, ...said.output }] : [];
+  });
 
 /** The reviews, each with every text that it had, and what the shop did about them. */
 const openReviews = (open: Open, reviews: EventsOfPerson['reviews']): Promise<MyData['reviews']> =>
@@ -106,34 +100,20 @@ const account = ({ userId, ...user }: SignedInUser, events: readonly RecordedEve
 });
 
 /** Contact messages as they were sent; those that can no longer be decrypted are left out. */
-const openMessages = async (
-  open: Open,
-  messages: EventsOfPerson['messages'],
-): Promise<MyData['contactMessages']> => {
-  const opened = await Promise.all(
-    messages.flat().map(async ({ type, data, metadata }) => {
-      if (type !== 'ContactMessageSent') return [];
-      const personal = await open(data.personal);
-      return v.is(contactPersonal, personal)
-        ? [{ _id: data.messageId, sentAt: metadata.at, ...personal }]
-        : [];
-    }),
-  );
-  return opened.flat();
-};
+const openMessages = (open: Open, messages: EventsOfPerson['messages']): Promise<MyData['contactMessages']> =>
+  flatMap(messages.flat(), async ({ type, data, metadata }) => {
+    if (type !== 'ContactMessageSent') return [];
+    const personal = await open(data.personal);
+    return v.is(contactPersonal, personal) ? [{ _id: data.messageId, sentAt: metadata.at, ...personal }] : [];
+  });
 
 /** The requests and decisions about refunds of some orders. */
-const openRefunds = async (open: Open, orders: EventsOfPerson['orders']): Promise<MyData['refunds']> => {
-  const opened = await Promise.all(
-    orders.flat().map(async (event) => {
-      if (!('reason' in event.data) || typeof event.data.reason === 'string') return [];
-      const { orderId, reason } = event.data;
-      const { at } = event.metadata;
-      return [{ orderId, at, event: event.type, reason: await openReason(open, reason) }];
-    }),
+const openRefunds = (open: Open, orders: EventsOfPerson['orders']): Promise<MyData['refunds']> =>
+  flatMap(orders.flat(), async ({ type: event, data, metadata: { at } }) =>
+    'reason' in data && typeof data.reason !== 'string'
+      ? [{ orderId: data.orderId, at, event, reason: await openReason(open, data.reason) }]
+      : [],
   );
-  return opened.flat();
-};
 
 const myPasskeys = async (
   vault: Pick<Vault, 'personalKeys' | 'passkeyCounters'>,

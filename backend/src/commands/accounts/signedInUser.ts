@@ -6,15 +6,13 @@ import type { RegisteredUser, Role, UserState } from '#domain/accounts/userState
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import { type Handle, type Handled, loadState, type MakeCommand } from '../handle.ts';
+import { type CommandDeps, type Handled, loadState, type MakeCommand } from '../handle.ts';
 
 /** The user as the log has it now: account commands never trust a read model that may lag. */
 export const loadUser = (store: Pick<EventStore, 'readStream'>, userId: string): Promise<UserState> =>
   loadState(store, userDecider, streams.user(userId));
 
-export type AccountDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type AccountDeps = CommandDeps & {
   readonly vault: Pick<
     Vault,
     'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'

@@ -2,19 +2,12 @@ import { categoryDecider, subCategoryDecider } from '#domain/catalogue/category.
 import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { type CommandContext, type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type CommandDeps, loadState } from '../handle.ts';
 
 export type CategoryCommands = ReturnType<typeof categoryCommands>;
 
 /** The Admin's commands for categories and sub-categories. Each may throw a `Refusal`. */
-export const categoryCommands = ({
-  handle,
-  store,
-}: {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
-}) => ({
+export const categoryCommands = ({ handle, store }: CommandDeps) => ({
   /** Adds a category (R166); an existing name is refused, ignoring case (Q35). */
   addCategory: async ({ name }: { readonly name: string }, context: CommandContext) => {
     const categoryId = categoryIdOf(name);

@@ -8,19 +8,12 @@ import {
 } from '#domain/catalogue/licence.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { type CommandContext, type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type CommandDeps, loadState } from '../handle.ts';
 
 export type LicenceCommands = ReturnType<typeof licenceCommands>;
 
 /** The licences of the shop, and the licence of each model. */
-export const licenceCommands = ({
-  handle,
-  store,
-}: {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
-}) => ({
+export const licenceCommands = ({ handle, store }: CommandDeps) => ({
   /** Publishes a licence, or the next version of the one with this name. @throws Refusal for a name or text that is empty */
   publishLicence: (licence: Omit<LicenceCommand, 'type' | 'sha256'>, context: CommandContext) =>
     handle(

@@ -3,19 +3,12 @@ import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { type PreviewCommand, previewDecider, type Shown } from '#domain/catalogue/preview.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { type CommandContext, type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type CommandDeps, loadState } from '../handle.ts';
 
 export type PreviewCommands = ReturnType<typeof previewCommands>;
 
 /** The 3D preview of a model. */
-export const previewCommands = ({
-  handle,
-  store,
-}: {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
-}) => {
+export const previewCommands = ({ handle, store }: CommandDeps) => {
   const onPreview = (command: PreviewCommand, context: CommandContext) =>
     handle(previewDecider, streams.preview(command.modelId), command, context);
 

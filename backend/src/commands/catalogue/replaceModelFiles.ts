@@ -2,15 +2,12 @@ import { modelDecider, modelNotFound } from '#domain/catalogue/model.ts';
 import { isCurrent } from '#domain/catalogue/modelState.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { AcceptAssets } from '#infra/files/validateAndStoreAssets.ts';
-import type { CommandContext, Handle } from '../handle.ts';
+import type { CommandContext, CommandDeps } from '../handle.ts';
 import { createKeyedQueue } from '../keyedQueue.ts';
 import { type ReplacementUploads, storeReplacements } from './storeModelFiles.ts';
 
-export type ReplaceModelFilesDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type ReplaceModelFilesDeps = CommandDeps & {
   readonly validateAndStoreAssets: AcceptAssets;
 };
 

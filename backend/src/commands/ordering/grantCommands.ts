@@ -2,15 +2,12 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { purchasesDecider } from '#domain/ordering/purchases.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { loadUser } from '../accounts/signedInUser.ts';
-import type { CommandContext, Handle } from '../handle.ts';
+import type { CommandContext, CommandDeps } from '../handle.ts';
 import { encryptedFor } from './refunds/refundCommands.ts';
 
-export type GrantDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type GrantDeps = CommandDeps & {
   readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
   readonly quote: QuoteModels;
 };

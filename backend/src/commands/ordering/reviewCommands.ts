@@ -4,15 +4,12 @@ import { purchasesDecider } from '#domain/ordering/purchases.ts';
 import { grantOf } from '#domain/ordering/purchasesState.ts';
 import { type ReviewCommand, type Reviewer, reviewDecider, reviewIdOf } from '#domain/ordering/review.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { SignedInUser } from '../accounts/signedInUser.ts';
-import { type CommandContext, type Handle, loadState } from '../handle.ts';
+import { type CommandContext, type CommandDeps, loadState } from '../handle.ts';
 import { encryptedFor } from './refunds/refundCommands.ts';
 
-export type ReviewDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type ReviewDeps = CommandDeps & {
   readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
   readonly signedInUser: (userId: string) => Promise<SignedInUser | null>;
   readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;

@@ -1,11 +1,8 @@
 import { announcementDecider } from '#domain/ordering/announcement.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import { loadUser } from '../accounts/signedInUser.ts';
-import type { CommandContext, Handle } from '../handle.ts';
-
-type Deps = { readonly handle: Handle; readonly store: Pick<EventStore, 'readStream'> };
+import type { CommandContext, CommandDeps } from '../handle.ts';
 
 const signedText = (userId: string): string => `review mails\n${userId}`;
 
@@ -20,7 +17,7 @@ export const isGoodStopLink = (
 ): boolean => signer.verify(signedText(link.userId), link.signature);
 
 /** Requests for reviews by mail. */
-export const reviewMailCommands = ({ handle, store }: Deps) => ({
+export const reviewMailCommands = ({ handle, store }: CommandDeps) => ({
   /** Asks a client to review a model; appends nothing if they were asked before, want no such mails, or are gone. */
   askForReview: async (
     asked: { readonly userId: string; readonly modelId: string },

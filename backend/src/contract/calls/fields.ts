@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { hasHostName } from '#domain/accounts/normalisedEmail.ts';
 import { maxPageSize } from '../constants.ts';
+import type { AnswerShape } from './call.ts';
 
 /** Building blocks for the parameters of calls. */
 
@@ -32,6 +33,10 @@ export const accountPassword = v.pipe(passwordText, v.minLength(1, 'Enter your a
 
 /** `/…/{id}` */
 export const idParams = v.object({ id: v.pipe(v.string(), v.metadata({ format: 'uuid' })) });
+
+/** A call on one thing by its id; an unknown one is refused. */
+export const ofOne = <const Answer extends AnswerShape>(summary: string, answer: Answer) =>
+  ({ summary, params: idParams, answer, refuses: [404] }) as const;
 
 /** A whole number in a query, within these bounds; the refusal contains `name`. */
 export const wholeNumber = (min: number, max: number, name: string) =>

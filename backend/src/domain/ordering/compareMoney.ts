@@ -85,48 +85,46 @@ const orphan = (payment: ProviderPayment): MoneyDifference => {
 const differenceOf = (payment: ProviderPayment, order: BookedOrder): MoneyDifference | null => {
   const { intentId, at, cents } = payment;
   const { orderId, invoiceId } = order;
-  const about = { orderId, invoiceId, intentId, at, cents };
-  if (order.intentId !== null && order.intentId !== intentId) {
-    return {
-      ...about,
-      kind: 'orphan',
-      explanation: `The provider took ${sumText(payment)} in a payment that is not the one this order was paid with. Look at both at the provider, and refund the one that is too many.`,
-      canSettle: false,
-    };
-  }
-  if (order.cents !== cents || payment.currency !== 'USD') {
-    return {
-      ...about,
-      kind: 'amountDiffers',
-      explanation: `The provider took ${sumText(payment)}, and the order comes to ${usd(order.cents)}. Prices are the shop’s, so the payment was changed by hand at the provider.`,
-      canSettle: false,
-    };
-  }
-  if (!order.isPaid) {
-    return {
-      ...about,
-      kind: 'notRecorded',
-      explanation: `The provider took ${usd(cents)}, and the order is not marked as paid yet. Settling it records the payment and gives the client their models.`,
-      canSettle: true,
-    };
-  }
-  if (order.refundedCents !== payment.refundedCents) {
-    return {
-      ...about,
-      kind: 'reversalDiffers',
-      explanation: `The provider has refunded ${usd(payment.refundedCents)}, the order says ${usd(order.refundedCents)}. Settling it records what the provider knows; a refund that is still on its way counts once it has arrived.`,
-      canSettle: true,
-    };
-  }
-  if (!sameDisputes(order.disputes, payment.disputes)) {
-    return {
-      ...about,
-      kind: 'reversalDiffers',
-      explanation:
-        'A dispute stands differently at the provider than in the order. Settling it records what the provider knows.',
-      canSettle: true,
-    };
-  }
+  const difference = (kind: DifferenceKind, canSettle: boolean, explanation: string): MoneyDifference => ({
+    kind,
+    orderId,
+    invoiceId,
+    intentId,
+    at,
+    cents,
+    explanation,
+    canSettle,
+  });
+  if (order.intentId !== null && order.intentId !== intentId)
+    return difference(
+      'orphan',
+      false,
+      `The provider took ${sumText(payment)} in a payment that is not the one this order was paid with. Look at both at the provider, and refund the one that is too many.`,
+    );
+  if (order.cents !== cents || payment.currency !== 'USD')
+    return difference(
+      'amountDiffers',
+      false,
+      `The provider took ${sumText(payment)}, and the order comes to ${usd(order.cents)}. Prices are the shop’s, so the payment was changed by hand at the provider.`,
+    );
+  if (!order.isPaid)
+    return difference(
+      'notRecorded',
+      true,
+      `The provider took ${usd(cents)}, and the order is not marked as paid yet. Settling it records the payment and gives the client their models.`,
+    );
+  if (order.refundedCents !== payment.refundedCents)
+    return difference(
+      'reversalDiffers',
+      true,
+      `The provider has refunded ${usd(payment.refundedCents)}, the order says ${usd(order.refundedCents)}. Settling it records what the provider knows; a refund that is still on its way counts once it has arrived.`,
+    );
+  if (!sameDisputes(order.disputes, payment.disputes))
+    return difference(
+      'reversalDiffers',
+      true,
+      'A dispute stands differently at the provider than in the order. Settling it records what the provider knows.',
+    );
   return null;
 };
 

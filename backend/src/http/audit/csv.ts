@@ -8,41 +8,26 @@ import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.t
 /** Rows read and formatted at a time. */
 const chunk = 1_000;
 
-const columns = [
-  'position',
-  'at',
-  'what',
-  'by',
-  'actorKind',
-  'actorId',
-  'type',
-  'kind',
-  'id',
-  'event',
-  'correlation',
-  'causation',
-  'command',
-] as const;
+/** The cell of each column. */
+const columns: Readonly<Record<string, (entry: WireAuditEntry) => string>> = {
+  position: ({ position }) => position,
+  at: ({ at }) => at,
+  what: sentenceText,
+  by: ({ actor }) => actor.name,
+  actorKind: ({ actor }) => actor.kind,
+  actorId: ({ actor }) => actor.id ?? '',
+  type: ({ type }) => type,
+  kind: ({ kind }) => kind,
+  id: ({ subject }) => subject.id,
+  event: ({ _id }) => _id,
+  correlation: ({ correlationId }) => correlationId,
+  causation: ({ causationId }) => causationId,
+  command: ({ commandId }) => commandId,
+};
 
 /** RFC 4180 CSV; an apostrophe keeps spreadsheets from running a text as a formula. */
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true });
-
-const cellsOf = (entry: WireAuditEntry): readonly string[] => [
-  entry.position,
-  entry.at,
-  sentenceText(entry),
-  entry.actor.name,
-  entry.actor.kind,
-  entry.actor.id ?? '',
-  entry.type,
-  entry.kind,
-  entry.subject.id,
-  entry._id,
-  entry.correlationId,
-  entry.causationId,
-  entry.commandId,
-];
 
 export type CsvDeps = PresentDeps & { readonly entries: ReturnType<typeof auditEntries> };
 
@@ -51,11 +36,13 @@ async function* lines(
   filter: AuditFilter,
   people: readonly SoughtPerson[],
 ): AsyncGenerator<string> {
-  yield csvLines([columns]);
+  yield csvLines([Object.keys(columns)]);
   let before: string | undefined;
   for (;;) {
     const rows = await deps.entries(filter, { before, limit: chunk }, people);
-    if (rows.length > 0) yield csvLines((await presentEntries(deps, rows)).map(cellsOf));
+    const entries = await presentEntries(deps, rows);
+    if (entries.length > 0)
+      yield csvLines(entries.map((entry) => Object.values(columns).map((cellOf) => cellOf(entry))));
     if (rows.length < chunk) return;
     before = rows.at(-1)?.position;
   }

@@ -3,6 +3,7 @@ import { searchWordsCalls } from '#contract/calls/catalogue/searchWordsCalls.ts'
 import * as messages from '#contract/messages.ts';
 import type { MissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
+import { said } from '../answers.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type SearchWordsDeps = SearchWordsCommands &
@@ -17,10 +18,9 @@ const isStorable = (term: string): boolean => term.length <= 60 && !term.include
 export const searchWordsRoutes = (deps: SearchWordsDeps): readonly Route[] =>
   routesOf(searchWordsCalls, {
     'GET /modal/searchWords': adminOnly(async () => ({ body: { groups: await deps.searchWords() } })),
-    'POST /modal/searchWords': adminOnly(async ({ body, context }) => {
-      const set = await deps.setSearchWords(body, context);
-      return { body: { message: messages.success }, written: [set] };
-    }),
+    'POST /modal/searchWords': adminOnly(({ body, context }) =>
+      said(messages.success, deps.setSearchWords(body, context)),
+    ),
     'GET /modal/missedSearches': adminOnly(async () => ({
       body: { searches: await deps.missedSearches.frequent() },
     })),

@@ -1,5 +1,11 @@
 import { taxCalls, type WireTaxReport } from '#contract/calls/ordering/moneyCalls.ts';
-import { type TaxGroup, type TaxRate, taxGroups, taxLines } from '#domain/ordering/taxReport.ts';
+import {
+  type TaxGroup,
+  type TaxLine,
+  type TaxRate,
+  taxGroups,
+  taxLines,
+} from '#domain/ordering/taxReport.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
 import { unstored } from '../answers.ts';
@@ -31,21 +37,22 @@ const wireSums = (groups: readonly TaxGroup[]): WireTaxReport['totals'] => {
   };
 };
 
-const columns = [
-  'at',
-  'kind',
-  'invoice',
-  'order',
-  'declaredCountry',
-  'declaredCode',
-  'cardCountry',
-  'evidence',
-  'business',
-  'amount',
-  'vatPercent',
-  'vat',
-  'net',
-];
+/** The cell of each column. */
+const columns: Readonly<Record<string, (line: TaxLine, invoice: string) => string | number>> = {
+  at: ({ at }) => at,
+  kind: ({ kind }) => kind,
+  invoice: (_, invoice) => invoice,
+  order: ({ orderId }) => orderId,
+  declaredCountry: ({ declared }) => declared,
+  declaredCode: ({ declaredCode }) => declaredCode ?? '',
+  cardCountry: ({ card }) => card ?? '',
+  evidence: ({ evidence }) => evidence,
+  business: ({ isBusiness }) => (isBusiness ? 'yes' : 'no'),
+  amount: ({ cents }) => usd(cents),
+  vatPercent: ({ percent }) => percent ?? '',
+  vat: ({ vatCents }) => usd(vatCents),
+  net: ({ cents, vatCents }) => usd(cents - vatCents),
+};
 
 /** Tax reports, for the Admin of a shop that enables them. */
 export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): readonly Route[] => {
@@ -67,23 +74,11 @@ export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): read
       const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
       const orders = await ordersNamed({ intentIds: [], orderIds });
       const invoices = new Map(orders.map(({ orderId, invoiceId }) => [orderId, invoiceId ?? '']));
-      const rows = lines.map((line) => [
-        line.at,
-        line.kind,
-        invoices.get(line.orderId) ?? '',
-        line.orderId,
-        line.declared,
-        line.declaredCode ?? '',
-        line.card ?? '',
-        line.evidence,
-        line.isBusiness ? 'yes' : 'no',
-        usd(line.cents),
-        line.percent ?? '',
-        usd(line.vatCents),
-        usd(line.cents - line.vatCents),
-      ]);
+      const rows = lines.map((line) =>
+        Object.values(columns).map((cellOf) => cellOf(line, invoices.get(line.orderId) ?? '')),
+      );
       return {
-        body: csvLines([columns, ...rows]),
+        body: csvLines([Object.keys(columns), ...rows]),
         headers: {
           'Cache-Control': 'no-store',
           'Content-Type': 'text/csv; charset=utf-8',

@@ -5,12 +5,10 @@ import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
 import { loadUser } from '#commands/accounts/signedInUser.ts';
 import type { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { mailIdsOf } from '#domain/content/mail.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { erasePersonalData } from '../jobs.ts';
 
-export type ErasePersonalDataDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream'>;
+export type ErasePersonalDataDependencies = JobDeps & {
   readonly vault: DestroyDeps['vault'];
   readonly endPayments: ReturnType<typeof endPayments>;
   /** The files in other formats that a person asked for. */
@@ -22,8 +20,6 @@ export type ErasePersonalDataDependencies = {
   readonly recordPersonalDataErased: ErasureCommands['recordPersonalDataErased'];
   /** How long after an erasure another process may still use the key, and finish a mail with it, in ms. */
   readonly keysLingerMs: number;
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /** How often the clock is checked while waiting for a time, in ms, since clocks can be set. */

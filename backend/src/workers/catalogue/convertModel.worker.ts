@@ -11,12 +11,11 @@ import { soldFiles } from '#domain/catalogue/modelState.ts';
 import { clippedMeasurement } from '#domain/catalogue/passportLimits.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
-import { type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { convertModel } from '../jobs.ts';
 
 /** A written file, or the reason for the failure, as a sentence for those who requested it. */
@@ -30,8 +29,7 @@ type Converted =
     }
   | { readonly status: 'failed'; readonly reason: string };
 
-export type ConvertModelDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream'>;
+export type ConvertModelDependencies = JobDeps & {
   readonly files: Pick<FileStore, 'receive' | 'keep'>;
   readonly withLocalCopies: WithLocalCopies;
   /** Name and version of the converter. */
@@ -46,8 +44,6 @@ export type ConvertModelDependencies = {
   readonly actOnce: ActOnce;
   readonly recordConversion: ConversionCommands['recordConversion'];
   readonly recordConversionFailed: ConversionCommands['recordConversionFailed'];
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 const failedBy = (fault: 'file' | 'shop', reason: string) => ({ status: 'failed', fault, reason }) as const;

@@ -1,6 +1,6 @@
 import { type ImportCommands, removeImport } from '#commands/catalogue/importCommands.ts';
 import { type ModelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
-import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
+import { modelUploadsOf, type storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { type CommandContext, derivedContext, loadState } from '#commands/handle.ts';
 import { type ImportLine, mostBytesOfLine } from '#domain/catalogue/importPlan.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
@@ -8,17 +8,14 @@ import { isSettled, modelImportDecider } from '#domain/catalogue/modelImport.ts'
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { OpenedImport, OpenImport } from '#infra/files/openImports.ts';
-import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
 import type { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { isOutage } from '../isOutage.ts';
-import { type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { importModel } from '../jobs.ts';
 
-export type ImportModelDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream'>;
+export type ImportModelDependencies = JobDeps & {
   readonly files: Pick<FileStore, 'receive' | 'remove'>;
   readonly openImport: OpenImport;
   readonly withUnpackedFiles: typeof withUnpackedFiles;
@@ -28,8 +25,6 @@ export type ImportModelDependencies = {
   readonly recordLineRefused: ImportCommands['recordLineRefused'];
   /** The largest file of a model, in bytes. */
   readonly maxFileBytes: number;
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /** Recorded after the last attempt: the error itself is for the log, not for the uploader of the archive. */
@@ -46,24 +41,6 @@ const wantedOf = ({ file, texture, card, slider, obj, color }: ImportLine['files
 
 type Outcome = { readonly modelId: string } | { readonly reason: string };
 
-/** The files of a line in the form of the upload form. */
-const uploadsOf = (uploads: readonly Upload[]) => {
-  const all = (field: string) => uploads.filter((upload) => upload.field === field);
-  const one = (field: string): Upload => {
-    const [upload] = all(field);
-    if (!upload) throw new Error(`${field} was not unpacked`);
-    return upload;
-  };
-  return {
-    file: one('ModalFile'),
-    texture: one('ModalTexture'),
-    card: one('ModalCard'),
-    slider: all('ModalSlider'),
-    obj: all('ModalObj')[0] ?? null,
-    color: all('ModalColor')[0] ?? null,
-  };
-};
-
 const upload = (
   deps: ImportModelDependencies,
   { archive }: OpenedImport,
@@ -74,7 +51,9 @@ const upload = (
     maxBytes: deps.maxFileBytes,
     maxTotalBytes: mostBytesOfLine(deps.maxFileBytes),
     task: async (uploads) => {
-      const files = await deps.storeModelFiles(uploadsOf(uploads), context);
+      const byField = Map.groupBy(uploads, ({ field }) => field);
+      const sent = modelUploadsOf(byField, (field) => new Error(`${field} was not unpacked`));
+      const files = await deps.storeModelFiles(sent, context);
       await deps.uploadModel({ ...line, files }, context);
     },
   });

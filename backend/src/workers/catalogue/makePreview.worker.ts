@@ -8,12 +8,11 @@ import { soldFiles } from '#domain/catalogue/modelState.ts';
 import type { PreviewProgram } from '#domain/catalogue/preview.events.ts';
 import { isPreviewMade, previewDecider } from '#domain/catalogue/preview.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
-import { type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { makePreview } from '../jobs.ts';
 
 const [header, chunkHeader] = [12, 8];
@@ -45,8 +44,7 @@ type MadePreview =
     }
   | { readonly status: 'failed'; readonly reason: string };
 
-export type MakePreviewDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream'>;
+export type MakePreviewDependencies = JobDeps & {
   readonly files: Pick<FileStore, 'put'>;
   readonly withLocalCopies: WithLocalCopies;
   readonly previewProgram: PreviewProgram;
@@ -61,8 +59,6 @@ export type MakePreviewDependencies = {
   readonly actOnce: ActOnce;
   readonly recordPreview: PreviewCommands['recordPreview'];
   readonly recordPreviewFailed: PreviewCommands['recordPreviewFailed'];
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /** Recorded after the last attempt: the error itself is for the log, not for the uploader of the files. */

@@ -11,18 +11,15 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { MadeRendition, makeRenditions } from '#infra/images/makeRenditions.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
-import { type JobRun, type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobRun, type JobWorker, jobContext } from '../job.ts';
 import type { makeRenditions as job } from '../jobs.ts';
 
-export type MakeRenditionsDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream'>;
+export type MakeRenditionsDependencies = JobDeps & {
   readonly files: Pick<FileStore, 'stat' | 'open' | 'put'>;
   readonly makeRenditions: typeof makeRenditions;
   readonly actOnce: ActOnce;
   readonly recordRenditions: AssetCommands['recordRenditions'];
   readonly recordRenditionsFailed: AssetCommands['recordRenditionsFailed'];
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /** The picture with the copies that show it, or null before. */

@@ -7,15 +7,13 @@ import { soldFiles } from '#domain/catalogue/modelState.ts';
 import type { MeasuringProgram } from '#domain/catalogue/passport.events.ts';
 import { hasOutcome, passportDecider } from '#domain/catalogue/passport.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { isOutage } from '../isOutage.ts';
-import { type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { measureModel } from '../jobs.ts';
 
-export type MeasureModelDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream'>;
+export type MeasureModelDependencies = JobDeps & {
   readonly withLocalCopies: WithLocalCopies;
   readonly measuringProgram: MeasuringProgram;
   /** Measures in a separate process with its own limits. */
@@ -23,8 +21,6 @@ export type MeasureModelDependencies = {
   readonly actOnce: ActOnce;
   readonly recordMeasured: PassportCommands['recordMeasured'];
   readonly recordMeasuringFailed: PassportCommands['recordMeasuringFailed'];
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /** Recorded after the last attempt: the error itself is for the log, not for the uploader of the files. */

@@ -5,11 +5,11 @@ import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import { type JobRun, type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobRun, type JobWorker, jobContext } from '../job.ts';
 import type { clearModelSubCategory } from '../jobs.ts';
 
-export type SettleSubCategoryDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream' | 'lastPosition'>;
+export type SettleSubCategoryDependencies = JobDeps & {
+  readonly eventStore: Pick<EventStore, 'lastPosition'>;
   /**
    * Ids of all models in this category and sub-category, ignoring case, delisted ones included. An empty sub-category means models directly
    * in the category.
@@ -19,8 +19,6 @@ export type SettleSubCategoryDependencies = {
   readonly hasModelsUpTo: (position: bigint) => Promise<boolean>;
   readonly clearModelSubCategory: ModelCommands['clearModelSubCategory'];
   readonly restoreModelSubCategory: ModelCommands['restoreModelSubCategory'];
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /** Number of models changed in parallel. */

@@ -1,11 +1,9 @@
 import type { answerWithdrawal } from '#commands/ordering/refunds/answerWithdrawal.ts';
-import { type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { answerWithdrawal as job } from '../jobs.ts';
 
-export type AnswerWithdrawalDependencies = {
+export type AnswerWithdrawalDependencies = Pick<JobDeps, 'now'> & {
   readonly answerWithdrawal: ReturnType<typeof answerWithdrawal>;
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /** Answers a withdrawal from the contract. The sweep over approved refunds returns the money. */

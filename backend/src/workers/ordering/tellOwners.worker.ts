@@ -2,10 +2,9 @@ import type { announceVersion } from '#commands/ordering/downloads/announceVersi
 import { withdrawableMs } from '#domain/catalogue/replaceModelFiles.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
-import { type JobWorker, jobContext } from '../job.ts';
+import { type JobDeps, type JobWorker, jobContext } from '../job.ts';
 import type { tellOwners } from '../jobs.ts';
 
 /** The age of a version when its owners are notified, in ms: longer than it can be withdrawn. */
@@ -15,16 +14,13 @@ const toldAtOnce = 16;
 /** How long to wait for the measuring of a version, in ms, so that the mail can list the differences. */
 const patienceMs = 60_000;
 
-export type TellOwnersDependencies = {
-  readonly eventStore: Pick<EventStore, 'readStream'>;
+export type TellOwnersDependencies = JobDeps & {
   readonly versionsOf: VersionQueries['versionsOf'];
   /** A page of the owners of a model who bought it before a version, by id; `after` is the last id of the previous page. */
   readonly ownersBefore: (modelId: string, version: number, after: string) => Promise<readonly string[]>;
   /** Whether the read models of owners and of versions have reached a position of the log. */
   readonly hasOwnersUpTo: (position: bigint) => Promise<boolean>;
   readonly announceVersion: ReturnType<typeof announceVersion>;
-  /** The clock, in ms since 1970. */
-  readonly now: () => number;
 };
 
 /**

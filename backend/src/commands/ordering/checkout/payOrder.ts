@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
 import { withTimeout } from '#infra/async/withTimeout.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type {
   PaymentActionRequired,
   PaymentOutcome,
   PaymentProvider,
   PaymentUnknown,
 } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext, Handle } from '../../handle.ts';
+import type { CommandContext, CommandDeps } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 import { type Progress, type RecordOutcomeOptions, recordOutcome } from './recordOutcome.ts';
 
@@ -26,9 +25,7 @@ const retryUntilKnown = async <Answer extends { readonly status: string }>(
   }
 };
 
-export type PayOrderDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type PayOrderDeps = CommandDeps & {
   readonly payments: PaymentProvider;
   /** How long the outcome may take before the client is asked to try again, in ms. */
   readonly timeoutMs?: number;

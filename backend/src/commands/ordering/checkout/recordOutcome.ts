@@ -1,7 +1,6 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { abandoned } from '#domain/ordering/order.ts';
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import {
   canceled,
   type PaymentOutcome,
@@ -9,12 +8,10 @@ import {
   type PaymentRefused,
 } from '#infra/payments/paymentProvider.ts';
 import { loadUser } from '../../accounts/signedInUser.ts';
-import { type CommandContext, type Handle, type Written, writtenBy } from '../../handle.ts';
+import { type CommandContext, type CommandDeps, type Handle, type Written, writtenBy } from '../../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 
-export type RecordOutcomeDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type RecordOutcomeDeps = CommandDeps & {
   readonly payments: Pick<PaymentProvider, 'cancelIntent'>;
 };
 

@@ -1,8 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { KnownOrder } from '#domain/ordering/orderState.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { canceled, type PaymentProvider, type PaymentRefused } from '#infra/payments/paymentProvider.ts';
-import type { CommandContext, Handle } from '../../handle.ts';
+import type { CommandContext, CommandDeps } from '../../handle.ts';
 import { loadOrder } from './loadOrder.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 import {
@@ -12,9 +11,7 @@ import {
   recordOutcome,
 } from './recordOutcome.ts';
 
-export type SettleOrderDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type SettleOrderDeps = CommandDeps & {
   readonly payments: PaymentProvider;
 };
 

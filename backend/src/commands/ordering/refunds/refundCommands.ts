@@ -3,10 +3,15 @@ import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
-import { type CommandContext, derivedContext, type Handle, type Written, writtenBy } from '../../handle.ts';
+import {
+  type CommandContext,
+  type CommandDeps,
+  derivedContext,
+  type Written,
+  writtenBy,
+} from '../../handle.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
 import type { WithdrawalLink } from './withdrawalLink.ts';
@@ -22,9 +27,7 @@ export const openReason = async (
   return opened.success ? opened.output.reason : '';
 };
 
-export type RefundCommandDeps = {
-  readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
+export type RefundCommandDeps = CommandDeps & {
   readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
 };
 

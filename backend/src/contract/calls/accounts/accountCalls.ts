@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireUser } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { accountPassword, emailAddress, idParams, passwordText, typed } from '../fields.ts';
+import { accountPassword, emailAddress, ofOne, passwordText, typed } from '../fields.ts';
 import { personName } from '../personName.ts';
 
 const loginAnswer = v.union([
@@ -65,9 +65,7 @@ export const verificationCalls = {
     answer: says(messages.verificationRequested),
   },
   'POST /user/:id/verification': {
-    summary: 'Mails the verification link again to a user',
-    params: idParams,
-    answer: says(messages.verificationMailed),
+    ...ofOne('Mails the verification link again to a user', says(messages.verificationMailed)),
     refuses: [404, 409],
   },
 } as const satisfies CallTable;

@@ -10,7 +10,7 @@ import {
   wirePasskey,
 } from '../../wirePasskeys.ts';
 import type { CallTable } from '../call.ts';
-import { accountPassword, filledIn, idParams } from '../fields.ts';
+import { accountPassword, filledIn, ofOne } from '../fields.ts';
 
 export const passkeyCalls = {
   'GET /user/passkeys': {
@@ -32,12 +32,7 @@ export const passkeyCalls = {
     answer: says(messages.passkeyAdded),
     refuses: [409],
   },
-  'DELETE /user/passkeys/:id': {
-    summary: 'Removes a passkey',
-    params: idParams,
-    answer: says(messages.passkeyRemoved),
-    refuses: [404],
-  },
+  'DELETE /user/passkeys/:id': ofOne('Removes a passkey', says(messages.passkeyRemoved)),
   'POST /user/passkey-login/options': {
     summary: 'What the browser needs to use a passkey',
     answer: requestOptions,

@@ -10,7 +10,7 @@ import {
   wireAuditTypes,
 } from '../../audit.ts';
 import type { CallTable } from '../call.ts';
-import { idParams, pageQuery } from '../fields.ts';
+import { ofOne, pageQuery } from '../fields.ts';
 import { filterQuery, foldQuery, moment, rangeQuery } from './auditQuery.ts';
 
 const subjectParams = v.object({
@@ -24,19 +24,12 @@ export const auditCalls = {
     query: v.object({ ...filterQuery, ...foldQuery, ...rangeQuery, limit: pageQuery.limit }),
     answer: wireAuditPage,
   },
-  'GET /audit/events/:id': {
-    summary: 'One event, with all that it changed and its chain of causes and effects',
-    params: idParams,
-    answer: wireAuditEvent,
-    refuses: [404],
-  },
+  'GET /audit/events/:id': ofOne(
+    'One event, with all that it changed and its chain of causes and effects',
+    wireAuditEvent,
+  ),
   'GET /audit/types': { summary: 'The event types in the log, by category', answer: wireAuditTypes },
-  'GET /audit/sessions/:id': {
-    summary: 'Where a user is signed in now',
-    params: idParams,
-    answer: v.array(wireAuditSession),
-    refuses: [404],
-  },
+  'GET /audit/sessions/:id': ofOne('Where a user is signed in now', v.array(wireAuditSession)),
   'GET /audit/export.csv': {
     summary: 'All events that match, as CSV',
     query: v.object(filterQuery),

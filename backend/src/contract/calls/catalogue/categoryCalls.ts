@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireCategory, wireSubCategory } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { filledIn, idParams } from '../fields.ts';
+import { filledIn, ofOne } from '../fields.ts';
 
 export const categoryCalls = {
   'GET /category/getcategory': {
@@ -42,16 +42,12 @@ export const subCategoryCalls = {
     answer: v.object({ message: v.literal(messages.success), subcategory: wireSubCategory }),
     refuses: [404, 409],
   },
-  'DELETE /subcategory/delsubcategory/:id': {
-    summary: 'Deletes a sub-category; its models stay in their category',
-    params: idParams,
-    answer: says(messages.subCategoryDeleted),
-    refuses: [404],
-  },
-  'POST /subcategory/restore/:id': {
-    summary: 'Puts a deleted sub-category back',
-    params: idParams,
-    answer: says(messages.subCategoryRestored),
-    refuses: [404],
-  },
+  'DELETE /subcategory/delsubcategory/:id': ofOne(
+    'Deletes a sub-category; its models stay in their category',
+    says(messages.subCategoryDeleted),
+  ),
+  'POST /subcategory/restore/:id': ofOne(
+    'Puts a deleted sub-category back',
+    says(messages.subCategoryRestored),
+  ),
 } as const satisfies CallTable;

@@ -4,7 +4,7 @@ import * as messages from '../../messages.ts';
 import { count, described, says, text, type Wire } from '../../shapes.ts';
 import { wirePreviewState } from '../../wirePreview.ts';
 import type { CallTable } from '../call.ts';
-import { choiceOf, idParams, wholeNumber } from '../fields.ts';
+import { choiceOf, idParams, ofOne, wholeNumber } from '../fields.ts';
 import { wireMeshFile } from './passportCalls.ts';
 
 const imageQuery = v.object({
@@ -75,12 +75,7 @@ export const previewCalls = {
     answer: says(messages.success),
     refuses: [404],
   },
-  'GET /modal/previewState/:id': {
-    summary: 'How the preview of a model stands',
-    params: idParams,
-    answer: wirePreviewState,
-    refuses: [404],
-  },
+  'GET /modal/previewState/:id': ofOne('How the preview of a model stands', wirePreviewState),
 } as const satisfies CallTable;
 
 const wireConversion = v.object({

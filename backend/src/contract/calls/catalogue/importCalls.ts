@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireImport, wireImportReport, wireImportResult } from '../../wireImports.ts';
 import type { CallTable } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { idParams, ofOne } from '../fields.ts';
 
 export const importCalls = {
   'GET /modal/import/template': {
@@ -24,16 +24,12 @@ export const importCalls = {
     refuses: [404, 409],
   },
   'POST /modal/import/stop/:id': {
-    summary: 'Discards a checked archive, or stops an import after the line at work',
-    params: idParams,
-    answer: says(messages.importStopped),
+    ...ofOne(
+      'Discards a checked archive, or stops an import after the line at work',
+      says(messages.importStopped),
+    ),
     refuses: [404, 409],
   },
   'GET /modal/imports': { summary: 'The newest imports, at most 20', answer: v.array(wireImport) },
-  'GET /modal/imports/:id': {
-    summary: 'An import, how far it is, and what came of each line',
-    params: idParams,
-    answer: wireImportResult,
-    refuses: [404],
-  },
+  'GET /modal/imports/:id': ofOne('An import, how far it is, and what came of each line', wireImportResult),
 } as const satisfies CallTable;

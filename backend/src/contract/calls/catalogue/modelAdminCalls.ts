@@ -4,7 +4,7 @@ import * as messages from '../../messages.ts';
 import { described, id, instant, says, text, type Wire } from '../../shapes.ts';
 import { wireNearDuplicates } from '../../wireNearDuplicates.ts';
 import type { CallTable } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { idParams, ofOne } from '../fields.ts';
 import { changeFields, modelFileFields, updateFields, uploadFields } from './modelForm.ts';
 import { wireMeshFile } from './passportCalls.ts';
 
@@ -29,12 +29,10 @@ export const modelAdminCalls = {
     uploads: { ModalFile: 1 },
     answer: v.object({ _id: id }),
   },
-  'GET /modal/measure/:id': {
-    summary: 'What was measured of a Zip file, and the models that it may duplicate',
-    params: idParams,
-    answer: wireMeasuredUpload,
-    refuses: [404],
-  },
+  'GET /modal/measure/:id': ofOne(
+    'What was measured of a Zip file, and the models that it may duplicate',
+    wireMeasuredUpload,
+  ),
   'GET /modal/measure/:id/:side': {
     summary: 'A picture of the mesh in a Zip file, to choose for its model',
     params: v.object({ ...idParams.entries, side: v.picklist(proposedSides) }),
@@ -62,12 +60,10 @@ export const modelAdminCalls = {
     answer: changed,
     refuses: [404, 409],
   },
-  'DELETE /modal/filedelete/:id': {
-    summary: 'Takes a model out of the shop; its owners keep it',
-    params: idParams,
-    answer: v.literal(messages.modelDeleted),
-    refuses: [404],
-  },
+  'DELETE /modal/filedelete/:id': ofOne(
+    'Takes a model out of the shop; its owners keep it',
+    v.literal(messages.modelDeleted),
+  ),
   'POST /modal/publish/:id': {
     summary: 'Brings a draft into the catalogue',
     params: idParams,

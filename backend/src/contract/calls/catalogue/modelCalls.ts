@@ -4,7 +4,7 @@ import { wireModel, wireSuggestions } from '../../wire.ts';
 import { wireFacets } from '../../wireFacets.ts';
 import { wireNearDuplicates } from '../../wireNearDuplicates.ts';
 import type { CallTable } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { ofOne } from '../fields.ts';
 import { facetsQuery, listQuery, suggestionsQuery, tableQuery } from './listQuery.ts';
 
 export const modelCalls = {
@@ -26,26 +26,12 @@ export const modelCalls = {
     answer: wireSuggestions,
     answerHeaders: ['ETag'],
   },
-  'GET /modal/singleModal/:id': {
-    summary: 'One model',
-    params: idParams,
-    answer: wireModel,
-    answerHeaders: ['ETag'],
-    refuses: [404],
-  },
+  'GET /modal/singleModal/:id': { ...ofOne('One model', wireModel), answerHeaders: ['ETag'] },
   'GET /modal/similar/:id': {
-    summary: 'The models most similar to this one',
-    params: idParams,
-    answer: v.array(wireModel),
+    ...ofOne('The models most similar to this one', v.array(wireModel)),
     answerHeaders: ['ETag'],
-    refuses: [404],
   },
-  'GET /modal/nearDuplicates/:id': {
-    summary: 'Listed models with nearly the same mesh',
-    params: idParams,
-    answer: wireNearDuplicates,
-    refuses: [404],
-  },
+  'GET /modal/nearDuplicates/:id': ofOne('Listed models with nearly the same mesh', wireNearDuplicates),
   'GET /modal/table': {
     summary: 'A page of the Admin’s table of models',
     query: tableQuery,

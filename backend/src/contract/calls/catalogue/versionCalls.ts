@@ -4,7 +4,7 @@ import * as messages from '../../messages.ts';
 import { count, says } from '../../shapes.ts';
 import { wireVersion, wireVersionMail } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { idParams, typed, wholeNumber } from '../fields.ts';
+import { idParams, ofOne, typed, wholeNumber } from '../fields.ts';
 import { modelFileFields } from './modelForm.ts';
 
 /** The note of a version; forms send each line break as two characters. */
@@ -16,11 +16,8 @@ const note = v.pipe(
 
 export const versionCalls = {
   'GET /modal/versions/:id': {
-    summary: 'The versions of a model’s files, oldest first',
-    params: idParams,
-    answer: v.array(wireVersion),
+    ...ofOne('The versions of a model’s files, oldest first', v.array(wireVersion)),
     answerHeaders: ['ETag'],
-    refuses: [404],
   },
   'PUT /modal/files/:id': {
     summary: 'Replaces files of a model, which makes its next version',

@@ -7,7 +7,16 @@ import * as messages from '../../messages.ts';
 import { count, described, id, instant, says, text, type Wire } from '../../shapes.ts';
 import { wireShop } from '../../wireShop.ts';
 import type { CallTable } from '../call.ts';
-import { choiceOf, emailAddress, filledIn, idParams, pageQuery, typed, wholeNumber } from '../fields.ts';
+import {
+  choiceOf,
+  emailAddress,
+  filledIn,
+  idParams,
+  ofOne,
+  pageQuery,
+  typed,
+  wholeNumber,
+} from '../fields.ts';
 import { partOfName } from '../personName.ts';
 
 /** Addition: a mail to a user, as the Admin sees it. */
@@ -25,7 +34,7 @@ export const wireMail = v.object({
 export type WireMail = Wire<typeof wireMail>;
 
 /** Addition: a mail as it was sent, as the Admin reads it. */
-export const wireSentMail = v.object({
+const wireSentMail = v.object({
   _id: id,
   template: text,
   to: v.object({ name: text, address: text }),
@@ -33,7 +42,6 @@ export const wireSentMail = v.object({
   html: described(text, 'For a frame without scripts; secrets in its links are hidden'),
   sentAt: instant,
 });
-export type WireSentMail = Wire<typeof wireSentMail>;
 
 /** Addition: a message of the contact form, as the Admin sees it. */
 export const wireMessage = v.object({
@@ -87,12 +95,7 @@ export const contactCalls = {
     answer: v.array(wireMessage),
     answerHeaders: ['X-Total-Count'],
   },
-  'POST /email/messages/:id/answered': {
-    summary: 'Marks a message as answered',
-    params: idParams,
-    answer: says(messages.success),
-    refuses: [404],
-  },
+  'POST /email/messages/:id/answered': ofOne('Marks a message as answered', says(messages.success)),
   'POST /email/erase': {
     summary: 'Erases the contact messages from an address',
     body: v.object({ email: emailAddress }),
@@ -124,12 +127,7 @@ export const mailCalls = {
     answerHeaders: ['X-Total-Count'],
     refuses: [404],
   },
-  'GET /email/sent/:id': {
-    summary: 'A mail as it was sent',
-    params: idParams,
-    answer: wireSentMail,
-    refuses: [404],
-  },
+  'GET /email/sent/:id': ofOne('A mail as it was sent', wireSentMail),
 } as const satisfies CallTable;
 
 export const shopCalls = {

@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireSlider } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { idParams, ofOne } from '../fields.ts';
 
 /** The maximum number of pictures; more are a mistake. */
 const mostImages = 50;
@@ -22,18 +22,8 @@ export const sliderCalls = {
     uploads: { SliderImages: mostImages },
     answer: wireSlider,
   },
-  'DELETE /slider/delete/:id': {
-    summary: 'Deletes the slider',
-    params: idParams,
-    answer: says(messages.sliderDeleted),
-    refuses: [404],
-  },
-  'POST /slider/restore/:id': {
-    summary: 'Puts the deleted slider back',
-    params: idParams,
-    answer: says(messages.sliderRestored),
-    refuses: [404],
-  },
+  'DELETE /slider/delete/:id': ofOne('Deletes the slider', says(messages.sliderDeleted)),
+  'POST /slider/restore/:id': ofOne('Puts the deleted slider back', says(messages.sliderRestored)),
   'PUT /slider/order/:id': {
     summary: 'Puts the slides in another order',
     params: idParams,

@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireModel } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { idParams } from '../fields.ts';
+import { ofOne } from '../fields.ts';
 
 const modelId = v.pipe(v.string(), v.maxLength(100));
 
@@ -32,9 +32,7 @@ export const cartCalls = {
     refuses: [403],
   },
   'DELETE /cart/:id': {
-    summary: 'Takes a model out of the cart',
-    params: idParams,
-    answer: says(messages.success),
+    ...ofOne('Takes a model out of the cart', says(messages.success)),
     refuses: [403, 404],
   },
   'DELETE /cart': { summary: 'Empties the cart', answer: says(messages.success), refuses: [403] },
@@ -47,12 +45,7 @@ export const wishlistCalls = {
     answerHeaders: ['X-Total-Count'],
     refuses: [403],
   },
-  'PUT /wishlist/:id': {
-    summary: 'Saves a model for later',
-    params: idParams,
-    answer: says(messages.success),
-    refuses: [403, 404],
-  },
+  'PUT /wishlist/:id': { ...ofOne('Saves a model for later', says(messages.success)), refuses: [403, 404] },
   'POST /wishlist/merge': {
     summary: 'Joins another wishlist with this one',
     body: idsToMerge,
@@ -60,9 +53,7 @@ export const wishlistCalls = {
     refuses: [403],
   },
   'DELETE /wishlist/:id': {
-    summary: 'Takes a model off the wishlist',
-    params: idParams,
-    answer: says(messages.success),
+    ...ofOne('Takes a model off the wishlist', says(messages.success)),
     refuses: [403, 404],
   },
 } as const satisfies CallTable;

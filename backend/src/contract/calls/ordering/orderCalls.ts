@@ -5,7 +5,7 @@ import { wireReceiptProof } from '../../receiptProof.ts';
 import { count, says } from '../../shapes.ts';
 import { wireAdminOrder, wireDownload, wireOrder, wireReceipt } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { choiceOf, idParams, pageQuery, typed } from '../fields.ts';
+import { choiceOf, idParams, ofOne, pageQuery, typed } from '../fields.ts';
 
 /** An instant, in the one form in which instants can be compared as texts. */
 const instant = v.pipe(
@@ -54,12 +54,7 @@ export const orderCalls = {
 } as const satisfies CallTable;
 
 export const orderDownloadCalls = {
-  'GET /charge/downloads/:id': {
-    summary: 'What became of the downloads of an order',
-    params: idParams,
-    answer: v.array(wireDownload),
-    refuses: [404],
-  },
+  'GET /charge/downloads/:id': ofOne('What became of the downloads of an order', v.array(wireDownload)),
 } as const satisfies CallTable;
 
 export const receiptProofCalls = {

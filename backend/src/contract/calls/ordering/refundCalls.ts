@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { instant, says } from '../../shapes.ts';
 import { wireRefundEvidence, wireWithdrawal } from '../../wireRefund.ts';
 import type { CallTable } from '../call.ts';
-import { emailAddress, filledIn, idParams } from '../fields.ts';
+import { emailAddress, filledIn, idParams, ofOne } from '../fields.ts';
 import { personName } from '../personName.ts';
 
 const id = v.pipe(v.string(), v.maxLength(100));
@@ -78,10 +78,8 @@ export const refundCalls = {
     answer: refundAnswer,
     refuses: [404, 409],
   },
-  'GET /charge/refund-evidence/:id': {
-    summary: 'What is known about an order before its refund is decided',
-    params: idParams,
-    answer: wireRefundEvidence,
-    refuses: [404],
-  },
+  'GET /charge/refund-evidence/:id': ofOne(
+    'What is known about an order before its refund is decided',
+    wireRefundEvidence,
+  ),
 } as const satisfies CallTable;

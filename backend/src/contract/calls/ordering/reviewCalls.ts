@@ -3,7 +3,7 @@ import { longestReview } from '../../constants.ts';
 import * as messages from '../../messages.ts';
 import { count, described, id, instant, rating, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
-import { filledIn, idParams, pageQuery, typed } from '../fields.ts';
+import { filledIn, idParams, ofOne, pageQuery, typed } from '../fields.ts';
 
 const words = v.nullable(v.object({ text, at: instant }));
 
@@ -73,10 +73,5 @@ export const reviewCalls = {
     answer: says(messages.success),
     refuses: [404],
   },
-  'POST /review/restore/:id': {
-    summary: 'Shows a hidden review again',
-    params: idParams,
-    answer: says(messages.success),
-    refuses: [404],
-  },
+  'POST /review/restore/:id': ofOne('Shows a hidden review again', says(messages.success)),
 } as const satisfies CallTable;

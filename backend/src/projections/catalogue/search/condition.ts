@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingFilter, MeasuredFilter } from '#contract/listingFilter.ts';
+import type { ListingFilter, ListingPage, MeasuredFilter } from '#contract/listingFilter.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 
 /** A visitor's choice; it is one or two parameters of the call. */
@@ -81,18 +81,9 @@ export const scopeOf = ({ category, subCategory, either, search, exact }: Listin
 });
 
 /** The visitor's choices of a filter. */
-export const choicesOf = ({
-  type,
-  format,
-  minTriangles,
-  maxTriangles,
-  textured,
-  animated,
-  ...other
-}: ListingFilter) => {
-  const { licence, minPrice, maxPrice } = other;
-  const all = { type, format, minTriangles, maxTriangles, textured, animated, licence, minPrice, maxPrice };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as ListingFilter;
+export const choicesOf = (filter: Partial<ListingPage>): ListingFilter => {
+  const { category, subCategory, either, search, exact, sort, page, limit, ...choices } = filter;
+  return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 };
 
 /** The condition of a filter on the table `model`. `matching` is a `tsquery`, or null without a search. */
