@@ -35,6 +35,9 @@ export const definePolicy = (name: string, streamCategory: string, reactions: Re
   react: (event) => (reactions as Record<string, Policy['react']>)[event.type]?.(event) ?? [],
 });
 
+/** Nothing follows from the event, for this reason. */
+export const ignore = (_reason: string): readonly Intention[] => [];
+
 /** The id of a job that an event requests; BullMQ refuses ids with a colon and ids of digits alone. */
 export const jobIdOf = (eventId: string, job: Pick<JobDefinition, 'name'>, part = ''): string =>
   `j-${uuidV5(`${eventId}:${job.name}:${part}`)}`;

@@ -10,7 +10,6 @@ import * as jobs from '#workers/jobs.ts';
 import { newestSample } from '../eventDocs/goldenSamples.ts';
 import * as erasure from './accounts/erasurePolicies.ts';
 import * as catalogue from './catalogue/cataloguePolicies.ts';
-import * as passports from './catalogue/passportPolicies.ts';
 import { whenVersionAdded } from './ordering/orderPolicies.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
@@ -119,7 +118,7 @@ test.each<{
   },
   {
     title: 'the files of an upload are measured',
-    policy: passports.whenModelHasNewFiles,
+    policy: catalogue.whenModelHasNewFiles,
     stream: streams.model(modelId),
     asks: upload,
     for: [{ job: jobs.measureModel, payload: { modelId, version: 1 } }],
@@ -127,7 +126,7 @@ test.each<{
   },
   {
     title: 'the files of a replacement are measured',
-    policy: passports.whenModelHasNewFiles,
+    policy: catalogue.whenModelHasNewFiles,
     stream: streams.model(modelId),
     asks: replaced({ files: { file: files.file } }),
     for: [{ job: jobs.measureModel, payload: ofModel }],
@@ -135,7 +134,7 @@ test.each<{
   },
   {
     title: 'a requested measurement is run',
-    policy: passports.whenMeasuringRequested,
+    policy: catalogue.whenMeasuringRequested,
     stream: streams.passport(modelId),
     asks: ['MeasuringRequested', { ...ofModel, program }],
     for: [{ job: jobs.measureModel, payload: ofModel }],
@@ -227,10 +226,8 @@ test.each<{
 });
 
 test('cards of lists come before other pictures, and smallest copies after all others', () => {
-  const ranksOf = (policy: Policy, stream: string, [type, data]: Happened) => {
-    const asked = policy.react(recorded(stream, { type, data }));
-    return Array.isArray(asked) && asked.map(({ rank }) => rank);
-  };
+  const ranksOf = (policy: Policy, stream: string, [type, data]: Happened) =>
+    policy.react(recorded(stream, { type, data })).map(({ rank }) => rank);
   expect(ranksOf(catalogue.whenModelUploaded, streams.model(modelId), upload)).toEqual([0, 1, 1]);
   expect(ranksOf(catalogue.whenRenditionsRecorded, streams.asset(assetId), made('webp'))).toEqual([2]);
 });

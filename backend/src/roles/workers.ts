@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { keepsNetwork } from 'mesh-reader';
 import { gathered } from '#infra/async/gathered.ts';
-import { createReports, forgetGone } from '#infra/follow/heartbeat.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
-import type { ConsumerStatus } from '#infra/queue/consumeQueue.ts';
 import { forgetOutcomes } from '#infra/queue/jobOutcomes.ts';
 import { traceCalls } from '#infra/tracing/tracing.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
@@ -15,40 +12,13 @@ import { startWorkers } from '#workers/startWorkers.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { openCards } from './cards.ts';
 import { countedMailer } from './countedMailer.ts';
-import { every } from './every.ts';
 import { startHousekeeping, startOrphanedFiles, startReviewRequests } from './housekeeping.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startReconciliation } from './reconciliation.ts';
-import { workersOf } from './runners.ts';
 import { startSitemap } from './sitemap.ts';
 import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { wireUserJobs } from './wire/userJobs.ts';
-
-/** How often the workers of a process report, in ms. */
-const beatMs = 2_000;
-
-/** Reports the workers of this process to Postgres, so that any process can report on all of them. */
-const startWorkerBeats = (
-  { database: { db }, log }: Pick<Services, 'database' | 'log'>,
-  status: () => readonly ConsumerStatus[],
-): RunningRole => {
-  const process = randomUUID();
-  const report = createReports(db);
-  return every(
-    beatMs,
-    async () => {
-      const beats = status().map(({ queue, state, ...figures }) => ({
-        name: workersOf(queue),
-        process,
-        state: state === 'working' ? ('live' as const) : state,
-        ...figures,
-      }));
-      await report(...beats);
-      await forgetGone(db);
-    },
-    (error) => log.warn({ err: error }, 'Could not write the worker heartbeat'),
-  );
-};
+import { startWorkerBeats } from './workerBeats.ts';
 
 /** Programs that a caller gives in place of the shop's own. */
 type OwnMeshes = Pick<WorkerDependencies, 'measureFiles' | 'previewOf'>;

@@ -1,16 +1,9 @@
-import { may } from '#access/may.ts';
-import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
-import type { myData } from '#commands/accounts/myData.ts';
 import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
-import {
-  ownAccountCalls,
-  personalDataCalls,
-  type WireSession,
-} from '#contract/calls/accounts/ownAccountCalls.ts';
+import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/ownAccountCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { OpenSession, Sessions } from '#infra/vault/sessions.ts';
-import { HttpError, idOr404, said, unstored } from '../answers.ts';
-import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
+import { HttpError, said, unstored } from '../answers.ts';
+import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 import { type ForgetGuesses, personalDataLimit, sessionGuesses, signedIn } from './sessionGuesses.ts';
 
@@ -72,37 +65,5 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
     'POST /user/email': signedInOnly({ limitBy: emailGuesses.limitBy }, async (request) => {
       const input = { ...emailGuesses.input(request, deps.forgetGuesses), ...request.body };
       return said(messages.newEmailMailed, deps.requestEmailChange(input, request.context));
-    }),
-  });
-
-type PersonalDataDeps = Pick<ErasureCommands, 'eraseOwnAccount' | 'eraseUser'> & {
-  readonly myData: ReturnType<typeof myData>;
-  readonly forgetGuesses: ForgetGuesses;
-};
-
-const eraseGuesses = sessionGuesses('erase');
-
-/** The rights of people to their own data: to see it, and to have it erased. */
-export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
-  routesOf(personalDataCalls, {
-    'GET /user/mydata': signedInOnly({ limitBy: personalDataLimit }, async (request) => {
-      const data = await deps.myData(signedIn(request).userId, request.context.at);
-      if (data === null) throw new HttpError(404, 'There is no such account');
-      return {
-        body: data,
-        headers: {
-          'Cache-Control': 'no-store',
-          'Content-Disposition': 'attachment; filename="my-data.json"',
-        },
-      };
-    }),
-    'POST /user/erase': signedInOnly({ limitBy: eraseGuesses.limitBy }, async (request) => {
-      const input = { ...eraseGuesses.input(request, deps.forgetGuesses), ...request.body };
-      if (!may(request.actor, 'erase', input)) throw new HttpError(403, 'You may not do this');
-      return said(messages.accountErased, deps.eraseOwnAccount(input, request.context));
-    }),
-    'POST /user/:id/erase': adminOnly({ recentSignIn: true }, async ({ params, body, context }) => {
-      const userId = idOr404(params.id, 'User');
-      return said(messages.accountErased, deps.eraseUser({ userId, reason: body.reason }, context));
     }),
   });

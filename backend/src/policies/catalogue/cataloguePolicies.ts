@@ -11,7 +11,7 @@ import {
   measureModel,
   restoreModelSubCategory,
 } from '#workers/jobs.ts';
-import { definePolicy, type Intention, intend } from '../policy.ts';
+import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
 /** One job per picture, however often it occurs. Pictures of lists and the home page come before those further down a product page. */
 const renditionsOf = (
@@ -35,6 +35,7 @@ type Changed = RecordedEvent & {
 
 const picturesOf = (event: Changed): readonly Intention[] => {
   const { modelId, files } = event.data;
+  if (!files.card && !files.slider) return ignore('the pictures did not change');
   return renditionsOf(event, modelId, files.card ? [files.card] : [], files.slider);
 };
 
@@ -61,7 +62,7 @@ export const whenHomeSliderSet = definePolicy('whenHomeSliderSet', 'slider', {
 export const whenRenditionsRecorded = definePolicy('whenRenditionsRecorded', 'asset', {
   RenditionsRecorded: (event) => {
     const { assetId, renditions } = event.data;
-    if (hasSmallest(renditions)) return [];
+    if (hasSmallest(renditions)) return ignore('the picture has all of them');
     return [{ ...intend(event, makeRenditions, { assetId, modelId: null, smallest: true }), rank: 2 }];
   },
 });
@@ -77,7 +78,8 @@ export const whenRenditionsRequested = definePolicy('whenRenditionsRequested', '
 export const whenModelMeasured = definePolicy('whenModelMeasured', 'passport', {
   ModelMeasured: (event) => {
     const { modelId, version, best } = event.data;
-    return best === null ? [] : [intend(event, makePreview, { modelId, version })];
+    if (best === null) return ignore('no mesh is good enough for a preview');
+    return [intend(event, makePreview, { modelId, version })];
   },
 });
 
@@ -93,7 +95,9 @@ export const whenPreviewRequested = definePolicy('whenPreviewRequested', 'previe
 export const whenConversionRequested = definePolicy('whenConversionRequested', 'conversion', {
   ConversionRequested: (event) => {
     const { conversionId, starts } = event.data;
-    return starts ? [intend(event, convertModel, { conversionId })] : [];
+    return starts
+      ? [intend(event, convertModel, { conversionId })]
+      : ignore('the file is already being made');
   },
 });
 

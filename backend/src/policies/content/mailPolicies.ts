@@ -1,6 +1,6 @@
 import { type MailingEvent, mailingCategories, requestedMail } from '#domain/content/requestedMail.ts';
 import { streamId } from '#domain/streams.ts';
-import { definePolicy, intendMail, type Policy } from '../policy.ts';
+import { definePolicy, ignore, intendMail, type Policy } from '../policy.ts';
 
 /** A user is mailed about the user, order or conversion of the event's stream. */
 export const whenMailRequested: Policy = {
@@ -8,7 +8,9 @@ export const whenMailRequested: Policy = {
   streamCategories: mailingCategories,
   react: (event) => {
     const mail = requestedMail(event as unknown as MailingEvent);
-    return mail === null ? [] : [intendMail(event, mail, streamId(event.streamName))];
+    return mail === null
+      ? ignore('no mail to a user is requested')
+      : [intendMail(event, mail, streamId(event.streamName))];
   },
 };
 

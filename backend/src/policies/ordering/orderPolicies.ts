@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { answerWithdrawal, tellOwners } from '#workers/jobs.ts';
-import { definePolicy, intend } from '../policy.ts';
+import { definePolicy, ignore, intend } from '../policy.ts';
 
 const answered = (
   event: RecordedEvent<Extract<OrderEvent, { type: 'WithdrawalReceived' | 'WithdrawalConfirmed' }>>,
@@ -12,7 +12,7 @@ const answered = (
 
 /** The withdrawal of a buyer who was signed in, or followed the mailed link, is answered; any other one waits for the Admin. */
 export const whenWithdrawalProven = definePolicy('whenWithdrawalProven', 'order', {
-  WithdrawalReceived: (event) => (event.data.isProven ? answered(event) : []),
+  WithdrawalReceived: (event) => (event.data.isProven ? answered(event) : ignore('the Admin is to decide')),
   WithdrawalConfirmed: answered,
 });
 
@@ -20,6 +20,8 @@ export const whenWithdrawalProven = definePolicy('whenWithdrawalProven', 'order'
 export const whenVersionAdded = definePolicy('whenVersionAdded', 'model', {
   ModelFilesReplaced: (event) => {
     const { modelId, version, tellsOwners } = event.data;
-    return tellsOwners ? [intend(event, tellOwners, { modelId, version })] : [];
+    return tellsOwners
+      ? [intend(event, tellOwners, { modelId, version })]
+      : ignore('the owners are not to be told');
   },
 });

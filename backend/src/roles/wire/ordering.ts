@@ -1,11 +1,7 @@
-import { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
-import { ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { grantCommands } from '#commands/ordering/grantCommands.ts';
-import { reviewCommands } from '#commands/ordering/reviewCommands.ts';
-import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviewMails.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -15,35 +11,15 @@ import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries, grantQueries } from '#projections/ordering/entitlements/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
-import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../../composition.ts';
-import { cartRoutes, wishlistRoutes } from '../../http/ordering/cartRoutes.ts';
+import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
 import { grantRoutes } from '../../http/ordering/grantRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
-import { reviewRoutes } from '../../http/ordering/reviewRoutes.ts';
+import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
-
-/** The wiring of the reviews of models by their owners. */
-const wireReviews = ({ database: { db }, store, vault, handle }: Services): readonly Route[] => {
-  const owners = entitlementQueries({ db });
-  return reviewRoutes({
-    ...reviewCommands({
-      handle,
-      store,
-      personalKeys: vault.personalKeys,
-      signedInUser: signedInUser({ store, vault }),
-      ownedFrom: ownedFrom({ store, known: owners.ownedFrom }),
-      ...downloadQueries({ db }),
-    }),
-    ...reviewQueries({ db }),
-    ...reviewMailCommands({ handle, store }),
-    isGoodStopLink: (link) => isGoodStopLink(vault.signer, link),
-    open: vault.personalKeys.open,
-    ownersAmong: owners.ownersAmong,
-  });
-};
+import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
 export const wireOrdering = (services: Services): readonly Route[] => {

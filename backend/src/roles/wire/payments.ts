@@ -1,61 +1,24 @@
-import { contactCommands } from '#commands/content/contactCommands.ts';
 import { charge } from '#commands/ordering/checkout/charge.ts';
 import { confirmPayment } from '#commands/ordering/checkout/confirmPayment.ts';
 import { noDeclineGuard } from '#commands/ordering/checkout/declineGuard.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { createInFlightPayments } from '#commands/ordering/checkout/inFlightPayments.ts';
 import { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
-import { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
-import { receiveWithdrawal } from '#commands/ordering/refunds/receiveWithdrawal.ts';
-import { refundCommands } from '#commands/ordering/refunds/refundCommands.ts';
-import { isGoodWithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
-import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
-import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { taxQueries } from '#projections/ordering/tax/queries.ts';
 import type { Services } from '../../composition.ts';
 import { createDeclineGuard } from '../../http/declineCounters.ts';
 import { chargeRoutes } from '../../http/ordering/chargeRoutes.ts';
 import { moneyReport } from '../../http/ordering/moneyReport.ts';
 import { moneyRoutes } from '../../http/ordering/moneyRoutes.ts';
-import { refundEvidence } from '../../http/ordering/refundEvidence.ts';
-import { refundRoutes } from '../../http/ordering/refundRoutes.ts';
 import { taxRoutes } from '../../http/ordering/taxRoutes.ts';
 import { webhookRoutes } from '../../http/ordering/webhookRoutes.ts';
-import { withdrawalOf } from '../../http/ordering/withdrawalOf.ts';
 import type { Counters } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
 import { readTaxRates } from '../taxRates.ts';
-
-/** Withdrawals, and refunds that are requested and decided in the shop. */
-const wireRefunds = (
-  { database: { db }, store, vault, handle, reference }: Services,
-  payments: Cards['payments'],
-): readonly Route[] => {
-  const refunds = refundCommands({ handle, store, personalKeys: vault.personalKeys });
-  const { orderById, orderIdOfInvoice } = orderQueries({ db, reference, customersOf: async () => new Map() });
-  return refundRoutes({
-    ...refunds,
-    receiveWithdrawal: receiveWithdrawal({
-      ...refunds,
-      ...contactCommands({ handle, vault }),
-      store,
-      vault,
-      orderIdOfInvoice,
-    }),
-    isGoodWithdrawalLink: (link) => isGoodWithdrawalLink(vault.signer, link),
-    issueRefunds: issueRefunds({ handle, store, payments }),
-    withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }) }),
-    refundEvidence: refundEvidence({
-      store,
-      personalKeys: vault.personalKeys,
-      ...downloadQueries({ db }),
-      ...refundQueries({ db }),
-    }),
-  });
-};
+import { wireRefunds } from './refunds.ts';
 
 /** The wiring of charges, refunds, the provider's webhook and the money report. */
 export const wirePayments = (

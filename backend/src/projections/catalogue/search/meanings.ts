@@ -7,7 +7,7 @@ import { synonymsOf } from './searchWords.ts';
 const ending = /^(?:|e|s|es|d|ed|er|ing|y|ie|ies)$/;
 
 /** Whether two words with the same stem differ only in their ending: "candle" and "candles", but not "animal" and "animated". */
-export const isInflected = (one: string, other: string): boolean => {
+const isInflected = (one: string, other: string): boolean => {
   const letters = [...one];
   const differs = letters.findIndex((letter, at) => letter !== other[at]);
   const common = differs === -1 ? letters.length : differs;
@@ -20,7 +20,7 @@ const shortest = 6;
 const long = 7;
 
 /** All forms of a word with two adjacent letters swapped or one of a pair dropped, both counted as one mistake. The first letter stays. */
-export const likelyForms = (word: string): readonly string[] => {
+const likelyForms = (word: string): readonly string[] => {
   const letters = [...word];
   return letters.slice(1).flatMap((letter, at) => {
     const before = letters.slice(0, at);
@@ -31,13 +31,13 @@ export const likelyForms = (word: string): readonly string[] => {
 };
 
 /** The number of mistakes of any kind that a word may contain. */
-export const mistakesIn = (word: string): number => {
+const mistakesIn = (word: string): number => {
   if (word.length < shortest) return 0;
   return word.length < long ? 1 : 2;
 };
 
 /** Whether a word this short may lack a letter. */
-export const mayLackLetter = (word: string): boolean => word.length > 3 && word.length < shortest;
+const mayLackLetter = (word: string): boolean => word.length > 3 && word.length < shortest;
 
 /** Words shorter than this find words that begin with them, not words that contain them. */
 const shortestInfix = 3;

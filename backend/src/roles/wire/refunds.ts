@@ -1,0 +1,42 @@
+import { contactCommands } from '#commands/content/contactCommands.ts';
+import { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
+import { receiveWithdrawal } from '#commands/ordering/refunds/receiveWithdrawal.ts';
+import { refundCommands } from '#commands/ordering/refunds/refundCommands.ts';
+import { isGoodWithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.ts';
+import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
+import { orderQueries } from '#projections/ordering/orders/queries.ts';
+import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
+import type { Services } from '../../composition.ts';
+import { refundEvidence } from '../../http/ordering/refundEvidence.ts';
+import { refundRoutes } from '../../http/ordering/refundRoutes.ts';
+import { withdrawalOf } from '../../http/ordering/withdrawalOf.ts';
+import type { Route } from '../../http/route.ts';
+import type { Cards } from '../cards.ts';
+
+/** Withdrawals, and refunds that are requested and decided in the shop. */
+export const wireRefunds = (
+  { database: { db }, store, vault, handle, reference }: Services,
+  payments: Cards['payments'],
+): readonly Route[] => {
+  const refunds = refundCommands({ handle, store, personalKeys: vault.personalKeys });
+  const { orderById, orderIdOfInvoice } = orderQueries({ db, reference, customersOf: async () => new Map() });
+  return refundRoutes({
+    ...refunds,
+    receiveWithdrawal: receiveWithdrawal({
+      ...refunds,
+      ...contactCommands({ handle, vault }),
+      store,
+      vault,
+      orderIdOfInvoice,
+    }),
+    isGoodWithdrawalLink: (link) => isGoodWithdrawalLink(vault.signer, link),
+    issueRefunds: issueRefunds({ handle, store, payments }),
+    withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }) }),
+    refundEvidence: refundEvidence({
+      store,
+      personalKeys: vault.personalKeys,
+      ...downloadQueries({ db }),
+      ...refundQueries({ db }),
+    }),
+  });
+};
