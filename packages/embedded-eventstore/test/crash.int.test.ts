@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient, type JSONEventData, type RecordedEvent, START } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
@@ -17,10 +16,10 @@ type Writer = { stream: string; acked: string[]; next: JSONEventData<NumberedEve
 type Acked = { id: string; stream: string; revision: bigint; commit: bigint };
 
 describeEmbedded(`killed at any moment under 32 writers, ${rounds} times`, () => {
+  const dir = temporaryDirectory();
   test(
     'every acknowledged append is kept, no id is stored twice, and positions increase',
     async () => {
-      const dir = await temporaryDirectory();
       const all: Writer[] = Array.from({ length: writers }, (_, index) => ({
         stream: `writer-${index}`,
         acked: [],
@@ -31,36 +30,32 @@ describeEmbedded(`killed at any moment under 32 writers, ${rounds} times`, () =>
       // Events acknowledged in a round may have been stored in the previous one.
       let earlier = -1n;
       let checked = 0;
-      try {
-        for (let round = 1; round <= rounds; round += 1) {
-          const server = await startEventStore({ dir });
-          const client = EventStoreDBClient.connectionString(server.url);
-          const isWhole = round % wholeEvery === 0 || earlier < 0n;
-          const fromPosition = isWhole ? START : { commit: earlier, prepare: earlier };
-          const stored = await collect(client.readAll({ fromPosition }));
-          expectKept(stored, isWhole ? acked : acked.slice(checked));
-          checked = acked.length;
-          const before = acked.length;
-          const writing = all.map((writer) => write(client, writer, acked));
-          await killAfter(server, () => acked.length >= before + ackedPerRound);
-          await Promise.all(writing);
-          for (const { commit } of acked.slice(before)) expect(commit).toBeGreaterThan(tail);
-          earlier = tail;
-          tail = stored.at(-1)?.position?.commit ?? tail;
-          await dispose(client);
-        }
+      for (let round = 1; round <= rounds; round += 1) {
         const server = await startEventStore({ dir });
         const client = EventStoreDBClient.connectionString(server.url);
-        for (const writer of all) await append(client, writer, acked);
-        const stored = await collect(client.readAll());
-        expectKept(stored, acked);
-        expect(acked.length).toBeGreaterThanOrEqual(rounds * ackedPerRound);
-        expect(stored.filter((event) => event.streamId.startsWith('writer-'))).toHaveLength(acked.length);
+        const isWhole = round % wholeEvery === 0 || earlier < 0n;
+        const fromPosition = isWhole ? START : { commit: earlier, prepare: earlier };
+        const stored = await collect(client.readAll({ fromPosition }));
+        expectKept(stored, isWhole ? acked : acked.slice(checked));
+        checked = acked.length;
+        const before = acked.length;
+        const writing = all.map((writer) => write(client, writer, acked));
+        await killAfter(server, () => acked.length >= before + ackedPerRound);
+        await Promise.all(writing);
+        for (const { commit } of acked.slice(before)) expect(commit).toBeGreaterThan(tail);
+        earlier = tail;
+        tail = stored.at(-1)?.position?.commit ?? tail;
         await dispose(client);
-        await server.stop();
-      } finally {
-        await rm(dir, { recursive: true, force: true });
       }
+      const server = await startEventStore({ dir });
+      const client = EventStoreDBClient.connectionString(server.url);
+      for (const writer of all) await append(client, writer, acked);
+      const stored = await collect(client.readAll());
+      expectKept(stored, acked);
+      expect(acked.length).toBeGreaterThanOrEqual(rounds * ackedPerRound);
+      expect(stored.filter((event) => event.streamId.startsWith('writer-'))).toHaveLength(acked.length);
+      await dispose(client);
+      await server.stop();
     },
     120_000 + rounds * 5_000,
   );

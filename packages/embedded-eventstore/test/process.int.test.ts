@@ -16,7 +16,7 @@ import {
 } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { credentials, type ServiceError, status } from '@grpc/grpc-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { firstLine, startEventStore } from '../src/startEventStore.ts';
 import { collect, numberedFrom } from './support/events.ts';
 import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
@@ -26,16 +26,12 @@ const { StreamsClient } = streamsGrpc;
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 describeEmbedded('the server process', () => {
-  let root = '';
+  const root = temporaryDirectory();
   let count = 0;
   const newDirectory = () => {
     count += 1;
     return join(root, `store-${count}`);
   };
-  beforeAll(async () => {
-    root = await temporaryDirectory();
-  });
-  afterAll(() => rm(root, { recursive: true, force: true }));
   /** Starts a server, has a client act on it, and ends both. */
   const during = async <Answer>(
     options: Parameters<typeof startEventStore>[0],

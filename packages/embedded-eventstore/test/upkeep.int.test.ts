@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { EventStoreDBClient, type Position, START } from '@eventstore/db-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startEventStore } from '../src/startEventStore.ts';
 import { collect, numbered, numbers, padded } from './support/events.ts';
 import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
@@ -23,11 +23,7 @@ const scrub = (dir: string): Promise<{ code: unknown; said: { events: number; da
 };
 
 describeEmbedded('the upkeep of a store', () => {
-  let root = '';
-  beforeAll(async () => {
-    root = await temporaryDirectory();
-  });
-  afterAll(() => rm(root, { recursive: true, force: true }));
+  const root = temporaryDirectory();
 
   test('backups are taken while the log is written to; each can be started, and contains the same events up to its end', async () => {
     const backups = join(root, 'backups');
@@ -139,8 +135,10 @@ const compact = (dir: string): Promise<{ removed: number; bytesBefore: number; b
   });
 
 describeEmbedded('a compaction', () => {
+  const root = temporaryDirectory();
+
   test('removes events that metadata hides, changes nothing for readers of streams, and may be killed at any moment', async () => {
-    const dir = await temporaryDirectory();
+    const dir = join(root, 'compacted');
     let server = await startEventStore({ dir });
     let client = EventStoreDBClient.connectionString(server.url);
     const names = ['counted', 'cut', 'expired', 'deleted', 'returned', 'tombstoned', 'whole'] as const;
@@ -210,11 +208,10 @@ describeEmbedded('a compaction', () => {
     expect(await numbers(client.readStream('counted'))).toEqual([7, 8, 9]);
     await dispose(client);
     await server.stop();
-    await rm(dir, { recursive: true });
   });
 
   test('a damaged log is left unchanged, and one that another process reads is not replaced', async () => {
-    const dir = await temporaryDirectory();
+    const dir = join(root, 'damaged');
     await (await startEventStore({ dir })).stop();
     const reader = new DatabaseSync(join(dir, 'events.sqlite'), { readOnly: true });
     reader.prepare('SELECT count(*) FROM events').get();
@@ -225,7 +222,6 @@ describeEmbedded('a compaction', () => {
     damaging.exec('UPDATE events SET checksum = 1');
     damaging.close();
     await expect(compact(dir)).rejects.toThrow('is not what was written');
-    await rm(dir, { recursive: true });
   });
 });
 

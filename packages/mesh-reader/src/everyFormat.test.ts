@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { everyFormat } from '../testing/everyFormat.ts';
 import {
   cubeWithNgons,
@@ -11,6 +9,7 @@ import {
   texturedPlane,
   torusWithHoles,
 } from '../testing/sampleMesh.ts';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { writtenUpload } from '../testing/writtenUpload.ts';
 import { measureFile } from './facts/measureFile.ts';
 import type { MeshFacts } from './facts/meshFacts.ts';
@@ -18,11 +17,7 @@ import { meshLimits } from './meshLimits.ts';
 import { nearlySame, type Shape, shapeDistance } from './shape/shapeDistance.ts';
 import { fileFinder } from './textures/findFile.ts';
 
-let work: string;
-beforeAll(async () => {
-  work = await mkdtemp(join(tmpdir(), 'every-format-'));
-});
-afterAll(() => rm(work, { recursive: true, force: true }));
+const work = temporaryFolder();
 
 /** The facts and the shape of a mesh in every format. */
 const measured = async (sample: SampleMesh) => {

@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cubeWithNgons } from '../testing/sampleMesh.ts';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { writeGltf } from '../testing/writeGltf.ts';
 import { zipped } from '../testing/zipped.ts';
 import { measureFiles } from './measureFiles.ts';
 import type { MeshLimits } from './meshLimits.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hostile-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 const triangle = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n';
 

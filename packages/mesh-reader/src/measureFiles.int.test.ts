@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { samplePicture } from '../testing/everyFormat.ts';
 import { cubeWithNgons } from '../testing/sampleMesh.ts';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { write3mf } from '../testing/write3mf.ts';
 import { withUnmarkedNames, zipped } from '../testing/zipped.ts';
 import { measureFiles } from './measureFiles.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'measure-files-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 let zips = 0;
 /** A Zip file of these contents, as an upload. */

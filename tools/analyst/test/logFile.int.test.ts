@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { startEventStore } from 'embedded-eventstore';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FiledEvent, type LogFile, openLogFile } from '../src/services/openLogFile.ts';
 
 const numbered = (number: number, padding = '') =>
@@ -28,13 +27,10 @@ const numberOf = ({ data }: FiledEvent): number => JSON.parse(Buffer.from(data).
 const isNumbered = ({ type }: FiledEvent): boolean => type === 'Numbered';
 
 describe('the file of a log, read while the server runs', () => {
-  let dir = '';
-  beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'log-file-'));
-  });
-  afterEach(() => rm(dir, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   test('while the server writes, copies, checks, is killed and restarted, a reader sees each event once, and only acknowledged ones', async () => {
+    const dir = join(folder, 'restarted');
     let server = await startEventStore({ dir });
     const { port } = server;
     const client = EventStoreDBClient.connectionString(server.url);
@@ -70,6 +66,7 @@ describe('the file of a log, read while the server runs', () => {
   });
 
   test('a reader never blocks a write, however long it reads', async () => {
+    const dir = join(folder, 'read');
     await using server = await startEventStore({ dir });
     const client = EventStoreDBClient.connectionString(server.url);
     const reader = new DatabaseSync(join(dir, 'events.sqlite'), { readOnly: true });

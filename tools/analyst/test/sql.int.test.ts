@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -66,7 +65,8 @@ test('intervals, times and days beyond the range of Date are printed as text, al
 test('an empty query, and a directory without an export, are usage errors', async () => {
   for (const question of ['', ' ; ', '-- nothing', '/* nothing */'])
     expect(await shop.run('sql', question)).toMatchObject({ code: 2, said: 'The query is empty' });
-  const directory = await mkdtemp(join(tmpdir(), 'no-export-'));
+  const directory = join(shop.dir, 'no export');
+  await mkdir(directory);
   await writeFile(join(directory, 'manifest.json'), '{"format"');
   expect(await shop.run('sql', '--from', directory, 'select 1')).toMatchObject({
     code: 2,
@@ -76,5 +76,4 @@ test('an empty query, and a directory without an export, are usage errors', asyn
     code: 2,
     said: expect.stringContaining('name an empty directory'),
   });
-  await rm(directory, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,20 +16,16 @@ export type StoreUnderTest = { client: EventStoreDBClient; url: string; pid: num
 
 /** Provides the store for all tests of the file. */
 export const storeUnderTest = (): StoreUnderTest => {
-  let dir = '';
+  const dir = temporaryDirectory();
   let server: EventStoreProcess | undefined;
   let client: EventStoreDBClient | undefined;
   beforeAll(async () => {
-    if (!realUrl) {
-      dir = await temporaryDirectory();
-      server = await startEventStore({ dir });
-    }
+    if (!realUrl) server = await startEventStore({ dir });
     client = EventStoreDBClient.connectionString(realUrl ?? server?.url ?? '');
   });
   afterAll(async () => {
     if (client) await dispose(client);
     await server?.stop();
-    if (dir) await rm(dir, { recursive: true, force: true });
   });
   return {
     get client() {
@@ -50,9 +47,11 @@ export const describeEmbedded = (title: string, tests: () => void): void => {
   else describe(title, tests);
 };
 
-/** A directory of the test's own. */
-export const temporaryDirectory = (): Promise<string> => {
-  return mkdtemp(join(tmpdir(), 'event-store-'));
+/** A directory for the tests of the calling suite; it is removed after the last of them. */
+export const temporaryDirectory = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'event-store-'));
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+  return dir;
 };
 
 /** A stream that no other test uses. */

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ConversionSource, conversionSource, converted } from '../../testing/converted.ts';
 import { everyFormat } from '../../testing/everyFormat.ts';
 import {
@@ -11,15 +9,15 @@ import {
   texturedPlane,
   torusWithHoles,
 } from '../../testing/sampleMesh.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { unitFactor } from '../facts/lengthUnit.ts';
 import type { SceneFacts } from '../facts/measureScene.ts';
 import { differenceOf } from './differenceOf.ts';
 import { conversionFormats, targets } from './targets.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 const sources: (ConversionSource & { readonly label: string })[] = [];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'conversions-'));
   for (const sample of [
     cubeWithNgons(),
     torusWithHoles(),
@@ -34,7 +32,6 @@ beforeAll(async () => {
       sources.push({ label, ...(await conversionSource(join(folder, label), written)) });
     }
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Height, and the longer and the shorter of width and depth, in the given unit. */
 const sizeOf = ({ box }: SceneFacts, unit: 'm' | null): readonly number[] => {

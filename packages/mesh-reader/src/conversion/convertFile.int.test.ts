@@ -1,17 +1,13 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { texturedPlane } from '../../testing/sampleMesh.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { writeBinaryFbx } from '../../testing/writeFbx.ts';
 import { writtenUpload } from '../../testing/writtenUpload.ts';
 import { convertFile } from './convertFile.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'convert-file-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test('a file is converted, measured again and put in its place; only what it lost is listed', async () => {
   const { files } = await writtenUpload(join(folder, 'plane'), writeBinaryFbx(texturedPlane(), 7400));

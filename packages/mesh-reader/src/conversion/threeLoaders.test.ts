@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DOMParser } from 'linkedom';
 import { Box3, type BufferGeometry, Group, Mesh, type Object3D } from 'three';
@@ -9,7 +8,7 @@ import { MTLLoader } from 'three/examples/jsm/loaders/MTLLoader.js';
 import { OBJLoader } from 'three/examples/jsm/loaders/OBJLoader.js';
 import { PLYLoader } from 'three/examples/jsm/loaders/PLYLoader.js';
 import { STLLoader } from 'three/examples/jsm/loaders/STLLoader.js';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conversionSource, converted } from '../../testing/converted.ts';
 import { samplePicture } from '../../testing/everyFormat.ts';
 import {
@@ -18,14 +17,11 @@ import {
   texturedPlane,
   torusWithHoles,
 } from '../../testing/sampleMesh.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { writeBinaryFbx } from '../../testing/writeFbx.ts';
 import { unpackZip } from '../archive/unpackZip.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'three-loaders-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** The files of an archive, by name. */
 const unpacked = async (path: string): Promise<Readonly<Record<string, string>>> => {

@@ -1,32 +1,27 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProbeInput, ProbeMessage } from '../../testing/probeTask.ts';
+import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { meshLimits } from '../meshLimits.ts';
 import { runInMeshProcess } from './runInMeshProcess.ts';
 import { keepsNetwork } from './withoutNetwork.ts';
 
 const task = new URL('../../testing/probeTask.ts', import.meta.url);
 
-let folder: string;
-let outside: string;
+const folder = temporaryFolder();
+const outside = temporaryFolder();
 const server = createServer((socket) => socket.end());
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  folder = await realpath(await mkdtemp(join(tmpdir(), 'mesh-process-')));
-  outside = await realpath(await mkdtemp(join(tmpdir(), 'outside-')));
   await writeFile(join(folder, 'given'), '');
   await writeFile(join(outside, 'upload'), '');
   await writeFile(join(outside, 'secret'), '');
 });
-afterAll(async () => {
-  server.close();
-  await Promise.all([folder, outside].map((path) => rm(path, { recursive: true, force: true })));
-});
+afterAll(() => void server.close());
 
 const probe = async (
   then: ProbeInput['then'],

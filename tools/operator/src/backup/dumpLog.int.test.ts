@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { expect, test } from 'vitest';
 import { createArchive } from './createArchive.ts';
 import { dumpLog } from './dumpLog.ts';
 
+const folder = temporaryFolder();
+
 test('if the event store cannot copy its log, the backup ends with the reason', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dump-log-'));
   // The copy would need as much space again.
   const server = await startEventStore({ dir: join(folder, 'log'), maxBytes: 1 });
   const archive = await createArchive(join(folder, 'backup'));
@@ -15,5 +15,4 @@ test('if the event store cannot copy its log, the backup ends with the reason', 
     /The event store: There is no backup: .* there is room for 0/,
   );
   await server.stop();
-  await rm(folder, { recursive: true });
 });

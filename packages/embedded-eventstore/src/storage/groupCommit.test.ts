@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { temporaryDirectory } from '../../test/support/storeUnderTest.ts';
 import { type AppendResult, appendEvents } from '../streams/appendEvents.ts';
 import { EventLog } from './eventLog.ts';
 import { type CommitFailure, GroupCommit, type Write } from './groupCommit.ts';
 import { openDatabase } from './openDatabase.ts';
 
-let dir = '';
 let log: EventLog;
 let close: () => void;
 let commits: GroupCommit;
 let committed = 0;
 let failures: [string, CommitFailure][] = [];
 
-beforeEach(async () => {
-  dir = await temporaryDirectory();
-  const opened = openDatabase(dir);
+beforeEach(() => {
+  const opened = openDatabase(undefined);
   log = new EventLog(opened.database);
   close = opened.close;
   committed = 0;
@@ -28,10 +24,7 @@ beforeEach(async () => {
     failed: (error, cause) => failures.push([String(error), cause]),
   });
 });
-afterEach(async () => {
-  close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterEach(() => close());
 
 const append = (
   stream: string,
