@@ -35,7 +35,6 @@ type Suite = (api: ApiShop) => void;
 
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
-  versions: [/^\/modal\/(files|versions|versionmail|withdraw)\b/, versionCalls, generatedClientCalls],
   catalogue: [
     /^\/(modal|licences|category|subcategory|slider)\b/,
     categoryCalls,
@@ -48,6 +47,8 @@ const parts = {
     previewCalls,
     fileCalls,
     conversionCalls,
+    versionCalls,
+    generatedClientCalls,
   ],
   ordering: [
     /^\/(charge|review|cart|wishlist|dashboard|log)\b/,

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,16 +16,6 @@ type Given = {
   /** How long it has run, in ms. */
   readonly upMs: number;
   readonly given: Readonly<Record<string, string>>;
-};
-
-export type StartedShop = {
-  readonly process: ChildProcess;
-  readonly output: () => string;
-  /** Resolves when the banner is printed. @throws Error with the output when the process ends first */
-  readonly ready: Promise<void>;
-  readonly exit: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
-  /** The environment of the web role, or null while it is down. */
-  readonly given: () => Promise<Given | null>;
 };
 
 /** Waits until the probe returns a value. @throws Error after a generous time */
@@ -75,7 +65,7 @@ export const dataDirWithPostgres = async (): Promise<string> => {
 };
 
 /** Starts the supervisor in a separate process, with stub roles. */
-export const startShop = (dir: string, port: number, variables: Record<string, string> = {}): StartedShop => {
+export const startShop = (dir: string, port: number, variables: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [program, stubRoles], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -102,9 +92,11 @@ export const startShop = (dir: string, port: number, variables: Record<string, s
   return {
     process: child,
     output: () => output,
+    /** Resolves when the banner is printed. @throws Error with the output when the process ends first */
     ready,
     exit,
-    given: async () => {
+    /** The environment of the web role, or null while it is down. */
+    given: async (): Promise<Given | null> => {
       try {
         return (await (await fetch(`http://127.0.0.1:${port}/given`)).json()) as Given;
       } catch {

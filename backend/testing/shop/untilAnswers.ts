@@ -22,7 +22,7 @@ export const untilAnswers = async (
   output: () => string,
   { patienceMs = 180_000, hasEnded = () => false }: Patience = {},
 ): Promise<void> => {
-  for (const giveUpAt = Date.now() + patienceMs; ; await delay(20)) {
+  for (const giveUpAt = Date.now() + patienceMs; ; await delay(50)) {
     const lacking = await lackingAt(url);
     if (lacking === null) return;
     if (hasEnded() || Date.now() > giveUpAt) throw new Error(`${url} does not pass: ${lacking}\n${output()}`);
