@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type CartCommand, cartDecider } from '#domain/ordering/cart.ts';
 import { type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
 import { claimsOf } from '#domain/ordering/purchasesState.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { createSnapshots, type Snapshots } from '#infra/snapshots/snapshots.ts';
+import { createSnapshots } from '#infra/snapshots/snapshots.ts';
 import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { contextOf } from '#testing/parts/orderingShop.ts';
 import { quotedModel } from '#testing/samples/sampleCarts.ts';
 import { createHandle, loadState } from './handle.ts';
 
 /** Longer than several snapshots; commands must not notice. */
-const changes = 1_000;
+const changes = 600;
 
-let log: Awaited<ReturnType<typeof openEmptyLog>>;
-let snapshots: Snapshots;
-beforeAll(async () => {
-  log = await openEmptyLog();
-  snapshots = await createSnapshots(log.database.db);
-});
-afterAll(() => log.end());
+const log = await openEmptyLog();
+afterAll(log.end);
+const snapshots = await createSnapshots(log.database.db);
 
 /** Counts the events that are read. */
 const counting = (store: EventStore) => {

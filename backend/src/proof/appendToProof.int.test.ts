@@ -1,15 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from './appendToProof.ts';
 import { cutProof } from './cutProof.ts';
 import { newestTreeHead } from './treeHeads.ts';
 import { verifyLog } from './verify/verifyLog.ts';
 
-let log: EmptyLog;
-beforeEach(async () => {
-  log = await openEmptyLog();
-});
-afterEach(() => log.end());
+const log = await openEmptyLog();
+beforeEach(log.startOver);
+afterAll(log.end);
 
 /** One run at this time of the clock; returns the size of the newest tree head. */
 const provenAt = async (time: string, treeHeadIntervalMs = 5_000): Promise<bigint | undefined> => {

@@ -3,15 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStore } from 'embedded-eventstore';
+import { sql } from 'kysely';
 import { eventId } from '#domain/kernel/ids.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
 import { sampleMetadata } from '#testing/samples/sampleContext.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
-/** Opens a log without events, and a database with a vault and the tables of the proof, for one test. */
+/** Opens a log without events, and a database with a vault and the tables of the proof, for the tests of a file, which start over. */
 export const openEmptyLog = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'proof-'));
   let server = await startEventStore({ dir });
@@ -20,8 +22,13 @@ export const openEmptyLog = async () => {
   const database = createDatabase(await freshDatabase(), { max: 6 });
   await migrateVault(database.pool);
   await ensureProofSchema(database.db);
+  let begin: bigint | null = null;
+  const begun: EventStore = {
+    ...store,
+    readStored: ({ after, ...options }) => store.readStored({ after: after ?? begin, ...options }),
+  };
   return {
-    store,
+    store: begun,
     database,
     /** Appends one event, to a stream of its own. */
     append: async (name: string) => {
@@ -41,6 +48,11 @@ export const openEmptyLog = async () => {
       // The action may remove the end of the log, and the proof must notice that.
       server = await startEventStore({ dir, port, acceptLoss: true });
     },
+    /** Begins the log and its proof anew, after the events so far. */
+    startOver: async (): Promise<void> => {
+      begin = await store.lastPosition();
+      await sql`truncate proof.entry, proof.node, proof.checkpoint, proof.key_change`.execute(database.db);
+    },
     end: async (): Promise<void> => {
       await store.close();
       await server.stop();
@@ -49,5 +61,3 @@ export const openEmptyLog = async () => {
     },
   };
 };
-
-export type EmptyLog = Awaited<ReturnType<typeof openEmptyLog>>;

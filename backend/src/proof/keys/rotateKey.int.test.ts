@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#infra/database/database.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readLogSigner, replaceLogSigner } from '#infra/vault/logSigner.ts';
-import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from '../appendToProof.ts';
 import { newestTreeHead } from '../treeHeads.ts';
 import { verifyLog } from '../verify/verifyLog.ts';
 import { KeyringBroken, keyChangeText, parseKeyChange, readKeyring } from './keyring.ts';
 import { rotateKey } from './rotateKey.ts';
 
-let log: EmptyLog;
-let store: EventStore;
-let db: Db;
-beforeEach(async () => {
-  log = await openEmptyLog();
-  store = log.store;
-  db = log.database.db;
-});
-afterEach(() => log.end());
+const log = await openEmptyLog();
+const { store } = log;
+const { db } = log.database;
+beforeEach(log.startOver);
+afterAll(log.end);
 
 const append = () => log.append('Chairs');
 const now = () => new Date();

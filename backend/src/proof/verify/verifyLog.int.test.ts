@@ -3,22 +3,16 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Db } from '#infra/database/database.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { replaceLogSigner } from '#infra/vault/logSigner.ts';
-import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { appendToProof } from '../appendToProof.ts';
 import { verifyLog } from './verifyLog.ts';
 
-let log: EmptyLog;
-let store: EventStore;
-let db: Db;
-const open = async (): Promise<void> => {
-  log = await openEmptyLog();
-  store = log.store;
-  db = log.database.db;
-};
+const log = await openEmptyLog();
+const { store } = log;
+const { db } = log.database;
+afterAll(log.end);
 
 const append = (name: string) => log.append(name);
 const extendProof = (treeHeadIntervalMs = 0) =>
@@ -44,8 +38,7 @@ const flipByte =
   };
 
 describe('verifying the log', () => {
-  beforeEach(open);
-  afterEach(() => log.end());
+  beforeEach(log.startOver);
 
   test('finds an unchanged log, whether it was added to the proof at once or in parts', async () => {
     expect(await verify()).toEqual({ events: 0, treeHeads: 0, pending: 0, fault: null });
@@ -131,7 +124,7 @@ describe('an event that was tampered with is named', () => {
   let event: Awaited<ReturnType<typeof append>>;
   let original: string;
   beforeAll(async () => {
-    await open();
+    await log.startOver();
     await append('Chairs');
     event = await append('Tables');
     await append('Lamps');
@@ -141,7 +134,6 @@ describe('an event that was tampered with is named', () => {
       await copyFile(join(dir, 'events.sqlite'), original);
     });
   });
-  afterAll(() => log.end());
   /** Changes the file of the store as it was before the other tests. */
   const change = async (made: (file: DatabaseSync) => void): Promise<void> => {
     await log.whileStopped((dir) =>
