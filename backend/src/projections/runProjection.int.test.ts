@@ -46,7 +46,9 @@ const refused: Projection = {
   },
 };
 
-let shop: Awaited<ReturnType<typeof runningReadSide>>;
+const projections = [modelsProjection, dashboardProjection, fussy, refused];
+type Shop = Awaited<ReturnType<typeof runningReadSide>>;
+let shop: Shop;
 let runners: RunningProjections[];
 const startRunners = () => {
   const started = shop.startRunners();
@@ -62,7 +64,7 @@ beforeEach(async () => {
   runners = [];
   refusals = 0;
   isReadOnly = false;
-  shop = await runningReadSide([modelsProjection, dashboardProjection, fussy, refused]);
+  shop = await runningReadSide(projections);
 });
 afterEach(async () => {
   await Promise.all(runners.map((running) => running.stop()));
@@ -86,9 +88,9 @@ const startsOf = async (projections: readonly Projection[], until: () => Promise
 };
 
 /** Appends events, and waits until the projections have them. */
-const write = async (story: readonly Happening[], timeoutMs = 10_000) => {
-  const written = await appendStory(shop.store, story);
-  expect(await shop.readSide.waitFor(written, timeoutMs)).toBe(true);
+const write = async (story: readonly Happening[], timeoutMs = 10_000, to = shop) => {
+  const written = await appendStory(to.store, story);
+  expect(await to.readSide.waitFor(written, timeoutMs)).toBe(true);
   return written;
 };
 
@@ -112,30 +114,19 @@ test('a projection of rare events continues from the position that was read; in 
   expect(await restart()).toEqual([passed]);
 });
 
-test('a reader that waits for a write sees it', async () => {
-  startRunners();
-  await expect.poll(async () => (await stateOf(modelsProjection))?.state, patience).toBe('live');
-  for (const name of ['Chair', 'Table', 'Lamp']) {
-    const written = await appendStory(shop.store, [uploaded(name)]);
-    expect(await shop.readSide.waitFor(written)).toBe(true);
-  }
-  expect(await models()).toBe(3);
-  expect(await counted()).toBe(3);
-});
-
-test('waiting has a time limit, and a command that appended nothing does not wait', async () => {
-  const written = await appendStory(shop.store, [uploaded('Chair')]);
-  expect(await shop.readSide.waitFor(written, 50)).toBe(false);
-  expect(await shop.readSide.waitFor({ ...written, position: null }, 50)).toBe(true);
-});
-
-test('one of several runners is active, and another takes over when it stops', async () => {
+test('a reader that waits for a write sees it, up to a time limit; when the active runner stops, another takes over', async () => {
+  const early = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(early, 50)).toBe(false);
+  // A command that appended nothing does not wait.
+  expect(await shop.readSide.waitFor({ ...early, position: null }, 50)).toBe(true);
   const first = startRunners();
   startRunners();
-  await write([uploaded('Chair'), uploaded('Table')]);
+  await write([uploaded('Table')]);
+  await expect.poll(async () => (await stateOf(modelsProjection))?.state, patience).toBe('live');
+  expect(await shop.readSide.waitFor(await appendStory(shop.store, [uploaded('Lamp')]))).toBe(true);
   await first.stop();
-  await write([uploaded('Lamp')]);
-  expect(await counted()).toBe(3);
+  await write([uploaded('Bed')]);
+  expect([await models(), await counted()]).toEqual([4, 4]);
 });
 
 test('a poison event stops only its projection, is reported, and is not skipped', async () => {
@@ -235,37 +226,52 @@ test('projections recover from a lost connection, a crashed event store and drop
   await expect.poll(() => dumpReadModels(shop.db), patience).toBe(before);
 });
 
-test('a stalled connection to the database is replaced, and so is its lock', async () => {
-  const way = await startTcpProxy(shop.databaseUrl);
-  runners.push(shop.startRunners(undefined, { databaseUrl: way.url }));
-  await write([uploaded('Chair')]);
-  way.stall();
-  await write([uploaded('Table')], 40_000);
-  expect(await counted()).toBe(2);
-  way.closeStalled();
-});
+/** What hangs in a shop of its own; its runners are stopped afterwards. */
+const hanging: Readonly<Record<string, (own: Shop, running: RunningProjections[]) => Promise<void>>> = {
+  connection: async (own, running) => {
+    const way = await startTcpProxy(own.databaseUrl);
+    running.push(own.startRunners(undefined, { databaseUrl: way.url }));
+    await write([uploaded('Chair')], 10_000, own);
+    way.stall();
+    await write([uploaded('Table')], 40_000, own);
+    way.closeStalled();
+  },
+  subscription: async (own, running) => {
+    const way = await startTcpProxy(own.eventStoreUrl);
+    const store = createEventStore({ url: way.url, watchMs: 1_000 });
+    running.push(own.startRunners(undefined, { store }));
+    await write([uploaded('Chair')], 10_000, own);
+    way.stall();
+    await write([uploaded('Table')], 45_000, own);
+    await store.close();
+    await way.close();
+  },
+  runner: async (own, running) => {
+    // It holds the locks and shows no activity, like a stopped process.
+    const holder = await connectTo(own.databaseUrl);
+    for (const { name, version } of [modelsProjection, dashboardProjection]) {
+      await holder.query("select pg_advisory_lock(hashtext('projection runner'), hashtext($1))", [
+        schemaOf({ name, version }),
+      ]);
+    }
+    running.push(own.startRunners());
+    await write([uploaded('Chair')], 30_000, own);
+    await expect(holder.query('select 1')).rejects.toThrow();
+    await holder.end();
+  },
+};
 
-test('a stalled subscription is restarted', async () => {
-  const way = await startTcpProxy(shop.eventStoreUrl);
-  const store = createEventStore({ url: way.url });
-  runners.push(shop.startRunners(undefined, { store }));
-  await write([uploaded('Chair')]);
-  way.stall();
-  await write([uploaded('Table')], 45_000);
-  expect(await counted()).toBe(2);
-  await store.close();
-  await way.close();
-});
-
-test('a runner that holds its lock but shows no activity, like a stopped process, loses leadership', async () => {
-  const holder = await connectTo(shop.databaseUrl);
-  for (const { name, version } of [modelsProjection, dashboardProjection]) {
-    await holder.query("select pg_advisory_lock(hashtext('projection runner'), hashtext($1))", [
-      schemaOf({ name, version }),
-    ]);
-  }
-  startRunners();
-  await write([uploaded('Chair')], 30_000);
-  await expect(holder.query('select 1')).rejects.toThrow();
-  await holder.end();
+test('what hangs is replaced: a connection to the database with its lock, a subscription, and a runner that loses leadership', async () => {
+  // Side by side, since each mostly waits for a time limit.
+  const lived = Object.entries(hanging).map(async ([name, live]) => {
+    const own = await runningReadSide(projections);
+    const running: RunningProjections[] = [];
+    try {
+      await live(own, running).catch((error: unknown) => Promise.reject(new Error(name, { cause: error })));
+    } finally {
+      await Promise.all(running.map(({ stop }) => stop()));
+      await own.close();
+    }
+  });
+  await Promise.all(lived);
 });
