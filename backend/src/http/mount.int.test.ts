@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { parseEnvironment } from '#config';
 import { createLogger } from '#infra/logger/logger.ts';
+import { openTracing } from '#infra/tracing/openTracing.ts';
 import { noTracing } from '#infra/tracing/tracing.ts';
 import { errors } from './middlewares/errors.ts';
 import { mount } from './mount.ts';
@@ -83,4 +85,14 @@ test('a key is claimed for the checked body: a field that the call does not read
   const { claimed } = await send(['{"name":"Ada","more":1}', '{"more":2,"name":"Ada"}', '{"name":"Bob"}']);
   expect(claimed[1]).toBe(claimed[0]);
   expect(claimed[2]).not.toBe(claimed[0]);
+});
+
+test('each call starts a trace, and its caller does not decide whether it is sampled', async () => {
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '0.01' };
+  const tracing = await openTracing(parseEnvironment(environment), ['web']);
+  const always = `00-${'0'.repeat(31)}1-00f067aa0ba902b7-01`;
+  const bodies = Array.from({ length: 100 }, () => '{"name":"Ada"}');
+  const { traces } = await send(bodies, { tracing, traceparent: always });
+  expect(traces).toHaveLength(100);
+  expect(traces.filter((trace) => trace !== undefined).length).toBeLessThan(20);
 });

@@ -109,6 +109,19 @@ onEveryFileStore('a file store', (at) => {
     expect(content.subarray(over.start, over.end + 1).equals(await buffer(files.open(key, over)))).toBe(true);
   });
 
+  test('an empty file is a file', async () => {
+    const { files } = at();
+    await files.put(key, Buffer.alloc(0));
+    expect(await files.stat(key)).toMatchObject({ bytes: 0 });
+    expect(await buffer(files.open(key))).toHaveLength(0);
+  });
+
+  test('invalid keys are refused', async () => {
+    const { files } = at();
+    await expect(Promise.resolve().then(() => files.stat('../secret'))).rejects.toThrow('Not a key');
+    expect(() => files.open('assets/../../secret')).toThrow('Not a key');
+  });
+
   test('for a missing file `stat` returns null and reading fails', async () => {
     const { files } = at();
     await files.prove();

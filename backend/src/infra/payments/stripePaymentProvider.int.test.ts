@@ -66,6 +66,10 @@ describe('the card provider', () => {
     });
   });
 
+  test('an unknown token is a failure', async () => {
+    expect(await pay('tok_nonsense')).toMatchObject({ status: 'failed' });
+  });
+
   test('3-D Secure asks for an action (Q21); a cancelled intent is closed', async () => {
     const asked = await pay('tok_threeDSecureRequired');
     expect(asked).toMatchObject({
@@ -130,6 +134,16 @@ describe('refunds and disputes of a payment', () => {
       ],
       disputes: [],
     });
+  });
+
+  test.each([
+    ['tok_createDispute', 'fraudulent', 'open'],
+    ['tok_createDisputeProductNotReceived', 'product_not_received', 'open'],
+    ['tok_createDisputeInquiry', 'fraudulent', 'open'],
+  ])('the test card %s is disputed as documented', async (token, reason, status) => {
+    const { intentId } = await paidIntent(token);
+    const told = await payments.reversalsOf(intentId);
+    expect(told).toMatchObject({ disputes: [{ amount: dollars(40), reason, status }] });
   });
 
   test('a payment names the order that it was made for; an unknown one names none', async () => {
@@ -214,6 +228,16 @@ describe('an event of the provider', () => {
       });
     },
   );
+
+  test('about another subject names no payment', () => {
+    const other = event({ id: 'ch_1', object: 'charge' }, 'charge.succeeded');
+    expect(payments.readNotice(Buffer.from(other), signed(other))).toEqual({
+      eventId: 'evt_1',
+      about: 'somethingElse',
+      orderId: null,
+      intentId: null,
+    });
+  });
 
   test('counts only with a valid, recent signature over the raw body', () => {
     const body = Buffer.from(payload);

@@ -44,6 +44,12 @@ const pay = (request: ChargeInput, at?: string) => payWith({}, request, at);
 const later = () => new Date(Date.now() + 120_000).toISOString();
 
 describe('a charge', () => {
+  test('without a card is refused', async () => {
+    for (const token of [undefined, null, '', 7, {}, { id: 7 }, 'x'.repeat(256)]) {
+      await expect(pay(input(randomUUID(), [shop.model(40)], 40, token ?? null))).rejects.toThrow(Refusal);
+    }
+  });
+
   test('of another total fails before anything is recorded (Q08)', async () => {
     const error = expect.stringContaining('the total is $40, not $39');
     expect(await pay(input(userId, cart, 39))).toMatchObject({ ...failed, error });
@@ -152,6 +158,14 @@ const countingGuard = () => {
   };
   return { declineGuard, counted };
 };
+
+test('a model that is owned is refused by name at the checkout (Q37)', async () => {
+  const owned = shop.model(40, { name: 'Oak chair' });
+  await pay(input(userId, [owned], 40));
+  const error = expect.stringContaining('You already own Oak chair.');
+  expect(await pay(input(userId, [owned, shop.model(5)], 45))).toMatchObject({ ...failed, error });
+  expect(await shop.takenFrom(userId)).toEqual([4000]);
+});
 
 describe('declines', () => {
   test('many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {

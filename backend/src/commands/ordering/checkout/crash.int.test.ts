@@ -18,6 +18,15 @@ import { settleOrder } from './settleOrder.ts';
 
 const shop = await shopForTests();
 
+/** A client pays for these models. */
+const buy = (
+  deps: typeof shop.deps,
+  userId: string,
+  productIds: readonly string[],
+  claimedTotalDollars: number,
+  { token = 'tok_visa', ...more }: Partial<ChargeInput> = {},
+) => charge(deps)({ userId, token, productIds, claimedTotalDollars, ...more }, contextOf(userId));
+
 /** True when the work crashed; the victim confirms it. */
 const hasDied = async (
   work: Promise<unknown>,
@@ -109,10 +118,7 @@ describe('a refund that is killed at any moment', () => {
     for (let nth = 1; ; nth += 1) {
       const userId = randomUUID();
       const modelIds = [shop.model(40), shop.model(35)];
-      const paid = await charge(shop.deps)(
-        { userId, token: 'tok_visa', productIds: modelIds, claimedTotalDollars: 75 },
-        contextOf(userId),
-      );
+      const paid = await buy(shop.deps, userId, modelIds, 75);
       if (paid.outcome !== 'paid') throw new Error('not paid');
       const { orderId } = paid;
       const context = contextOf(userId);
@@ -132,11 +138,8 @@ describe('a refund that is killed at any moment', () => {
       expect([...order.reversals.revoked]).toEqual(modelIds.slice(0, 1));
       expect(order.refunds.approvals).toEqual([]);
       // A refunded model can be bought again, and the other model is still owned.
-      const again = (productIds: readonly string[], claimedTotalDollars: number) =>
-        charge(shop.deps)(
-          { userId, token: 'tok_visa', productIds, claimedTotalDollars, checkoutId: 'again' },
-          contextOf(userId),
-        );
+      const again = (models: readonly string[], total: number) =>
+        buy(shop.deps, userId, models, total, { checkoutId: 'again' });
       expect(await again(modelIds.slice(1), 35)).toMatchObject({ outcome: 'failed' });
       expect(await again(modelIds.slice(0, 1), 40)).toMatchObject({ outcome: 'paid' });
       if (!died) return nth - 1;
@@ -180,6 +183,12 @@ describe('a client who is erased while a payment is open', () => {
   const erase = async (deps: typeof shop.deps, userId: string): Promise<void> => {
     await erasureCommands({ ...deps, vault }).eraseUser({ userId, reason: 'request' }, contextOf(userId));
   };
+  /** A payment whose bank asks the client. */
+  const challenged = async (userId: string) => {
+    const asked = await buy(shop.deps, userId, [shop.model(40)], 40, { token: 'tok_threeDSecureRequired' });
+    if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
+    return asked;
+  };
   /** Runs the erasure job and the sweeps; repeating them does no harm. */
   const finish = async (userId: string): Promise<void> => {
     for (const _ of [1, 2]) await endPayments(shop.deps)({ userId }, system);
@@ -208,16 +217,7 @@ describe('a client who is erased while a payment is open', () => {
     async (when) => {
       for (let nth = 1, died = true; died; nth += 1) {
         const userId = await signedUp();
-        const asked = await charge(shop.deps)(
-          {
-            userId,
-            token: 'tok_threeDSecureRequired',
-            productIds: [shop.model(40)],
-            claimedTotalDollars: 40,
-          },
-          contextOf(userId),
-        );
-        if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
+        const asked = await challenged(userId);
         const victim = crashing(shop.deps, nth, when);
         died = await hasDied(erase(victim.deps, userId), victim);
         await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
@@ -237,10 +237,7 @@ describe('a client who is erased while a payment is open', () => {
     for (let nth = 1, met = true; met; nth += 1) {
       const userId = await signedUp();
       const running = interrupted(shop.deps, nth, () => erase(shop.deps, userId));
-      await charge(running.deps)(
-        { userId, token: 'tok_visa', productIds: [shop.model(40)], claimedTotalDollars: 40 },
-        contextOf(userId),
-      );
+      await buy(running.deps, userId, [shop.model(40)], 40);
       met = running.wasInterrupted();
       await finish(userId);
       expect(await keptFrom(userId), `before call ${nth}`).toBe(met ? 0 : 4000);
@@ -257,11 +254,7 @@ describe('a client who is erased while a payment is open', () => {
         retrieveIntent: async () => ({ status: 'unknown', reason: 'x' }) as const,
       },
     };
-    const asked = await charge(deps)(
-      { userId, token: 'tok_threeDSecureRequired', productIds: [shop.model(40)], claimedTotalDollars: 40 },
-      contextOf(userId),
-    );
-    if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
+    const asked = await challenged(userId);
     await erase(silent, userId);
     await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
     await settleOrder(deps)({ orderId: asked.orderId }, contextOf(userId));

@@ -61,7 +61,7 @@ const codeOf = (found: DownloadableModel | null, actor: Actor, version?: number)
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-test('owners get the version they bought and every later one, an Admin gets every version, others none (Q32)', async () => {
+test('owners get the version they bought and every later one, an Admin gets every version, others none (Q32); to them a delisted model is not found (Q14)', async () => {
   const actor: Actor = { kind: 'client', id: owner };
   expect(await codeOf(model(), actor)).toBe(3);
   expect(await Promise.all([1, 2, 3, 4].map((version) => codeOf(model(), actor, version)))).toEqual([
@@ -74,6 +74,8 @@ test('owners get the version they bought and every later one, an Admin gets ever
   expect(await codeOf(model(), { kind: 'admin', id: randomUUID() }, 1)).toBe(1);
   expect(await codeOf(model(), visitor, 1)).toBe('notOwned');
   expect(await codeOf(model(), { kind: 'client', id: randomUUID() }, 3)).toBe('notOwned');
+  expect(await codeOf(model({ type: 'free' }), visitor, 2)).toBe('notNewest');
+  expect(await codeOf(model({ isListed: false }), visitor)).toBe('modelNotFound');
 });
 
 test('exactly one of a simultaneous download and withdrawal wins, at every step where the withdrawal can interrupt', async () => {
