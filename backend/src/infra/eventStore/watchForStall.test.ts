@@ -1,91 +1,64 @@
 import { expect, test } from 'vitest';
-import { type EventLog, watchForStall } from './watchForStall.ts';
+import { watchForStall } from './watchForStall.ts';
 
-const quick = { watchMs: 1, deliveryTimeMs: 1 };
+type Watched = {
+  /** The positions of the log's events for the subscription, and its end. */
+  readonly positions: readonly bigint[];
+  readonly last?: bigint;
+  /** The positions that the subscription has reached at each look; the last one stays. */
+  readonly reached: readonly (bigint | null)[];
+  /** Whether its reader has not taken all that was delivered. */
+  readonly hasMore?: boolean;
+  readonly isAway?: boolean;
+};
 
-/** A log with events for the subscription at these positions, and its end at `last`. */
-const logOf = (positions: readonly bigint[], last = positions.at(-1) ?? null) => {
-  const asked: (bigint | null)[] = [];
-  const enough = Promise.withResolvers<void>();
-  let looks = 0;
-  const log: EventLog = {
+/** Whether five looks find a stall, and the positions after which the log was searched. */
+const watch = async ({ positions, last, reached, hasMore = false, isAway = false }: Watched) => {
+  const searched: (bigint | null)[] = [];
+  const stopping = new AbortController();
+  let [looks, asked] = [0, 0];
+  const subscription = {
+    reached: () => {
+      asked += 1;
+      return reached[Math.min(asked, reached.length) - 1] ?? null;
+    },
+    hasMore: () => hasMore,
+  };
+  const log = {
     lastPosition: async () => {
       looks += 1;
-      if (looks === 5) enough.resolve();
-      return last;
+      if (looks === 5) stopping.abort();
+      if (isAway) throw new Error('away');
+      return last ?? positions.at(-1) ?? null;
     },
-    hasEventsAfter: async (from) => {
-      asked.push(from);
+    hasEventsAfter: async (from: bigint | null) => {
+      searched.push(from);
       return positions.some((position) => from === null || position > from);
     },
   };
-  return { log, asked, fiveLooks: enough.promise };
+  const times = { watchMs: 1, deliveryTimeMs: 1 };
+  return { isStalled: await watchForStall(subscription, log, stopping.signal, times), searched };
 };
 
-const watching = (reached: () => bigint | null, log: EventLog, hasMore = () => false) => {
-  const stopping = new AbortController();
-  const outcome = watchForStall({ reached, hasMore }, log, stopping.signal, quick);
-  return { outcome, stop: () => stopping.abort() };
-};
-
-test('a subscription that has not delivered an event of the log is stalled', async () => {
-  const { log } = logOf([3n, 7n]);
-  expect(await watching(() => 3n, log).outcome).toBe(true);
+test.each<[string, Watched]>([
+  ['has not delivered an event of the log', { positions: [3n, 7n], reached: [3n] }],
+  ['never delivered anything although the log has an event for it', { positions: [7n], reached: [null] }],
+])('a subscription that %s is stalled', async (_, watched) => {
+  expect(await watch(watched)).toMatchObject({ isStalled: true });
 });
 
-test('a subscription that never delivered anything is stalled when the log has an event for it', async () => {
-  const { log } = logOf([7n]);
-  expect(await watching(() => null, log).outcome).toBe(true);
-});
-
-test('one that delivered everything is not stalled, and the log is not searched', async () => {
-  const { log, asked, fiveLooks } = logOf([3n, 7n]);
-  const { outcome, stop } = watching(() => 7n, log);
-  await fiveLooks;
-  stop();
-  expect(await outcome).toBe(false);
-  expect(asked).toEqual([]);
-});
-
-test('events for others are checked once and are not a stall', async () => {
-  const { log, asked, fiveLooks } = logOf([3n], 90n);
-  const { outcome, stop } = watching(() => 3n, log);
-  await fiveLooks;
-  stop();
-  expect(await outcome).toBe(false);
-  expect(asked).toEqual([3n]);
-});
-
-test('an event in transit, or one that a slow reader has not taken yet, is not a stall', async () => {
-  const { log } = logOf([3n, 7n]);
-  let looks = 0;
-  const onItsWay = watching(() => {
-    looks += 1;
-    return looks > 1 ? 7n : 3n;
-  }, log);
-  const slow = logOf([3n, 7n]);
-  const slowReader = watching(
-    () => 3n,
-    slow.log,
-    () => true,
-  );
-  await slow.fiveLooks;
-  onItsWay.stop();
-  slowReader.stop();
-  expect(await Promise.all([onItsWay.outcome, slowReader.outcome])).toEqual([false, false]);
-});
-
-test('while the log is unavailable, nothing is reported', async () => {
-  const { log, fiveLooks } = logOf([7n]);
-  const broken: EventLog = {
-    lastPosition: async () => {
-      await log.lastPosition();
-      throw new Error('away');
-    },
-    hasEventsAfter: log.hasEventsAfter,
-  };
-  const { outcome, stop } = watching(() => 3n, broken);
-  await fiveLooks;
-  stop();
-  expect(await outcome).toBe(false);
+test.each<[string, Watched, (bigint | null)[] | undefined]>([
+  ['delivered everything, and the log is not searched', { positions: [3n, 7n], reached: [7n] }, []],
+  [
+    'has only events for others behind it, which are checked once',
+    { positions: [3n], last: 90n, reached: [3n] },
+    [3n],
+  ],
+  ['gets its event in a moment', { positions: [3n, 7n], reached: [3n, 7n] }, undefined],
+  ['has a slow reader', { positions: [3n, 7n], reached: [3n], hasMore: true }, undefined],
+  ['belongs to a log that is away', { positions: [7n], reached: [3n], isAway: true }, undefined],
+])('a subscription that %s is not stalled', async (_, watched, searches) => {
+  const { isStalled, searched } = await watch(watched);
+  expect(isStalled).toBe(false);
+  if (searches) expect(searched).toEqual(searches);
 });

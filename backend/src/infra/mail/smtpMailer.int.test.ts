@@ -81,30 +81,20 @@ describe('mails by SMTP', () => {
   };
   const refusalOf = (mailer: Mailer): Promise<unknown> => mailer.send(mail).catch((error: unknown) => error);
 
-  it('reach the server with their recipient, sender, Message-ID and both bodies', async () => {
+  it('reach the server as automatic mails with recipient, sender, Message-ID, both bodies and their logo; a name adds no header', async () => {
     const { mailer, received } = await start();
     await mailer.send(mail);
     await mailer.send(mail);
     expect(received).toHaveLength(2);
-    const [first, second] = received;
-    expect(first).toMatchObject({ from: 'no-reply@shop.example', to: ['ada@example.com'] });
-    for (const copy of [first, second]) expect(copy?.source).toContain('Message-ID: <cause@shop.example>');
-    expect(first?.source).toContain('Subject: Reset your password for Shop');
-    expect(first?.source).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
-  });
-
-  it('are marked as automatic, so that no out-of-office reply answers, and contain their logo', async () => {
-    const { mailer, received } = await start();
-    await mailer.send(mail);
-    expect(received[0]?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    expect(received[0]?.source).toMatch(/^Content-ID: <logo@shop>\r$/m);
-  });
-
-  it("a recipient's name cannot add a header", async () => {
-    const { mailer, received } = await start();
-    await mailer.send(mail);
-    expect(received[0]?.source).not.toMatch(/^Bcc:/im);
-    expect(received[0]?.to).toEqual(['ada@example.com']);
+    for (const copy of received) expect(copy.source).toContain('Message-ID: <cause@shop.example>');
+    const [{ source = '' } = {}] = received;
+    expect(received[0]).toMatchObject({ from: 'no-reply@shop.example', to: ['ada@example.com'] });
+    expect(source).toContain('Subject: Reset your password for Shop');
+    expect(source).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+    // No out-of-office reply answers such a mail.
+    expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(source).toMatch(/^Content-ID: <logo@shop>\r$/m);
+    expect(source).not.toMatch(/^Bcc:/im);
   });
 
   describe('over an untrusted connection', () => {

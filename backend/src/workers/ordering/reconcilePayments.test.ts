@@ -9,16 +9,21 @@ const placed = (orderId: string, secondsAgo: number, status: PendingOrder['statu
   placedAt: new Date(now.getTime() - secondsAgo * 1000).toISOString(),
 });
 
+/** The pages of old orders, as the read side gives them. */
+const pagesOf =
+  (orders: readonly PendingOrder[]) =>
+  async (before: string, limit: number, after?: PendingOrder): Promise<readonly PendingOrder[]> => {
+    const old = orders.filter(({ placedAt }) => placedAt < before);
+    const from = old.findIndex(({ orderId }) => orderId === after?.orderId) + 1;
+    return old.slice(from, from + limit);
+  };
+
 const sweep = async (orders: readonly PendingOrder[], failing: readonly string[] = []) => {
   const settled: (readonly [string, boolean | undefined])[] = [];
   const failures: string[] = [];
   const looked = await reconcilePayments({
     now: () => now,
-    pendingOrders: async (before, limit, after) => {
-      const pending = orders.filter(({ placedAt }) => placedAt < before);
-      const from = pending.findIndex(({ orderId }) => orderId === after?.orderId) + 1;
-      return pending.slice(from, from + limit);
-    },
+    pendingOrders: pagesOf(orders),
     settleOrder: async ({ orderId, giveUp }) => {
       if (failing.includes(orderId)) throw new Error('away');
       settled.push([orderId, giveUp]);
@@ -69,11 +74,7 @@ describe('thousands of open payments', () => {
     let [under, most] = [0, 0];
     const sweepOnce = reconcilePayments({
       now: () => new Date(),
-      pendingOrders: async (before, limit, after) => {
-        const old = pending.filter(({ placedAt }) => placedAt < before);
-        const from = old.findIndex(({ orderId }) => orderId === after?.orderId) + 1;
-        return old.slice(from, from + limit);
-      },
+      pendingOrders: pagesOf(pending),
       settleOrder: async ({ orderId, giveUp }) => {
         under += 1;
         most = Math.max(most, under);
