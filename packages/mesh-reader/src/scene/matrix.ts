@@ -16,18 +16,27 @@ export const multiply = (first: Matrix, second: Matrix): Matrix => {
   return result;
 };
 
+const cofactorOf = (m: Matrix, row: number, column: number): number => {
+  const at = (r: number, c: number) => m[(c % 3) * 4 + (r % 3)] ?? 0;
+  const [r1, r2, c1, c2] = [row + 1, row + 2, column + 1, column + 2];
+  return at(r1, c1) * at(r2, c2) - at(r1, c2) * at(r2, c1);
+};
+
+/** The cofactors of the part of a matrix that turns and scales, row by row. */
+export const cofactorsOf = (m: Matrix) =>
+  [0, 1, 2].map((row) => [0, 1, 2].map((column) => cofactorOf(m, row, column)));
+
+/** Negative if a matrix mirrors, zero if it has no inverse. */
+export const determinantOf = (m: Matrix): number =>
+  [0, 1, 2].reduce((sum, column) => sum + (m[column * 4] ?? 0) * cofactorOf(m, 0, column), 0);
+
 /** The inverse of a placement; the identity if it has none. */
 export const inverseOf = (m: Matrix): Matrix => {
-  const at = (row: number, column: number) => m[column * 4 + row] ?? 0;
-  const cofactor = (row: number, column: number): number => {
-    const [r1, r2, c1, c2] = [(row + 1) % 3, (row + 2) % 3, (column + 1) % 3, (column + 2) % 3];
-    return at(r1, c1) * at(r2, c2) - at(r1, c2) * at(r2, c1);
-  };
-  const determinant = [0, 1, 2].reduce((sum, column) => sum + at(0, column) * cofactor(0, column), 0);
+  const determinant = determinantOf(m);
   if (!Number.isFinite(1 / determinant)) return identity;
-  const turned = [0, 1, 2].map((column) => [0, 1, 2].map((row) => cofactor(column, row) / determinant));
+  const turned = cofactorsOf(m).map((row) => row.map((cofactor) => cofactor / determinant));
   const moved = [0, 1, 2].map((row) =>
-    [0, 1, 2].reduce((sum, column) => sum - (turned[column]?.[row] ?? 0) * at(column, 3), 0),
+    [0, 1, 2].reduce((sum, column) => sum - (turned[column]?.[row] ?? 0) * (m[12 + column] ?? 0), 0),
   );
   return [...turned.flatMap((column) => [...column, 0]), ...moved, 1];
 };

@@ -1,4 +1,4 @@
-import type { Matrix } from './matrix.ts';
+import { cofactorsOf, determinantOf, type Matrix } from './matrix.ts';
 
 /** Writes positions under a matrix to `result`: all of them, or those that `from` numbers. */
 export const placedPositions = <List extends Float32Array | Float64Array>(
@@ -21,24 +21,11 @@ export const placedPositions = <List extends Float32Array | Float64Array>(
   return result;
 };
 
-export const isMirrored = (m: Matrix): boolean => {
-  const at = (index: number) => m[index] as number;
-  const determinant =
-    at(0) * (at(5) * at(10) - at(9) * at(6)) -
-    at(4) * (at(1) * at(10) - at(9) * at(2)) +
-    at(8) * (at(1) * at(6) - at(5) * at(2));
-  return determinant < 0;
-};
+export const isMirrored = (m: Matrix): boolean => determinantOf(m) < 0;
 
 /** Normals under a matrix: by its cofactors, so that they stay perpendicular under scaling. */
 export const placedNormals = (normals: Float32Array, m: Matrix): Float32Array => {
-  const at = (index: number) => m[index] as number;
-  const cofactor = (a: number, b: number, c: number, d: number) => at(a) * at(b) - at(c) * at(d);
-  const rows = [
-    [cofactor(5, 10, 9, 6), cofactor(2, 9, 1, 10), cofactor(1, 6, 5, 2)],
-    [cofactor(6, 8, 4, 10), cofactor(0, 10, 2, 8), cofactor(2, 4, 0, 6)],
-    [cofactor(4, 9, 5, 8), cofactor(1, 8, 0, 9), cofactor(0, 5, 1, 4)],
-  ] as const;
+  const rows = cofactorsOf(m);
   const sign = isMirrored(m) ? -1 : 1;
   const result = new Float32Array(normals.length);
   for (let vertex = 0; vertex + 2 < normals.length; vertex += 3) {
@@ -47,7 +34,7 @@ export const placedNormals = (normals: Float32Array, m: Matrix): Float32Array =>
       normals[vertex + 1] as number,
       normals[vertex + 2] as number,
     ];
-    const [tx = 0, ty = 0, tz = 0] = rows.map(([a, b, c]) => sign * (a * x + b * y + c * z));
+    const [tx = 0, ty = 0, tz = 0] = rows.map(([a = 0, b = 0, c = 0]) => sign * (a * x + b * y + c * z));
     const length = Math.hypot(tx, ty, tz) || 1;
     result.set([tx / length, ty / length, tz / length], vertex);
   }
