@@ -13,7 +13,7 @@ import { orderingScreens } from './support/screens/orderingScreens.ts';
 import { gone, seen, test, toast } from './support/walk.ts';
 
 /** A word without a break opportunity: neither space nor hyphen. */
-const longName = 'PneumonoultramicroscopicsilicovolcanoconiosisWorkbenchWithSeventeenSmallDrawers1';
+const word = 'Honorificabilitudinitatibus'.repeat(4).slice(0, 90);
 const longEmail = `${'a'.repeat(30)}.${'b'.repeat(30)}@${'c'.repeat(30)}.example`;
 
 /** Whether the centre of an element is in the window and not covered by another element. */
@@ -24,95 +24,62 @@ const isUncovered = (target: Locator): Promise<boolean> =>
     return there !== null && (element.contains(there) || there.contains(element));
   });
 
-describe('long words', () => {
-  test('names of 80 letters and addresses of 100 wrap, and no control is cut off', async ({ walk, site }) => {
-    const { url, admin, regular } = site;
-    await callShop(url, 'POST /user/signup', {
-      body: { ...newClient(longEmail), firstName: longName.slice(0, 40) },
-    });
-    const model = await uploadedModel(url, admin.token, { ModalName: longName });
-    const found: string[] = [];
-    for (const [path, person, button] of [
-      [`/ProductDetail/${model._id}`, undefined, 'Add Cart'],
-      ['/cart', regular, `Remove ${longName}`],
-      ['/AdminDS/ModelsTable', admin, 'Delete'],
-      ['/AdminDS/UsersTable', admin, /^Erase .*@c/],
-      [`/AdminDS/History/model/${model._id}`, admin, 'Details'],
-      ['/AdminDS/Moment', admin, null],
-    ] as const) {
-      const page = await walk.open(path, {
-        ...(person && { as: person }),
-        storage: path === '/cart' ? { cart: JSON.stringify([model]), cartTotal: '25' } : {},
-        stillness: true,
-      });
-      await seen(page.getByText(longName.slice(0, 40)).first());
-      for (const width of isNightly ? [320, 640, 768, 1280] : [320]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const fault of await tooWide(page)) found.push(`${path} at ${width}: ${fault}`);
-        if (button === null) continue;
-        const target = page.locator('#main').getByRole('button', { name: button }).first();
-        const box = await target.boundingBox();
-        if (!box || box.x < 0 || box.x + box.width > width) found.push(`${path} cuts ${button} at ${width}`);
-      }
-      await walk.leave(page);
+test('a word of 90 letters and an address of 100 wrap on every page, and no control is cut off', async ({
+  walk,
+  site,
+}) => {
+  walk.expectComplaint(/status of 404/);
+  const { url, admin, regular } = site;
+  const person = { ...newClient(longEmail), firstName: word.slice(0, 40) };
+  await callShop(url, 'POST /user/signup', { body: person });
+  const texts = {
+    ...byWire(() => word),
+    ModalStyle: word.toUpperCase(),
+    ModalMaterial: word.toUpperCase(),
+    description: word,
+    tags: `${word.slice(0, 40)}, ${word.slice(1, 41)}`,
+  };
+  const model = await uploadedModel(url, admin.token, texts);
+  const free = await uploadedModel(url, admin.token, { ...texts, ModalType: 'free', ModalPrice: '0' });
+  const found: string[] = [];
+  for (const [path, as, button] of [
+    [`/ProductDetail/${model._id}`, undefined, 'Add Cart'],
+    [`/ProductDetail/${free._id}`, undefined, 'Download Now'],
+    ...[
+      ...['/', '/category/free', '/category/Furniture', `/category/Furniture/${word}`],
+      ...[`/search/${word.toLowerCase()}`, `/${word}`, `/users/${word}/verify`],
+    ].map((path) => [path, undefined, null] as const),
+    ['/cart', regular, `Remove ${word}`],
+    ['/AdminDS/ModelsTable', admin, 'Delete'],
+    ['/AdminDS/UsersTable', admin, /^Erase .*@c/],
+    [`/AdminDS/History/model/${model._id}`, admin, 'Details'],
+    ['/AdminDS/Moment', admin, null],
+  ] as const) {
+    const storage = path === '/cart' ? inCart(model) : {};
+    const page = await walk.open(path, { ...(as && { as }), storage, stillness: true });
+    if (as) await seen(page.getByText(word.slice(0, 40)).first());
+    for (const width of isNightly ? [320, 360, 500, 640, 768, 1024, 1280] : [320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await page.locator('a[data-card] :is(h3, span)').evaluateAll((all) =>
+        all
+          .filter((text) => {
+            const card = text.closest('a')?.getBoundingClientRect();
+            return text.getBoundingClientRect().right > (card?.right ?? 0);
+          })
+          .map((text) => text.outerHTML.slice(0, 120)),
+      );
+      for (const fault of [...cut, ...(await tooWide(page))])
+        found.push(`${path.slice(0, 40)} at ${width}: ${fault}`);
+      if (button === null) continue;
+      const target = page.locator('#main').getByRole('button', { name: button }).first();
+      const box = await target.boundingBox();
+      if (!box || box.x < 0 || box.x + box.width > width) found.push(`${path} cuts ${button} at ${width}`);
     }
-    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: model._id }, token: admin.token });
-    expect(found).toEqual([]);
-  });
-});
-
-describe('a word of 90 letters', () => {
-  const word = 'Honorificabilitudinitatibus'.repeat(4).slice(0, 90);
-
-  // In the gate, other tests hold that a page has the same layout before its scripts have run.
-  test.for(isNightly ? [true, false] : [false])(
-    'never widens a page (before scripts have run: %s)',
-    async (scriptless, { walk, site }) => {
-      const { url, admin } = site;
-      const texts = {
-        ...byWire(() => word),
-        ModalStyle: word.toUpperCase(),
-        ModalMaterial: word.toUpperCase(),
-        description: word,
-        tags: `${word.slice(0, 40)}, ${word.slice(1, 41)}`,
-      };
-      const model = await uploadedModel(url, admin.token, texts);
-      const free = await uploadedModel(url, admin.token, { ...texts, ModalType: 'free', ModalPrice: '0' });
-      const found: string[] = [];
-      const page = await walk.page({ scriptless, stillness: true });
-      walk.expectComplaint(/status of 404/);
-      for (const path of [
-        `/ProductDetail/${model._id}`,
-        `/ProductDetail/${free._id}`,
-        '/',
-        '/category/free',
-        '/category/Furniture',
-        `/category/Furniture/${word}`,
-        `/search/${word.toLowerCase()}`,
-        `/${word}`,
-        `/users/${word}/verify`,
-      ]) {
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        if (!scriptless) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-        for (const width of isNightly ? [320, 360, 500, 800, 1024, 1280] : [320]) {
-          await page.setViewportSize({ width, height: 800 });
-          const cut = await page.locator('a[data-card] :is(h3, span)').evaluateAll((all) =>
-            all
-              .filter((text) => {
-                const card = text.closest('a')?.getBoundingClientRect();
-                return text.getBoundingClientRect().right > (card?.right ?? 0);
-              })
-              .map((text) => text.outerHTML.slice(0, 120)),
-          );
-          for (const fault of [...cut, ...(await tooWide(page))])
-            found.push(`${path.slice(0, 40)} at ${width}: ${fault}`);
-        }
-      }
-      for (const { _id } of [model, free])
-        await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: _id }, token: admin.token });
-      expect(found).toEqual([]);
-    },
-  );
+    await walk.leave(page);
+  }
+  for (const { _id } of [model, free])
+    await callShop(url, 'DELETE /modal/filedelete/:id', { params: { id: _id }, token: admin.token });
+  expect(found).toEqual([]);
 });
 
 describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {

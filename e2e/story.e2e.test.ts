@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import { type Actor, createActor } from './support/engines/actor.ts';
+import { isWalked } from './support/engines/eachWalk.ts';
 import { viewIn3d } from './support/engines/viewIn3d.ts';
 import { wantedEngines } from './support/engines/wantedEngines.ts';
 import { freshClient } from './support/people.ts';
@@ -9,7 +10,7 @@ import { ownSite } from './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 
 /** A client's visit in every installed browser engine, to reveal differences between them. */
-describe.each(wantedEngines())('the story in $name', ({ name, launch, missing }) => {
+describe.skipIf(!isWalked).each(wantedEngines())('the story in $name', ({ name, launch, missing }) => {
   const site = ownSite();
   let actor: Actor;
   // An attempt after a failed one begins signed out, in a new browser.
