@@ -12,6 +12,7 @@ import { answerCalls, holdCalls } from './support/calls.ts';
 import { cards } from './support/cards.ts';
 import type { Look } from './support/look.ts';
 import { isNightly } from './support/nightly.ts';
+import { refusal, refused } from './support/screens/screen.ts';
 import { gone, heading, seen, test, type Walk } from './support/walk.ts';
 
 /** Texts of public pages, by requirement and address. */
@@ -223,7 +224,7 @@ describe('no element that the server sends moves or is replaced during hydration
 test('R145 a page that arrived without data, and whose calls fail, says so within the layout, and shows them after a retry (Q39)', async ({
   walk,
 }) => {
-  walk.expectComplaint(/status of 50\d/);
+  walk.expectComplaint(refused);
   const page = await walk.page();
   await page.route(/\/furniture$/, async (route) => {
     const response = await route.fetch();
@@ -232,7 +233,7 @@ test('R145 a page that arrived without data, and whose calls fail, says so withi
     const body = whole.replace(/(<div id="root">).*id="page-data">/s, '$1</div><script type="text/plain">');
     await route.fulfill({ response, body });
   });
-  await answerCalls(page, /\/api\/modal\?/, 500, { message: 'The database is away' });
+  await answerCalls(page, /\/api\/modal\?/, refusal, { message: 'Too many calls' });
   await page.goto('/furniture');
   await seen(page.getByText('The models could not be loaded.'));
   await seen(page.getByRole('contentinfo'));

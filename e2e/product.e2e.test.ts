@@ -205,6 +205,7 @@ test('the owner of a model that was improved compares its versions and downloads
     token: admin.token,
     body: replacementForm('Rounder lid.', second, await picture(64, 48, '#8a5a2b')),
   });
+  await measured(url, model._id);
 
   const page = await walk.open('/clientDashboard', { as: owner });
   await page.locator('#main ol > li button').first().click();

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { pictureFile, zipFile } from './files.ts';
 
 /** Values of the upload form's text fields, by their labels. */
 export const modelTexts = {
@@ -27,17 +26,6 @@ export const classify = async (page: Page, type: string, category: string, sub: 
   await field(page, 'Free & Premium').selectOption(type);
   await field(page, 'Category').selectOption(category);
   await field(page, 'Sub-Category').selectOption(sub);
-};
-
-export const chooseFiles = async (page: Page): Promise<void> => {
-  await field(page, 'Model Slider Images').setInputFiles([
-    await pictureFile('front.jpg'),
-    await pictureFile('back.jpg', '#8a5a2b'),
-  ]);
-  await field(page, 'Model Card').setInputFiles(await pictureFile('card.jpg'));
-  await field(page, 'Model Color').setInputFiles(await pictureFile('colour.jpg'));
-  await field(page, 'Modal Texture').setInputFiles(await pictureFile('texture.jpg'));
-  await field(page, 'Model Zip file').setInputFiles(await zipFile());
 };
 
 export const submit = (page: Page): Promise<void> =>

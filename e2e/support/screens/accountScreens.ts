@@ -9,21 +9,15 @@ const link = '/users/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44/some-token';
 /** Sign-up, login and passwords. */
 export const accountScreens: readonly Screen[] = [
   plain('signup', '/signup'),
-  {
-    ...plain('signup-errors', '/signup'),
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Signup to your account' }).click();
-      await seen(page.getByText('Please Select your country'));
-    },
-  },
+  plain('signup-errors', '/signup', async (page) => {
+    await page.getByRole('button', { name: 'Signup to your account' }).click();
+    await seen(page.getByText('Please Select your country'));
+  }),
   plain('login', '/login'),
-  {
-    ...plain('login-unverified', '/login'),
-    ready: async (page) => {
-      await signIn(page, { email: 'visitor-0@example.com', password: newClient('').password });
-      await seen(page.getByRole('button', { name: 'Send the mail again' }));
-    },
-  },
+  plain('login-unverified', '/login', async (page) => {
+    await signIn(page, { email: 'visitor-0@example.com', password: newClient('').password });
+    await seen(page.getByRole('button', { name: 'Send the mail again' }));
+  }),
   {
     ...plain('login-refused', '/login'),
     complaints: [/status of 429/],
@@ -55,8 +49,7 @@ export const accountScreens: readonly Screen[] = [
       await seen(page.getByText('too common'));
     },
   },
-  {
-    ...plain('verify-email', '/users/no-such-secret/verify'),
-    ready: (page) => seen(page.getByText('This link no longer works')),
-  },
+  plain('verify-email', '/users/no-such-secret/verify', (page) =>
+    seen(page.getByText('This link no longer works')),
+  ),
 ];

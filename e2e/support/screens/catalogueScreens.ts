@@ -53,35 +53,27 @@ export const catalogueScreens: readonly Screen[] = [
     ready: (page) => seen(page.getByText('This model is not in the shop')),
   },
   { ...plain('category', '/category/House/Living_Room'), ready: cards },
-  {
-    ...plain('category-filtered', '/category/Furniture?format=obj&textured=true&price=11-25'),
-    ready: (page) => seen(page.getByText('3 chosen')),
-  },
+  plain('category-filtered', '/category/Furniture?format=obj&textured=true&price=11-25', (page) =>
+    seen(page.getByText('3 chosen')),
+  ),
   { ...plain('category-empty', '/category/Characters/None'), ready: (page) => seen(page.getByText('oops!')) },
   { ...plain('listing', '/furniture'), ready: cards },
   { ...plain('search', '/search/chair'), ready: cards },
-  {
-    ...plain('search-empty', '/search/no-such-thing-anywhere'),
-    ready: (page) => seen(page.getByText('No results for no-such-thing-anywhere')),
-  },
-  {
-    ...plain('search-panel', '/About'),
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByRole('searchbox').press('Enter');
-      await seen(page.getByText('Please Input Field'));
-    },
-  },
-  {
-    ...plain('search-typing', '/About'),
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByLabel('Search for models').pressSequentially('furni');
-      await seen(page.getByRole('option').first());
-      await page.keyboard.press('ArrowDown');
-      await seen(page.getByRole('option', { selected: true }));
-    },
-  },
+  plain('search-empty', '/search/no-such-thing-anywhere', (page) =>
+    seen(page.getByText('No results for no-such-thing-anywhere')),
+  ),
+  plain('search-panel', '/About', async (page) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('searchbox').press('Enter');
+    await seen(page.getByText('Please Input Field'));
+  }),
+  plain('search-typing', '/About', async (page) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByLabel('Search for models').pressSequentially('furni');
+    await seen(page.getByRole('option').first());
+    await page.keyboard.press('ArrowDown');
+    await seen(page.getByRole('option', { selected: true }));
+  }),
   {
     ...plain('menu', '/About'),
     differsByWidth: true,

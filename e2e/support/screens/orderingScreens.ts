@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { WireCharge, WireOrder } from '../../../backend/src/contract/wire.ts';
 import { answerCalls } from '../calls.ts';
-import type { Person, Site } from '../site.ts';
 import { seen } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
 
@@ -9,15 +8,18 @@ import { plain, type Screen } from './screen.ts';
 export const consentBox = (page: Page): Locator =>
   page.getByRole('checkbox', { name: /^I want my models delivered at once/ });
 
-const client = (site: Site): Person => site.regular;
+/** A screen of the client who owns models. */
+const ofClient = (name: string, path: string, ready?: Screen['ready']): Screen => ({
+  ...plain(name, path, ready),
+  as: ({ regular }) => regular,
+});
+
 const unknownOrder = '/receipt/0c5e1b7a-3f42-4d1e-9a60-000000000003';
 const ordersCall = /\/charge\/myorders/;
 
 const inCart: Screen = {
-  ...plain('cart', '/cart'),
-  as: client,
+  ...ofClient('cart', '/cart', (page) => seen(page.getByLabel('Card number'))),
   storage: ({ models }) => ({ cart: JSON.stringify([models.chair, models.table]), cartTotal: '65' }),
-  ready: (page) => seen(page.getByLabel('Card number')),
 };
 
 /** The cart after this answer to a payment. */
@@ -115,29 +117,20 @@ export const orderingScreens: readonly Screen[] = [
       await seen(page.getByRole('dialog', { name: 'Confirm with your bank' }));
     },
   },
+  ofClient('orders', '/clientDashboard', async (page) => {
+    await openOrder(page);
+    await seen(page.getByRole('button', { name: 'Download Now' }).first());
+  }),
+  ofClient('refund-request', '/clientDashboard', async (page) => {
+    await openOrder(page);
+    await page
+      .getByRole('button', { name: /^Ask for a refund/ })
+      .first()
+      .click();
+    await seen(page.getByRole('dialog', { name: /^Refund of INV-/ }));
+  }),
   {
-    ...plain('orders', '/clientDashboard'),
-    as: client,
-    ready: async (page) => {
-      await openOrder(page);
-      await seen(page.getByRole('button', { name: 'Download Now' }).first());
-    },
-  },
-  {
-    ...plain('refund-request', '/clientDashboard'),
-    as: client,
-    ready: async (page) => {
-      await openOrder(page);
-      await page
-        .getByRole('button', { name: /^Ask for a refund/ })
-        .first()
-        .click();
-      await seen(page.getByRole('dialog', { name: /^Refund of INV-/ }));
-    },
-  },
-  {
-    ...plain('orders-returned', '/clientDashboard'),
-    as: client,
+    ...ofClient('orders-returned', '/clientDashboard'),
     answers: (page) =>
       page.route(ordersCall, async (route) => {
         const response = await route.fetch();
@@ -149,39 +142,25 @@ export const orderingScreens: readonly Screen[] = [
     },
   },
   {
-    ...plain('orders-empty', '/clientDashboard'),
-    as: client,
+    ...ofClient('orders-empty', '/clientDashboard'),
     answers: (page) => answerCalls(page, ordersCall, 200, []),
     ready: (page) => seen(page.getByText('No orders yet')),
   },
+  ofClient('account', '/account', (page) => seen(page.getByText('This device'))),
+  ofClient('erase-account', '/account', async (page) => {
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await seen(page.getByRole('dialog', { name: 'Erase your account for good?' }));
+  }),
+  ofClient('receipt', '/clientDashboard', async (page) => {
+    await openOrder(page);
+    await page
+      .getByRole('link', { name: /^Receipt INV-/ })
+      .first()
+      .click();
+    await seen(page.getByRole('button', { name: 'Print or save as PDF' }));
+  }),
   {
-    ...plain('account', '/account'),
-    as: client,
-    ready: (page) => seen(page.getByText('This device')),
-  },
-  {
-    ...plain('erase-account', '/account'),
-    as: client,
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Erase my account' }).click();
-      await seen(page.getByRole('dialog', { name: 'Erase your account for good?' }));
-    },
-  },
-  {
-    ...plain('receipt', '/clientDashboard'),
-    as: client,
-    ready: async (page) => {
-      await openOrder(page);
-      await page
-        .getByRole('link', { name: /^Receipt INV-/ })
-        .first()
-        .click();
-      await seen(page.getByRole('button', { name: 'Print or save as PDF' }));
-    },
-  },
-  {
-    ...plain('receipt-unknown', unknownOrder),
-    as: client,
+    ...ofClient('receipt-unknown', unknownOrder),
     complaints: [/status of 404/],
     ready: (page) => seen(page.getByText('There is no such receipt')),
   },

@@ -24,8 +24,12 @@ export type Screen = {
 export const refusal = 429;
 export const refused = /status of 429/;
 
-/** A screen that needs only an address. */
-export const plain = (name: string, path: string): Screen => ({ name, path: () => path });
+/** A screen at a fixed address, with the steps to it. */
+export const plain = (name: string, path: string, ready?: Screen['ready']): Screen => ({
+  name,
+  path: () => path,
+  ...(ready && { ready }),
+});
 
 export const cards = (page: Page): Promise<void> =>
   seen(page.locator('#main a[href^="/ProductDetail/"]').first());

@@ -5,29 +5,20 @@ import { plain, type Screen } from './screen.ts';
 /** Contact, the static pages, and the not-found page. */
 export const textScreens: readonly Screen[] = [
   plain('contact', '/contactUs'),
-  {
-    ...plain('contact-errors', '/contactUs'),
-    ready: async (page) => {
-      await page.locator('#main form').getByRole('button').click();
-      await seen(page.getByText('Email is Required'));
-    },
-  },
-  {
-    ...plain('contact-sent', '/contactUs'),
-    ready: async (page) => {
-      await answerCalls(page, /\/email\/send$/, 200, 'OK');
-      const form = page.locator('#main form');
-      for (const name of ['fname', 'lname', 'subject', 'message'])
-        await form.locator(`[name="${name}"]`).fill('Ada');
-      await form.locator('[name="email"]').fill('ada@example.com');
-      await form.getByRole('button').click();
-      await toast(page, 'success', 'Email Sent Successfull');
-    },
-  },
-  {
-    ...plain('withdraw', '/withdraw'),
-    ready: (page) => seen(page.getByRole('button', { name: 'Confirm withdrawal' })),
-  },
+  plain('contact-errors', '/contactUs', async (page) => {
+    await page.locator('#main form').getByRole('button').click();
+    await seen(page.getByText('Email is Required'));
+  }),
+  plain('contact-sent', '/contactUs', async (page) => {
+    await answerCalls(page, /\/email\/send$/, 200, 'OK');
+    const form = page.locator('#main form');
+    for (const name of ['fname', 'lname', 'subject', 'message'])
+      await form.locator(`[name="${name}"]`).fill('Ada');
+    await form.locator('[name="email"]').fill('ada@example.com');
+    await form.getByRole('button').click();
+    await toast(page, 'success', 'Email Sent Successfull');
+  }),
+  plain('withdraw', '/withdraw', (page) => seen(page.getByRole('button', { name: 'Confirm withdrawal' }))),
   plain('faq', '/FAQ'),
   plain('about', '/About'),
   plain('accessibility', '/Accessibility'),
