@@ -1,11 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRouter } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { awaitRouteFocus, takeRouteFocus } from '../lib/routeFocus.ts';
-import { ShopFrame } from './frame/ShopFrame.tsx';
+import { Footer } from './frame/Footer.tsx';
+import { Header } from './frame/Header.tsx';
 import { matchPage } from './matchPage.ts';
 import { RouteGuard } from './RouteGuard.tsx';
 import { keepScroll } from './scrollMemory.ts';
+
+/** Header, main area and footer around every page of the shop. */
+const ShopFrame = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      className="sr-only z-50 rounded-control bg-surface px-4 py-3 font-medium text-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      href="#main"
+    >
+      Skip to content
+    </a>
+    <Header />
+    <main className="min-h-[60dvh] flex-1 outline-none" id="main" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+  </div>
+);
 
 const focusPage = (): void => {
   awaitRouteFocus();

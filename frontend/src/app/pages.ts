@@ -21,11 +21,7 @@ export const adminArea = () => import('./admin/AdminArea.tsx');
 
 /** All pages of the shop, in matching order: fixed addresses first, verify before reset (Q27), the listing of one segment last (Q05). */
 export const pages = {
-  home: {
-    path: paths.home,
-    listed: true,
-    load: () => import('./HomePage.tsx').then((m) => m.homePage),
-  },
+  home: { path: paths.home, listed: true, load: () => import('./HomePage.tsx').then((m) => m.homePage) },
   signup: {
     path: paths.signup,
     guard: 'guest',
@@ -143,10 +139,7 @@ export const pages = {
     path: '/:word',
     load: () => import('../features/catalogue/ListingPage.tsx').then((m) => m.listingPage),
   },
-  notFound: {
-    path: '/*',
-    load: () => import('./NotFoundPage.tsx').then((m) => m.notFoundPage),
-  },
+  notFound: { path: '/*', load: () => import('./NotFoundPage.tsx').then((m) => m.notFoundPage) },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 export type PageName = keyof typeof pages;

@@ -46,3 +46,13 @@ export const clearStored = (): void => {
   untaken.clear();
   attempt(() => globalThis.localStorage.clear(), undefined);
 };
+
+/** A value of this tab alone, kept across reloads. */
+export const readTab = (key: string): string | null => attempt(() => sessionStorage.getItem(key), null);
+
+/** Stores a value for this tab, or removes it. */
+export const writeTab = (key: string, value: string | null): void =>
+  attempt(
+    () => (value === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)),
+    undefined,
+  );

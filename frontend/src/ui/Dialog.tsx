@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
 
 type Props = {
@@ -24,7 +16,6 @@ type Props = {
   readonly reading?: boolean;
   readonly className?: string;
   readonly footer?: ReactNode;
-  readonly ref?: Ref<HTMLDialogElement>;
   readonly children: ReactNode;
 };
 
@@ -51,7 +42,6 @@ export const Dialog = (props: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
-  useImperativeHandle(props.ref, () => dialog.current as HTMLDialogElement, []);
   // A layout effect's clean-up runs while the element is still in the page, so the dialog is closed even when it is unmounted.
   useLayoutEffect(() => {
     const element = dialog.current;

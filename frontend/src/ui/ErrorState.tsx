@@ -3,7 +3,7 @@ import { useOffline } from '../lib/connection.ts';
 import { Button } from './Button.tsx';
 import { WireCube } from './WireCube.tsx';
 
-type Props = { readonly text: string; readonly onRetry?: () => void; readonly busy?: boolean };
+type Props = { readonly text: string; readonly onRetry: () => void; readonly busy?: boolean };
 
 /** Shown instead of content that could not be loaded, with a retry button (Q39). Offline, it gives that as the reason. */
 export const ErrorState = ({ text, onRetry, busy }: Props) => (
@@ -13,11 +13,9 @@ export const ErrorState = ({ text, onRetry, busy }: Props) => (
   >
     <WireCube broken className="size-20 text-control" />
     <p className="max-w-[26.5rem] text-ink-2">{useOffline() ? 'You are offline.' : text}</p>
-    {onRetry && (
-      <Button busy={busy ?? false} kind="secondary" onClick={onRetry}>
-        <RotateCw className="size-4" />
-        Try again
-      </Button>
-    )}
+    <Button busy={busy ?? false} kind="secondary" onClick={onRetry}>
+      <RotateCw className="size-4" />
+      Try again
+    </Button>
   </div>
 );

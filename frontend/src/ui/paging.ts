@@ -1,16 +1,5 @@
 import { numberedPages } from 'backend/contract/constants.ts';
 
-/** The contents of the pagination. */
-export type Paging = {
-  readonly pages: number;
-  readonly from: number;
-  readonly to: number;
-  /** Pages with a button: 1 to 4 (R178c). */
-  readonly numbered: readonly number[];
-  /** Pages in the dropdown: 5 and higher (R042); above 500 pages those near this one, round ones and the last. */
-  readonly further: readonly number[];
-};
-
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
@@ -23,13 +12,15 @@ const furtherPages = (page: number, pages: number): readonly number[] => {
 };
 
 /** The page count is total / size, rounded up (R044); without rows it shows '0 to 0 of 0' (Q50). */
-export const paging = (page: number, pageSize: number, total: number): Paging => {
+export const paging = (page: number, pageSize: number, total: number) => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return {
     pages,
     from: total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total),
     to: Math.min(page * pageSize, total),
+    /** Pages with a button: 1 to 4 (R178c). */
     numbered: range(1, Math.min(pages, numberedPages)),
+    /** Pages in the dropdown: 5 and higher (R042). */
     further: furtherPages(page, pages),
   };
 };

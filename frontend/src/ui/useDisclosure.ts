@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 
 /** A button that shows and hides a region (ARIA disclosure): spread `button` and `region`. Escape closes the region and returns the focus. */
 export const useDisclosure = (startOpen = false) => {
   const [open, setOpen] = useState(startOpen);
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !open) return;
     event.stopPropagation();
@@ -14,8 +13,6 @@ export const useDisclosure = (startOpen = false) => {
   };
   return {
     open,
-    setOpen,
-    close,
     button: {
       ref,
       type: 'button' as const,

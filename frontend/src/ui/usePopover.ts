@@ -12,12 +12,7 @@ export const usePopover = (focusOnOpen?: RefObject<HTMLElement | null>) => {
   return {
     open,
     close,
-    button: {
-      type: 'button' as const,
-      popoverTarget: id,
-      'aria-expanded': open,
-      'aria-controls': id,
-    },
+    button: { type: 'button' as const, popoverTarget: id, 'aria-expanded': open, 'aria-controls': id },
     panel: { id, ref, popover: 'auto' as const, onToggle },
   };
 };

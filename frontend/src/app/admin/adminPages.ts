@@ -18,8 +18,10 @@ import {
   Tags,
   Users,
 } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Redirect } from 'wouter';
 import { adminSliderQuery } from '../../features/admin/slider/sliderCalls.ts';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AdminPage } from './adminPage.ts';
 
@@ -30,6 +32,11 @@ const atAnotherMoment = { label: 'At another moment', href: paths.admin.moment, 
 
 /** The root of the admin area leads to the dashboard, whose code it loads (R025). */
 const ToDashboard = () => Redirect({ replace: true, to: paths.admin.starter });
+
+/** The screen that a module exports under this name. */
+const view =
+  <Name extends string>(name: Name) =>
+  (module: Readonly<Record<Name, ComponentType<PageProps>>>) => ({ View: module[name] });
 
 /** All pages of the admin area, in the order of its navigation (R026). */
 export const adminPages = {
@@ -44,7 +51,7 @@ export const adminPages = {
     title: dashboard,
     links: () => [atAnotherMoment],
     nav: { group: '', label: dashboard, icon: LayoutDashboard },
-    load: () => import('../../features/admin/dashboard/Dashboard.tsx').then((m) => ({ View: m.Dashboard })),
+    load: () => import('../../features/admin/dashboard/Dashboard.tsx').then(view('Dashboard')),
   },
   models: {
     path: paths.admin.models,
@@ -56,22 +63,20 @@ export const adminPages = {
       { label: 'New model', href: paths.admin.addModel, icon: Plus, isMain: true },
     ],
     nav: { group: 'Models', label: 'All models', icon: Boxes },
-    load: () => import('../../features/admin/models/ModelsTable.tsx').then((m) => ({ View: m.ModelsTable })),
+    load: () => import('../../features/admin/models/ModelsTable.tsx').then(view('ModelsTable')),
   },
   addModel: {
     path: paths.admin.addModel,
     title: 'Add model',
     text: 'A model is in the shop as soon as its files are uploaded, unless it is kept as a draft. Its pictures are resized in the background.',
     nav: { group: 'Models', label: 'Add model', icon: PackagePlus },
-    load: () =>
-      import('../../features/admin/modelForm/UploadModelForm.tsx').then((m) => ({ View: m.UploadModelForm })),
+    load: () => import('../../features/admin/modelForm/UploadModelForm.tsx').then(view('UploadModelForm')),
   },
   importModels: {
     path: paths.admin.importModels,
     title: 'Import models',
     text: 'Many models from one archive. Every line of its manifest is checked before anything happens.',
-    load: () =>
-      import('../../features/admin/imports/ImportScreen.tsx').then((m) => ({ View: m.ImportScreen })),
+    load: () => import('../../features/admin/imports/ImportScreen.tsx').then(view('ImportScreen')),
   },
   updateModel: {
     path: paths.admin.updateModel(':id'),
@@ -79,9 +84,7 @@ export const adminPages = {
     text: 'Changes take effect in the shop at once. The history keeps earlier versions and can restore them.',
     links: ({ id = '' }) => [{ label: history, href: paths.admin.historyOf('model', id), icon: History }],
     load: () =>
-      import('../../features/admin/modelForm/UpdateModelScreen.tsx').then((m) => ({
-        View: m.UpdateModelScreen,
-      })),
+      import('../../features/admin/modelForm/UpdateModelScreen.tsx').then(view('UpdateModelScreen')),
   },
   replaceFiles: {
     path: paths.admin.replaceFiles(':id'),
@@ -89,19 +92,14 @@ export const adminPages = {
     text: 'Adds a version of the model. Its owners keep the version they bought and get this one too. You can undo it for ten seconds; until then nobody is told.',
     links: ({ id = '' }) => [{ label: 'Update model', href: paths.admin.updateModel(id), icon: Pencil }],
     load: () =>
-      import('../../features/admin/versions/ReplaceFilesScreen.tsx').then((m) => ({
-        View: m.ReplaceFilesScreen,
-      })),
+      import('../../features/admin/versions/ReplaceFilesScreen.tsx').then(view('ReplaceFilesScreen')),
   },
   addCategory: {
     path: '/AdminDS/AddCategory',
     title: 'Categories',
     text: 'The categories in the menus of the shop, in this order. Each model belongs to one of them.',
     nav: { group: 'Categories', label: 'Categories', icon: Tag },
-    load: () =>
-      import('../../features/admin/categories/CategoriesScreen.tsx').then((m) => ({
-        View: m.CategoriesScreen,
-      })),
+    load: () => import('../../features/admin/categories/CategoriesScreen.tsx').then(view('CategoriesScreen')),
   },
   subCategory: {
     path: '/AdminDS/SubCategory',
@@ -109,9 +107,7 @@ export const adminPages = {
     text: 'They divide a category and appear below it in the menus of the shop.',
     nav: { group: 'Categories', label: 'Sub-categories', icon: Tags },
     load: () =>
-      import('../../features/admin/categories/SubCategoriesScreen.tsx').then((m) => ({
-        View: m.SubCategoriesScreen,
-      })),
+      import('../../features/admin/categories/SubCategoriesScreen.tsx').then(view('SubCategoriesScreen')),
   },
   searchWords: {
     path: '/AdminDS/SearchWords',
@@ -119,39 +115,35 @@ export const adminPages = {
     text: 'A search for one word of a group finds models with the others too.',
     nav: { group: 'Models', label: 'Search words', icon: Search },
     load: () =>
-      import('../../features/admin/searchWords/SearchWordsScreen.tsx').then((m) => ({
-        View: m.SearchWordsScreen,
-      })),
+      import('../../features/admin/searchWords/SearchWordsScreen.tsx').then(view('SearchWordsScreen')),
   },
   licences: {
     path: '/AdminDS/Licences',
     title: 'Licences',
     text: 'What buyers may do with a model. A model without a choice has the standard licence; the table of models sets others.',
     nav: { group: 'Models', label: 'Licences', icon: FileText },
-    load: () =>
-      import('../../features/admin/licences/LicencesScreen.tsx').then((m) => ({ View: m.LicencesScreen })),
+    load: () => import('../../features/admin/licences/LicencesScreen.tsx').then(view('LicencesScreen')),
   },
   users: {
     path: paths.admin.users,
     title: 'Users',
     text: 'All accounts: whether the address is verified, which mails were sent to it, and a way to erase the account.',
     nav: { group: 'Shop', label: 'Users', icon: Users },
-    load: () => import('../../features/admin/users/UsersTable.tsx').then((m) => ({ View: m.UsersTable })),
+    load: () => import('../../features/admin/users/UsersTable.tsx').then(view('UsersTable')),
   },
   orders: {
     path: paths.admin.orders,
     title: 'Orders',
     text: 'All paid orders. The details show what was bought and downloaded, and link to the receipt.',
     nav: { group: 'Shop', label: 'Orders', icon: ReceiptText },
-    load: () => import('../../features/admin/orders/OrdersTable.tsx').then((m) => ({ View: m.OrdersTable })),
+    load: () => import('../../features/admin/orders/OrdersTable.tsx').then(view('OrdersTable')),
   },
   messages: {
     path: paths.admin.messages,
     title: 'Messages',
     text: 'What visitors wrote with the contact form. Answers go out from your own mail program.',
     nav: { group: 'Shop', label: 'Messages', icon: Inbox },
-    load: () =>
-      import('../../features/admin/messages/MessagesTable.tsx').then((m) => ({ View: m.MessagesTable })),
+    load: () => import('../../features/admin/messages/MessagesTable.tsx').then(view('MessagesTable')),
   },
   money: {
     path: paths.admin.money,
@@ -187,40 +179,35 @@ export const adminPages = {
     text: 'Everything that happened in the shop, newest first. Open an entry to see what it changed, what caused it and what followed from it.',
     links: () => [{ ...atAnotherMoment, label: 'The shop at a moment' }],
     nav: { group: 'Shop', label: history, icon: History },
-    load: () =>
-      import('../../features/admin/history/HistoryScreen.tsx').then((m) => ({ View: m.HistoryScreen })),
+    load: () => import('../../features/admin/history/HistoryScreen.tsx').then(view('HistoryScreen')),
   },
   historyOf: {
     path: paths.admin.historyOf(':kind', ':id'),
     title: history,
     hasOwnHeading: true,
-    load: () =>
-      import('../../features/admin/history/SubjectHistory.tsx').then((m) => ({ View: m.SubjectHistory })),
+    load: () => import('../../features/admin/history/SubjectHistory.tsx').then(view('SubjectHistory')),
   },
   moment: {
     path: paths.admin.moment,
     title: 'The shop at a moment',
     text: 'Counts and models as of any moment since the shop began. Choose a date and time, or move the slider.',
-    load: () =>
-      import('../../features/admin/history/shop/ShopAtMoment.tsx').then((m) => ({ View: m.ShopAtMoment })),
+    load: () => import('../../features/admin/history/shop/ShopAtMoment.tsx').then(view('ShopAtMoment')),
   },
   mail: {
     path: paths.admin.mail(':id'),
     title: 'Mail',
     text: 'As it was sent. Links that open an account or confirm something are hidden.',
-    load: () =>
-      import('../../features/admin/mails/SentMailScreen.tsx').then((m) => ({ View: m.SentMailScreen })),
+    load: () => import('../../features/admin/mails/SentMailScreen.tsx').then(view('SentMailScreen')),
   },
   account: {
     path: paths.admin.account,
     title: 'Your account',
-    load: () =>
-      import('../../features/accounts/yourAccount/YourAccount.tsx').then((m) => ({ View: m.YourAccount })),
+    load: () => import('../../features/accounts/yourAccount/YourAccount.tsx').then(view('YourAccount')),
   },
   elsewhere: {
     path: `${paths.admin.root}/*`,
     title: 'Page not found',
     hasOwnHeading: true,
-    load: () => import('../NotFoundPage.tsx').then((m) => ({ View: m.AdminNotFoundPage })),
+    load: () => import('../NotFoundPage.tsx').then(view('AdminNotFoundPage')),
   },
 } as const satisfies Readonly<Record<string, AdminPage>>;

@@ -4,10 +4,7 @@ import type { WireUser } from 'backend/contract/wire.ts';
 
 /** The reaction of a screen to each documented answer of the account calls. */
 
-export type SignUpOutcome =
-  | { readonly kind: 'mailed'; readonly text: string }
-  | { readonly kind: 'exists'; readonly text: string }
-  | { readonly kind: 'failed'; readonly text: string };
+export type SignUpOutcome = { readonly kind: 'mailed' | 'exists' | 'failed'; readonly text: string };
 
 /** R123, R124 */
 export const signUpFailed = '!Oops something went wrong';
@@ -27,13 +24,10 @@ export type LoggedIn = {
   readonly user: WireUser;
   readonly token: string;
 };
+/** If it is `refused`, the form is cleared (R126); if `unverified`, the mail can be sent again (R127). */
 export type LogInOutcome =
   | LoggedIn
-  /** The form is cleared (R126). */
-  | { readonly kind: 'refused'; readonly text: string }
-  /** The mail can be sent again (R127). */
-  | { readonly kind: 'unverified'; readonly text: string }
-  | { readonly kind: 'failed'; readonly text: string };
+  | { readonly kind: 'refused' | 'unverified' | 'failed'; readonly text: string };
 
 /** R128, R129 */
 export const somethingWrong = 'Something went wrong!';

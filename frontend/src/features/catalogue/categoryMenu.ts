@@ -1,23 +1,11 @@
 import { headerCategories } from 'backend/contract/constants.ts';
 import type { WireCategory, WireSubCategory } from 'backend/contract/wire.ts';
 
-/** A category with the names of its sub-categories. */
-export type MenuCategory = {
-  readonly id: string;
-  readonly name: string;
-  readonly subCategories: readonly string[];
-};
-
 /** The header's menu: the first 11 categories, and all others for the More menu (R059). */
-export type CategoryMenu = {
-  readonly first: readonly MenuCategory[];
-  readonly more: readonly MenuCategory[];
-};
-
 export const categoryMenu = (
   categories: readonly WireCategory[],
   subCategories: readonly WireSubCategory[],
-): CategoryMenu => {
+) => {
   const all = categories.map(({ _id, category }) => ({
     id: _id,
     name: category,
@@ -25,3 +13,7 @@ export const categoryMenu = (
   }));
   return { first: all.slice(0, headerCategories), more: all.slice(headerCategories) };
 };
+
+export type CategoryMenu = ReturnType<typeof categoryMenu>;
+/** A category with the names of its sub-categories. */
+export type MenuCategory = CategoryMenu['first'][number];

@@ -32,11 +32,7 @@ const frame = 'aspect-video w-full overflow-hidden rounded-card md:aspect-[21/9]
 const slider = { slides: { perView: 1 } };
 
 const Slides = ({ images }: { readonly images: readonly string[] }) => {
-  const carousel = useCarousel({
-    slides: images,
-    intervalMs: sliderAutoplayMs,
-    slider,
-  });
+  const carousel = useCarousel({ slides: images, intervalMs: sliderAutoplayMs, slider });
   return (
     <section
       aria-label="Highlights"

@@ -3,27 +3,18 @@ const metresOf = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
 export type Unit = keyof typeof metresOf;
 const units = Object.keys(metresOf) as readonly Unit[];
 
-const spellings: Readonly<Record<string, Unit>> = {
-  mm: 'mm',
-  cm: 'cm',
-  m: 'm',
-  metre: 'm',
-  metres: 'm',
-  meter: 'm',
-  meters: 'm',
-  in: 'in',
-  inch: 'in',
-  inches: 'in',
-  '"': 'in',
-  ft: 'ft',
-  feet: 'ft',
-  foot: 'ft',
-  "'": 'ft',
+const spellings: Readonly<Record<Unit, readonly string[]>> = {
+  mm: ['mm'],
+  cm: ['cm'],
+  m: ['m', 'metre', 'metres', 'meter', 'meters'],
+  in: ['in', 'inch', 'inches', '"'],
+  ft: ['ft', 'feet', 'foot', "'"],
 };
+const unitOf = (text: string): Unit | undefined => units.find((unit) => spellings[unit].includes(text));
 
 /** Metres of one unit, or NaN for an unknown one. */
 export const metresIn = (unit: string): number => {
-  const known = spellings[unit];
+  const known = unitOf(unit);
   return known ? metresOf[known] : Number.NaN;
 };
 
@@ -35,7 +26,7 @@ export const typedLength = (text: string): TypedLength | null => {
   const match = /^\s*(\d+(?:[.,]\d+)?)\s*([a-z"']*)\.?\s*$/i.exec(text);
   if (!match) return null;
   const [, number = '', spelled = ''] = match;
-  const unit = spellings[spelled.toLowerCase()] ?? null;
+  const unit = unitOf(spelled.toLowerCase()) ?? null;
   if (spelled !== '' && unit === null) return null;
   return { value: Number(number.replace(',', '.')), unit };
 };

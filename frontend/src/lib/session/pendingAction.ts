@@ -1,3 +1,4 @@
+import { readTab, writeTab } from '../storage.ts';
 /** The action of a visitor that was interrupted by a login. */
 export type PendingAction = { readonly path: string; readonly modelId: string | null };
 
@@ -9,20 +10,15 @@ const lifetimeMs = 30 * 60_000;
 
 const read = (): Partial<Noted> => {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Partial<Noted>;
+    return (JSON.parse(readTab(key) ?? '{}') ?? {}) as Partial<Noted>;
   } catch {
     return {};
   }
 };
 
 /** Stores a pending action in this tab until it is done. Without storage, the login leads to its usual page. */
-export const storePendingAction = (action: PendingAction): void => {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ ...action, at: Date.now() } satisfies Noted));
-  } catch {
-    // The browser refuses storage.
-  }
-};
+export const storePendingAction = (action: PendingAction): void =>
+  writeTab(key, JSON.stringify({ ...action, at: Date.now() } satisfies Noted));
 
 /** The pending action of this tab; null without one, or if it is too old. */
 export const pendingAction = (): PendingAction | null => {
@@ -32,10 +28,4 @@ export const pendingAction = (): PendingAction | null => {
   return { path, modelId: typeof modelId === 'string' ? modelId : null };
 };
 
-export const forgetPendingAction = (): void => {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-};
+export const forgetPendingAction = (): void => writeTab(key, null);

@@ -2,13 +2,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { AddForm } from './AddForm.tsx';
-import { addCategory, adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
+import { adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
 
 const schema = v.object({
   category: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Category for the Model')),
@@ -23,7 +24,7 @@ const AddCategory = () => {
       form={form}
       name="category"
       onSend={async ({ category }) => {
-        await addCategory(category);
+        await call('POST /category/addcategory', { body: { category } });
         toastSuccess('Category has been added successfully');
         form.reset();
         await refreshShop();

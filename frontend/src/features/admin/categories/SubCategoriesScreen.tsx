@@ -6,7 +6,7 @@ import type { WireCategory } from 'backend/contract/wire.ts';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { callPage } from '../../../lib/api.ts';
+import { call, callPage } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -17,13 +17,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { toastUndoable } from '../undo.ts';
 import { AddForm } from './AddForm.tsx';
-import {
-  addSubCategory,
-  adminCategoriesQuery,
-  adminSubCategoriesQuery,
-  deleteSubCategory,
-  restoreSubCategory,
-} from './categoryCalls.ts';
+import { adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
 
 const failed = '!Oops something went wrong';
 
@@ -61,8 +55,9 @@ const DeleteSubCategory = () => {
 
   const remove = async (): Promise<void> => {
     if (!chosen) return setMissing(true);
-    const { message } = await deleteSubCategory(chosen._id);
-    toastUndoable(message, () => restoreSubCategory(chosen._id));
+    const params = { id: chosen._id };
+    const { message } = await call('DELETE /subcategory/delsubcategory/:id', { params });
+    toastUndoable(message, () => call('POST /subcategory/restore/:id', { params }));
     setId('');
     await refreshShop();
   };
@@ -124,7 +119,10 @@ const AddSubCategory = () => {
       form={form}
       name="name"
       onSend={async ({ categoryId, name }) => {
-        const { message } = await addSubCategory(categoryId, name);
+        const { message } = await call('POST /subcategory/addsubcategory', {
+          query: { id: categoryId },
+          body: { subCategory: name },
+        });
         if (message !== messages.success) return toastError('Error');
         toastSuccess('your category has been added successfully');
         form.resetField('name');

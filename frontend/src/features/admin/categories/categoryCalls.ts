@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireSubCategory } from 'backend/contract/wire.ts';
 import { call } from '../../../lib/api.ts';
 
@@ -32,17 +32,13 @@ export const subCategoriesOfQuery = (categoryId: string | undefined) =>
     meta: { quiet: true },
   });
 
-/** R166. @throws ApiError 409 for a name that already exists (Q35) */
-export const addCategory = (category: string) => call('POST /category/addcategory', { body: { category } });
-
-/** R169. @throws ApiError */
-export const addSubCategory = (categoryId: string, subCategory: string) =>
-  call('POST /subcategory/addsubcategory', { query: { id: categoryId }, body: { subCategory } });
-
-/** R170. @throws ApiError */
-export const deleteSubCategory = (subCategoryId: string) =>
-  call('DELETE /subcategory/delsubcategory/:id', { params: { id: subCategoryId } });
-
-/** Restores a deleted sub-category. @throws ApiError */
-export const restoreSubCategory = (subCategoryId: string) =>
-  call('POST /subcategory/restore/:id', { params: { id: subCategoryId } });
+/** The names of all categories, and of the sub-categories of one. */
+export const useCategoryNames = (category: string) => {
+  const { data: categories = [] } = useQuery(adminCategoriesQuery());
+  const categoryId = categories.find((known) => known.category === category)?._id;
+  const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
+  return {
+    categories: categories.map((known) => known.category),
+    subCategories: subCategories.map(({ subCategory }) => subCategory),
+  };
+};

@@ -13,35 +13,26 @@ import { useTakings } from './useDashboard.ts';
 const choices = ['7', '30', '90'] as const;
 
 /** The parts of the takings, each with the screen that lists what it sums up. */
+const part = (
+  label: string,
+  rows: string,
+  amountIn: (takings: WireTakings) => number,
+  textOf: (amount: number) => string = amountText,
+) => ({ label, rows, amountIn, textOf });
 const parts = [
-  {
-    label: 'Gross',
-    amountIn: ({ gross }: WireTakings) => gross,
-    textOf: amountText,
-    rows: `${paths.admin.orders}?`,
-  },
-  {
-    label: 'Refunded',
-    amountIn: ({ refunded }: WireTakings) => refunded,
-    textOf: amountText,
-    rows: `${paths.admin.history}?kind=order&type=OrderRefunded&`,
-  },
-  {
-    label: 'Net',
-    amountIn: ({ gross, refunded }: WireTakings) => gross - refunded,
-    textOf: amountText,
-    rows: `${paths.admin.history}?kind=order&`,
-  },
-  {
-    label: 'Paid orders',
-    amountIn: ({ orders }: WireTakings) => orders,
-    textOf: (count: number) => count.toLocaleString('en-US'),
-    rows: `${paths.admin.orders}?`,
-  },
+  part('Gross', `${paths.admin.orders}?`, ({ gross }) => gross),
+  part('Refunded', `${paths.admin.history}?kind=order&type=OrderRefunded&`, ({ refunded }) => refunded),
+  part('Net', `${paths.admin.history}?kind=order&`, ({ gross, refunded }) => gross - refunded),
+  part(
+    'Paid orders',
+    `${paths.admin.orders}?`,
+    ({ orders }) => orders,
+    (count) => count.toLocaleString('en-US'),
+  ),
 ];
 
 type LinkedProps = {
-  readonly part: (typeof parts)[number];
+  readonly part: ReturnType<typeof part>;
   readonly takings: NonNullable<ReturnType<typeof useTakings>['data']>;
 };
 

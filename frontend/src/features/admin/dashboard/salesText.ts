@@ -7,10 +7,8 @@ export const salesText = ({ sold, amount, takenBack }: ModelSales): string => {
   return `${counted(sold, 'time')} for $${amount.toLocaleString('en-US')}${refunded}`;
 };
 
-type Step = { readonly label: string; readonly count: number; readonly percent: number };
-
 /** The conversion from cart to payment, each step as a percentage of the cart additions. */
-export const conversionSteps = ({ added, ordered, paid }: Conversion): readonly Step[] => {
+export const conversionSteps = ({ added, ordered, paid }: Conversion) => {
   const percent = (count: number): number => (added === 0 ? 0 : Math.round((count / added) * 100));
   return [
     { label: 'Put into a cart', count: added, percent: percent(added) },

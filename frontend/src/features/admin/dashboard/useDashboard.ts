@@ -35,10 +35,7 @@ export const useTakings = (period: PeriodName, earlier: number) =>
     queryFn: async ({ signal }) => {
       const now = new Date();
       const query = instantsOf(period, now, earlier);
-      return {
-        ...(await call('GET /charge/takings', { query, signal })),
-        ...daysOf(period, now, earlier),
-      };
+      return { ...(await call('GET /charge/takings', { query, signal })), ...daysOf(period, now, earlier) };
     },
     ...fresh,
   });

@@ -11,6 +11,9 @@ type Line = {
   readonly isUrgent: boolean;
 };
 
+const lineOf = (count: number, text: string, href: Line['href'], isUrgent = false): readonly Line[] =>
+  count === 0 ? [] : [{ text, href, isUrgent }];
+
 type Queues = WireJobs['queues'];
 
 /** Queues whose jobs make what pages can do without, by what their jobs are for: the shop is whole before they are done. */
@@ -26,21 +29,9 @@ const jobLines = ({ queues }: WireJobs): readonly Line[] => {
     .map((queue) => `${preparing[queue.queue]} (${counted(underWay([queue]), 'job')})`);
   const parked = queues.reduce((total, queue) => total + queue.parked, 0);
   return [
-    ...(parked === 0
-      ? []
-      : [{ text: `${counted(parked, 'job')} failed for good`, href: paths.admin.jobs, isUrgent: true }]),
-    ...(waiting === 0
-      ? []
-      : [
-          {
-            text: `${counted(waiting, 'background job')} under way`,
-            href: paths.admin.jobs,
-            isUrgent: false,
-          },
-        ]),
-    ...(prepared.length === 0
-      ? []
-      : [{ text: `In preparation: ${prepared.join(', ')}`, href: paths.admin.jobs, isUrgent: false }]),
+    ...lineOf(parked, `${counted(parked, 'job')} failed for good`, paths.admin.jobs, true),
+    ...lineOf(waiting, `${counted(waiting, 'background job')} under way`, paths.admin.jobs),
+    ...lineOf(prepared.length, `In preparation: ${prepared.join(', ')}`, paths.admin.jobs),
   ];
 };
 
@@ -48,25 +39,14 @@ const jobLines = ({ queues }: WireJobs): readonly Line[] => {
 export const waitingLines = (
   refundRequests: number,
   jobs: WireJobs | undefined,
-  openPayments: OpenPayments,
+  { count }: OpenPayments,
 ): readonly Line[] => [
-  ...(refundRequests === 0
-    ? []
-    : [
-        {
-          text: `${counted(refundRequests, 'refund request')} to decide`,
-          href: `${paths.admin.orders}?state=refundRequested`,
-          isUrgent: true,
-        },
-      ]),
+  ...lineOf(
+    refundRequests,
+    `${counted(refundRequests, 'refund request')} to decide`,
+    `${paths.admin.orders}?state=refundRequested`,
+    true,
+  ),
   ...(jobs === undefined ? [] : jobLines(jobs)),
-  ...(openPayments.count === 0
-    ? []
-    : [
-        {
-          text: counted(openPayments.count, 'open payment'),
-          href: null,
-          isUrgent: false,
-        },
-      ]),
+  ...lineOf(count, counted(count, 'open payment'), null),
 ];

@@ -13,14 +13,6 @@ export type Found = {
   readonly mails: readonly WireAuditEntry[];
 };
 
-/** One row: its type, its name, distinguishing facts, and its page. */
-export type FinderRow = {
-  readonly type: 'Order' | 'Person' | 'Model' | 'Message' | 'Mail';
-  readonly name: string;
-  readonly facts: string;
-  readonly href: string;
-};
-
 /** Rows of each type at most. */
 export const mostOfType = 4;
 
@@ -41,47 +33,37 @@ const modelState = ({ draft, deleted, ModalType, ModalPrice }: WireModel): strin
   return ModalType === 'free' || ModalPrice === null ? ModalType : `${ModalPrice}$`;
 };
 
+/** One row: its type, its name, distinguishing facts, and its page. */
+const row = (
+  type: 'Order' | 'Person' | 'Model' | 'Message' | 'Mail',
+  name: string,
+  facts: string,
+  href: string,
+) => ({
+  type,
+  name,
+  facts,
+  href,
+});
+
 /** The rows for a text: people first, then what they bought, models, messages and mails. */
-export const finderRows = ({ orders, people, models, messages, mails }: Found): readonly FinderRow[] => [
-  ...people.map(
-    ({ _id, firstName, email }): FinderRow => ({
-      type: 'Person',
-      name: firstName,
-      facts: email,
-      href: paths.admin.historyOf('user', _id),
-    }),
+export const finderRows = ({ orders, people, models, messages, mails }: Found) => [
+  ...people.map(({ _id, firstName, email }) =>
+    row('Person', firstName, email, paths.admin.historyOf('user', _id)),
   ),
-  ...orders.map(({ invoiceId, customerName, createdAt, orderAmount, orderItems }): FinderRow => {
+  ...orders.map(({ invoiceId, customerName, createdAt, orderAmount, orderItems }) => {
     const bought = orderItems.map(({ ModalName }) => ModalName).join(', ');
-    return {
-      type: 'Order',
-      name: invoiceId,
-      facts: `${customerName} · ${readersDay(createdAt)} · ${orderAmount}$ · ${bought}`,
-      href: `${paths.admin.orders}?search=${encodeURIComponent(invoiceId)}`,
-    };
+    const facts = `${customerName} · ${readersDay(createdAt)} · ${orderAmount}$ · ${bought}`;
+    return row('Order', invoiceId, facts, `${paths.admin.orders}?search=${encodeURIComponent(invoiceId)}`);
   }),
-  ...models.map(
-    (model): FinderRow => ({
-      type: 'Model',
-      name: model.ModalName,
-      facts: modelState(model),
-      href: paths.admin.updateModel(model._id),
-    }),
+  ...models.map((model) =>
+    row('Model', model.ModalName, modelState(model), paths.admin.updateModel(model._id)),
   ),
-  ...messages.map(
-    ({ _id, name, subject, sentAt }): FinderRow => ({
-      type: 'Message',
-      name: subject,
-      facts: `${name} · ${readersDay(sentAt)}`,
-      href: `${paths.admin.messages}?message=${_id}`,
-    }),
+  ...messages.map(({ _id, name, subject, sentAt }) =>
+    row('Message', subject, `${name} · ${readersDay(sentAt)}`, `${paths.admin.messages}?message=${_id}`),
   ),
-  ...mails.map(
-    ({ subject, sentence, at }): FinderRow => ({
-      type: 'Mail',
-      name: sentence.map((part) => (typeof part === 'string' ? part : part.name)).join(''),
-      facts: readersDay(at),
-      href: paths.admin.mail(subject.id),
-    }),
-  ),
+  ...mails.map(({ subject, sentence, at }) => {
+    const name = sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+    return row('Mail', name, readersDay(at), paths.admin.mail(subject.id));
+  }),
 ];

@@ -1,6 +1,4 @@
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & {
-  readonly target: unknown;
-};
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> & { readonly target: unknown };
 
 const typing = 'input, textarea, select, dialog, [contenteditable]';
 

@@ -3,6 +3,7 @@ import { counted } from 'backend/contract/counted.ts';
 import type { WireImport } from 'backend/contract/wireImports.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
@@ -10,13 +11,13 @@ import { toastSuccess } from '../../../lib/toasts.ts';
 import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { importQuery, importsQuery, stopImport } from './importCalls.ts';
+import { importQuery, importsQuery } from './importCalls.ts';
 import { StartForm } from './StartForm.tsx';
 
 const StopButton = ({ one: { _id, fileName, status } }: { readonly one: WireImport }) => {
   const { busy, run } = useAction(messageOf);
   const stop = async (): Promise<void> => {
-    toastSuccess((await stopImport(_id)).message);
+    toastSuccess((await call('POST /modal/import/stop/:id', { params: { id: _id } })).message);
     await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
   };
   const word = status === 'checked' ? 'Discard' : 'Stop the import';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { messageOf, useAction } from '../../../lib/useAction.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { importsQuery, startImport } from './importCalls.ts';
+import { importsQuery } from './importCalls.ts';
 
 type Props = { readonly id: string; readonly onStarted: () => void };
 
@@ -17,7 +18,7 @@ export const StartForm = ({ id, onStarted }: Props) => {
   const [draft, setDraft] = useState(true);
   const { busy, run } = useAction(messageOf);
   const start = async (): Promise<void> => {
-    toastSuccess((await startImport(id, draft)).message);
+    toastSuccess((await call('POST /modal/import/start/:id', { params: { id }, body: { draft } })).message);
     await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
     onStarted();
   };

@@ -22,10 +22,3 @@ export const importQuery = (id: string, isRunning: boolean) =>
     refetchInterval: isRunning ? refreshMs : measuredMs,
     staleTime: 0,
   });
-
-/** Discards a checked archive, or stops an import after the line at work. @throws ApiError */
-export const stopImport = (id: string) => call('POST /modal/import/stop/:id', { params: { id } });
-
-/** Imports the models of a checked archive. @throws ApiError */
-export const startImport = (id: string, draft: boolean) =>
-  call('POST /modal/import/start/:id', { params: { id }, body: { draft } });

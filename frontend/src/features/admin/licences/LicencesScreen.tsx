@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { SentTo } from 'backend/contract/calls/calls.ts';
 import { byFact, licenceFacts } from 'backend/domain/catalogue/licenceFacts.ts';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../lib/api.ts';
@@ -21,8 +22,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 const PublishForm = () => {
   const form = useForm({ defaultValues: { name: '', text: '', allows: byFact(() => false) } });
   const { errors, isSubmitting } = form.formState;
-  const publish = async (body: Parameters<typeof send>[0]): Promise<void> => {
-    await send(body);
+  const publish = async (body: SentTo<'POST /licences'>[0]['body']): Promise<void> => {
+    await call('POST /licences', { body });
     form.reset();
     toastSuccess('Licence published');
     await refreshShop();
@@ -56,12 +57,6 @@ const PublishForm = () => {
     </form>
   );
 };
-
-const send = (body: {
-  readonly name: string;
-  readonly text: string;
-  readonly allows: ReturnType<typeof byFact<boolean>>;
-}) => call('POST /licences', { body });
 
 /** The licences with all their versions, and a form for the next. */
 export const LicencesScreen = () => {

@@ -142,12 +142,12 @@ export const MessagesTable = () => {
       <Panel className="mb-4 p-4">
         <search aria-label="Filter the messages" className="flex max-w-xs">
           <FilterChoice
-            choices={[
-              ['', 'All messages'],
-              ['open', 'Open'],
-              ['answered', 'Answered'],
-              ['dataComplaint', 'Data complaints'],
-            ]}
+            choices={Object.entries({
+              '': 'All messages',
+              open: 'Open',
+              answered: 'Answered',
+              dataComplaint: 'Data complaints',
+            })}
             frameClassName="grow"
             label="Status"
             {...table.of('state')}
@@ -161,7 +161,6 @@ export const MessagesTable = () => {
         hidePagination={shown !== null}
         onShowAll={table.isFiltered ? table.clear : undefined}
         page={useAdminPage('GET /email/messages', table.filter)}
-        rowKey={({ _id }) => _id}
       />
       <MessageDialog message={shown} onClose={close} />
     </>

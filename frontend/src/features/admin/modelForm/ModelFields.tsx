@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { longestDescription, longestTag, mostTags } from 'backend/contract/constants.ts';
 import { type ModelAttribute, modelAttributeList } from 'backend/domain/catalogue/modelAttributes.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -7,7 +6,7 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { adminCategoriesQuery, subCategoriesOfQuery } from '../categories/categoryCalls.ts';
+import { useCategoryNames } from '../categories/categoryCalls.ts';
 import { nameChoices } from '../nameChoices.ts';
 import { FormSection } from './FormSection.tsx';
 import type { MeasuredTexts } from './measuredTexts.ts';
@@ -20,9 +19,7 @@ const ClassificationFields = () => {
     control,
     name: ['ModalType', 'ModalCategory', 'ModalsubCategory'],
   });
-  const { data: categories = [] } = useQuery(adminCategoriesQuery());
-  const categoryId = categories.find((known) => known.category === category)?._id;
-  const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
+  const { categories, subCategories } = useCategoryNames(category);
   const { errors } = formState;
   const isFree = type === 'free';
   const chooseCategory = register('ModalCategory', {
@@ -55,11 +52,7 @@ const ClassificationFields = () => {
         {...register('ModalPrice')}
       />
       <SelectField
-        choices={nameChoices(
-          'Select',
-          category,
-          categories.map((known) => known.category),
-        )}
+        choices={nameChoices('Select', category, categories)}
         error={errors.ModalCategory?.message}
         label="Category"
         required
@@ -67,11 +60,7 @@ const ClassificationFields = () => {
         value={category}
       />
       <SelectField
-        choices={nameChoices(
-          'Select',
-          subCategory,
-          subCategories.map((known) => known.subCategory),
-        )}
+        choices={nameChoices('Select', subCategory, subCategories)}
         error={errors.ModalsubCategory?.message}
         hint={category === '' ? 'Choose a category first.' : null}
         label="Sub-Category"

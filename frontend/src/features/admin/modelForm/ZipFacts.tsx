@@ -8,10 +8,7 @@ const standing = ({ percent, measured }: Pick<MeasuredZip, 'percent' | 'measured
   if (percent !== undefined) return { Icon: Ruler, text: 'The Zip file is being sent. You can go on.' };
   switch (measured?.state) {
     case 'measured':
-      return {
-        Icon: CircleCheck,
-        text: 'Format, size, extents and polygons are measured and filled in.',
-      };
+      return { Icon: CircleCheck, text: 'Format, size, extents and polygons are measured and filled in.' };
     case 'failed':
       return {
         Icon: CircleAlert,

@@ -21,16 +21,9 @@ export const uploadSchema = classified((fields) =>
   }),
 );
 
-export type UploadFields = ModelText &
-  Readonly<ChosenFiles> & {
-    readonly draft: boolean;
-  };
+export type UploadFields = ModelText & Readonly<ChosenFiles> & { readonly draft: boolean };
 
-export const emptyUpload: UploadFields = {
-  ...emptyText,
-  ...byFile((): File[] => []),
-  draft: false,
-};
+export const emptyUpload: UploadFields = { ...emptyText, ...byFile((): File[] => []), draft: false };
 
 /** The multipart body of the call (R156), including colour and mesh (Q12). A Zip file that was measured has been sent already. */
 export const uploadBody = (fields: UploadFields, measured?: string): FormData => {

@@ -17,11 +17,7 @@ export const ModelFilters = ({ table }: { readonly table: ReturnType<typeof useM
   return (
     <TableFilters hint="Name, category, style …" label="Filter the models" table={table}>
       <FilterChoice
-        choices={[
-          ['', 'All types'],
-          ['free', 'Free'],
-          ['premium', 'Premium'],
-        ]}
+        choices={Object.entries({ '': 'All types', free: 'Free', premium: 'Premium' })}
         label="Type"
         {...table.of('type')}
       />
@@ -31,25 +27,25 @@ export const ModelFilters = ({ table }: { readonly table: ReturnType<typeof useM
         {...table.of('category')}
       />
       <FilterChoice
-        choices={[
-          ['', 'All'],
-          ['listed', 'In the shop'],
-          ['draft', 'Drafts'],
-          ['deleted', 'Deleted'],
-          ['unsold', 'Not sold for 90 days'],
-        ]}
+        choices={Object.entries({
+          '': 'All',
+          listed: 'In the shop',
+          draft: 'Drafts',
+          deleted: 'Deleted',
+          unsold: 'Not sold for 90 days',
+        })}
         label="Shown"
         {...table.of('state')}
       />
       <SortChoice
-        choices={[
-          ['oldest', 'Oldest first'],
-          ['changed', 'Last changed'],
-          ['name', 'By name'],
-          ['cheapest', 'Lowest price'],
-          ['dearest', 'Highest price'],
-          ['bestSelling', 'Best selling'],
-        ]}
+        choices={Object.entries({
+          oldest: 'Oldest first',
+          changed: 'Last changed',
+          name: 'By name',
+          cheapest: 'Lowest price',
+          dearest: 'Highest price',
+          bestSelling: 'Best selling',
+        })}
         {...table.of('sort')}
       />
     </TableFilters>

@@ -145,7 +145,6 @@ export const ModelsTable = () => {
         empty="No models yet"
         onShowAll={table.isFiltered ? table.clear : undefined}
         page={page}
-        rowKey={({ _id }) => _id}
       />
     </div>
   );

@@ -4,27 +4,20 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { amountText } from './amountText.ts';
 
 type Sums = Pick<WireMoneyReport, 'totals' | 'settled'>;
-type Card = { readonly label: string; readonly hint: string; readonly text: string };
 
 const nothing: Sums = { totals: { gross: 0, refunded: 0, net: 0 }, settled: [] };
 
+const card = (label: string, hint: string, text: string) => ({ label, hint, text });
+
 /** The cards of a period: sales in dollars, and separately the settled amounts, in each currency. */
-const cardsOf = ({ totals, settled }: Sums): readonly Card[] => [
-  { label: 'Gross', hint: 'What clients paid', text: amountText(totals.gross) },
-  { label: 'Refunded', hint: 'What went back by refunds', text: amountText(totals.refunded) },
-  { label: 'Net', hint: 'What clients paid, less refunds', text: amountText(totals.net) },
+const cardsOf = ({ totals, settled }: Sums) => [
+  card('Gross', 'What clients paid', amountText(totals.gross)),
+  card('Refunded', 'What went back by refunds', amountText(totals.refunded)),
+  card('Net', 'What clients paid, less refunds', amountText(totals.net)),
   ...(settled.length > 0 ? settled : [{ currency: 'USD', disputed: 0, fees: 0 }]).flatMap(
     ({ currency, disputed, fees }) => [
-      {
-        label: 'Disputed',
-        hint: `What banks took back, settled in ${currency}`,
-        text: amountText(disputed, currency),
-      },
-      {
-        label: 'Fees',
-        hint: `What the provider kept, settled in ${currency}`,
-        text: amountText(fees, currency),
-      },
+      card('Disputed', `What banks took back, settled in ${currency}`, amountText(disputed, currency)),
+      card('Fees', `What the provider kept, settled in ${currency}`, amountText(fees, currency)),
     ],
   ),
 ];

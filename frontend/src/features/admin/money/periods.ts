@@ -21,10 +21,7 @@ const startOf = (now: Date, plusDays: number): Date =>
 /** A period until the end of today, or one that ends so many periods earlier: its first instant in the reader's time zone, and the first after it. */
 export const instantsOf = (period: PeriodName, now: Date, earlier = 0): Range => {
   const last = 1 - Number(period) * earlier;
-  return {
-    from: startOf(now, last - Number(period)).toISOString(),
-    to: startOf(now, last).toISOString(),
-  };
+  return { from: startOf(now, last - Number(period)).toISOString(), to: startOf(now, last).toISOString() };
 };
 
 /** The first and last day of such a period, as the filters of tables spell them. */

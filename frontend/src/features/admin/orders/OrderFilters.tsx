@@ -57,11 +57,11 @@ type Props = { readonly table: ReturnType<typeof useOrderFilter> };
 export const OrderFilters = ({ table }: Props) => (
   <TableFilters hint="Customer, invoice or model" label="Filter the orders" table={table}>
     <SortChoice
-      choices={[
-        ['oldest', 'Oldest first'],
-        ['largest', 'Highest amount'],
-        ['smallest', 'Lowest amount'],
-      ]}
+      choices={Object.entries({
+        oldest: 'Oldest first',
+        largest: 'Highest amount',
+        smallest: 'Lowest amount',
+      })}
       {...table.of('sort')}
     />
     <DayFields of={table.of} />

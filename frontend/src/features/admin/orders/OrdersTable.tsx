@@ -115,7 +115,6 @@ export const OrdersTable = () => {
         hidePagination={shown !== null}
         onShowAll={table.isFiltered ? table.clear : undefined}
         page={useAdminPage('GET /charge/allOrdersAdmin', asked)}
-        rowKey={({ _id }) => _id}
       />
       <OrderDetails onClose={() => setShown(null)} order={shown} />
     </>

@@ -11,7 +11,6 @@ import type { AdminPage } from './useAdminPage.ts';
 type Props<Row> = {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
-  readonly rowKey: (row: Row) => string;
   readonly page: AdminPage<Row>;
   readonly empty: string;
   readonly onShowAll?: (() => void) | undefined;
@@ -20,8 +19,8 @@ type Props<Row> = {
 };
 
 /** A table of the admin area with eight rows, its error state (Q39) and pagination (R087). */
-export const AdminTable = <Row,>(props: Props<Row>) => {
-  const { caption, columns, rowKey, page, empty, onShowAll, hidePagination } = props;
+export const AdminTable = <Row extends { readonly _id: string }>(props: Props<Row>) => {
+  const { caption, columns, page, empty, onShowAll, hidePagination } = props;
   const { data, error, isFetching } = page;
   if (error && !data) return <ErrorState busy={isFetching} onRetry={page.retry} text={error.message} />;
   if (data?.total === 0 && page.page === 1) {
@@ -50,7 +49,7 @@ export const AdminTable = <Row,>(props: Props<Row>) => {
       <TablePanel
         caption={caption}
         columns={columns}
-        rowKey={rowKey}
+        rowKey={({ _id }) => _id}
         rows={data?.rows ?? []}
         skeletonRows={data ? 0 : tablePageSize}
       />

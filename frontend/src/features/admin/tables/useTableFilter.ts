@@ -31,33 +31,26 @@ export const withFilter = (
   return result;
 };
 
-export type TableFilter<Name extends string> = {
-  readonly filter: Values<Name>;
-  readonly change: (changed: Partial<Values<Name>>) => void;
-  /** The value of one parameter, and what changes it. */
-  readonly of: (name: Name) => { readonly value: string; readonly onChange: (value: string) => void };
-  /** The same place with one parameter changed, as a relative address. */
-  readonly hrefOf: (name: Name, value: string) => string;
-  readonly clear: () => void;
-  readonly isFiltered: boolean;
-};
-
 /** The filter of a table, kept in the address; with `replace`, a change makes no entry in the history. Names and choices must be constants. */
 export const useTableFilter = <Name extends string>(
   names: readonly Name[],
   choices?: Partial<Record<Name, readonly string[]>>,
   replace = false,
-): TableFilter<Name> => {
+) => {
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => filterIn(params, names, choices), [params, names, choices]);
   const change = (changed: Partial<Values<Name>>): void =>
     setParams((previous) => withFilter(previous, changed as Values<string>), { replace });
+  /** The value of one parameter, and what changes it. */
   const of = (name: Name) => ({
     value: filter[name],
     onChange: (value: string): void => change({ [name]: value } as Partial<Values<Name>>),
   });
+  /** The same place with one parameter changed, as a relative address. */
   const hrefOf = (name: Name, value: string): string => `?${withFilter(params, { [name]: value })}`;
   const clear = (): void => change(Object.fromEntries(names.map((name) => [name, ''])) as Values<Name>);
   const isFiltered = names.some((name) => name !== 'sort' && filter[name] !== '');
   return { filter, change, of, hrefOf, clear, isFiltered };
 };
+
+export type TableFilter<Name extends string> = ReturnType<typeof useTableFilter<Name>>;

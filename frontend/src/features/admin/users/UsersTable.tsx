@@ -1,58 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { userOrders, userStates } from 'backend/contract/adminTables.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
-import { Gift, type LucideIcon, Mail, Trash2 } from 'lucide-react';
+import { Gift, Mail, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
+import { nameChoices } from '../nameChoices.ts';
 import { AdminTable } from '../tables/AdminTable.tsx';
+import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
-import { EraseMessages } from './EraseMessages.tsx';
-import { EraseUserDialog } from './EraseUserDialog.tsx';
-import { UserFilters, useUserFilter } from './UserFilters.tsx';
+import { useTableFilter } from '../tables/useTableFilter.ts';
+import { EraseMessages, EraseUserDialog } from './Erasures.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
+
+const names = ['search', 'state', 'country', 'sort'] as const;
+const choices = { state: userStates, sort: userOrders };
+
+const useUserFilter = () => useTableFilter(names, choices);
+
+type CountryProps = { readonly value: string; readonly onChange: (country: string) => void };
+
+/** The countries are loaded after the screen, since their list is long. */
+const CountryChoice = ({ value, onChange }: CountryProps) => {
+  const { data: countries = [] } = useQuery({
+    queryKey: ['countries'],
+    queryFn: async () => (await import('../../../lib/countries.ts')).countries.map(({ name }) => name),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+  return (
+    <FilterChoice
+      choices={nameChoices('All', value, countries)}
+      label="Country"
+      onChange={onChange}
+      value={value}
+    />
+  );
+};
+
+/** Search, filters and order of the users. */
+const UserFilters = ({ table }: { readonly table: ReturnType<typeof useUserFilter> }) => (
+  <TableFilters hint="Name or e-mail address" label="Filter the users" table={table}>
+    <FilterChoice
+      choices={Object.entries({
+        '': 'Everybody',
+        verified: 'Verified',
+        notVerified: 'Not-verified',
+        erased: 'Erased',
+        admin: 'Admins',
+      })}
+      label="Status"
+      {...table.of('state')}
+    />
+    <CountryChoice {...table.of('country')} />
+    <SortChoice
+      choices={Object.entries({ oldest: 'Oldest first', name: 'By first name', email: 'By e-mail' })}
+      {...table.of('sort')}
+    />
+  </TableFilters>
+);
 
 const mailsDialog = lazyPart(() => import('./mails/UserMailsDialog.tsx').then((m) => m.UserMailsDialog));
 const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m) => m.GrantsDialog));
 
-type ActionProps = {
-  readonly user: WireUser;
-  readonly icon: LucideIcon;
-  readonly text: string;
-  /** The accessible name, followed by the user. */
-  readonly label: string;
-  readonly act: (user: WireUser) => void;
-};
+type Opened = { readonly dialog: 'mails' | 'grants' | 'erasure'; readonly user: WireUser };
 
-const Action = ({ user, icon: Icon, text, label, act }: ActionProps) => (
-  <Button
-    aria-label={`${label} ${user.firstName}, ${user.email}`}
-    kind="quiet"
-    onClick={() => act(user)}
-    size="small"
-  >
-    <Icon className="size-4" />
-    <span>{text}</span>
-  </Button>
-);
+/** The dialogs about a user, each with its icon, the text of its button, and the button's name, which the user follows. */
+const actions = [
+  { dialog: 'mails', icon: Mail, text: 'Mails', label: 'Mails to' },
+  { dialog: 'grants', icon: Gift, text: 'Give', label: 'Give models to' },
+  { dialog: 'erasure', icon: Trash2, text: 'Erase', label: 'Erase' },
+] as const;
 
-type Props = {
-  readonly user: WireUser;
-  readonly onShowMails: (user: WireUser) => void;
-  readonly onShowGrants: (user: WireUser) => void;
-  readonly onErase: (user: WireUser) => void;
-};
+type Props = { readonly user: WireUser; readonly onOpen: (opened: Opened) => void };
 
 /** Buttons to show the mails to a user, to give models and to erase the account; the last two only for clients. */
-const UserActions = ({ user, onShowMails, onShowGrants, onErase }: Props) => (
+const UserActions = ({ user, onOpen }: Props) => (
   <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:-mr-3.5 max-md:justify-end md:-ml-3.5">
-    <Action act={onShowMails} icon={Mail} label="Mails to" text="Mails" user={user} />
-    {!user.erased && user.role !== 'Admin' && (
-      <>
-        <Action act={onShowGrants} icon={Gift} label="Give models to" text="Give" user={user} />
-        <Action act={onErase} icon={Trash2} label="Erase" text="Erase" user={user} />
-      </>
+    {(user.erased || user.role === 'Admin' ? actions.slice(0, 1) : actions).map(
+      ({ dialog, icon: Icon, text, label }) => (
+        <Button
+          aria-label={`${label} ${user.firstName}, ${user.email}`}
+          key={dialog}
+          kind="quiet"
+          onClick={() => onOpen({ dialog, user })}
+          size="small"
+        >
+          <Icon className="size-4" />
+          <span>{text}</span>
+        </Button>
+      ),
     )}
   </div>
 );
@@ -82,22 +122,19 @@ const columns: readonly Column<WireUser>[] = [
 
 /** The users (R083), with buttons to show the mails to a user and to erase the account or messages. */
 export const UsersTable = () => {
-  const [erasing, setErasing] = useState<WireUser | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const table = useUserFilter();
-  const [mailed, setMailed] = useState<WireUser | null>(null);
-  const [given, setGiven] = useState<WireUser | null>(null);
   const withActions = useMemo(
     () => [
       ...columns,
-      {
-        head: 'Account',
-        cell: (user: WireUser) => (
-          <UserActions onErase={setErasing} onShowGrants={setGiven} onShowMails={setMailed} user={user} />
-        ),
-      },
+      { head: 'Account', cell: (user: WireUser) => <UserActions onOpen={setOpened} user={user} /> },
     ],
     [],
   );
+  const of = (dialog: Opened['dialog']) => ({
+    onClose: () => setOpened(null),
+    user: opened?.dialog === dialog ? opened.user : null,
+  });
   return (
     <>
       <UserFilters table={table} />
@@ -105,15 +142,14 @@ export const UsersTable = () => {
         caption="Users"
         columns={withActions}
         empty="No users yet"
-        hidePagination={erasing !== null || mailed !== null || given !== null}
+        hidePagination={opened !== null}
         onShowAll={table.isFiltered ? table.clear : undefined}
         page={useAdminPage('GET /user', table.filter)}
-        rowKey={({ _id }) => _id}
       />
       <EraseMessages />
-      <mailsDialog.View onClose={() => setMailed(null)} user={mailed} />
-      <grantsDialog.View onClose={() => setGiven(null)} user={given} />
-      <EraseUserDialog onClose={() => setErasing(null)} user={erasing} />
+      <mailsDialog.View {...of('mails')} />
+      <grantsDialog.View {...of('grants')} />
+      <EraseUserDialog {...of('erasure')} />
     </>
   );
 };

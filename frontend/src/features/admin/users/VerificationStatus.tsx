@@ -6,12 +6,11 @@ import { useAction } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-const mailAgain = (userId: string) => call('POST /user/:id/verification', { params: { id: userId } });
-
 /** Whether a user's email is verified (R083); if not, the mail can be sent again (Q19). */
 export const VerificationStatus = ({ user: { _id, verified } }: { readonly user: WireUser }) => {
   const { busy, run } = useAction();
-  const send = async () => toastSuccess((await mailAgain(_id)).message);
+  const send = async () =>
+    toastSuccess((await call('POST /user/:id/verification', { params: { id: _id } })).message);
   if (verified) {
     return (
       <Badge icon={BadgeCheck} tone="ok">

@@ -20,11 +20,7 @@ export const replaceSchema = v.pipe(
 
 export type ReplaceFields = v.InferOutput<typeof replaceSchema>;
 
-export const emptyReplacement: ReplaceFields = {
-  note: '',
-  tellsOwners: true,
-  ...byFile(() => []),
-};
+export const emptyReplacement: ReplaceFields = { note: '', tellsOwners: true, ...byFile(() => []) };
 
 /** The multipart body of the call; files that were not chosen stay unchanged. */
 export const replaceBody = (fields: ReplaceFields): FormData => {

@@ -8,10 +8,8 @@ export const withChosen = (filter: ModelFilter, chosen: ChosenFacets): ModelFilt
   ...filter,
 });
 
-type Listing = { readonly number: number; readonly chosen: ChosenFacets; readonly narrowed: ModelFilter };
-
 /** Reads page and choices of a listing from the query of its address. */
-export const listingIn = (search: URLSearchParams, filter: ModelFilter): Listing => {
+export const listingIn = (search: URLSearchParams, filter: ModelFilter) => {
   const chosen = facetsIn(search);
   return { number: pageNumber(search.get('page')), chosen, narrowed: withChosen(filter, chosen) };
 };

@@ -9,15 +9,7 @@ type MeshFile = WirePassport['files'][number];
 export type FileRow = { readonly name: string; readonly values: readonly (string | null)[] };
 
 /** The facts that are numbers or present, in the order of importance to buyers. */
-const labels: Readonly<
-  Record<
-    Exclude<
-      keyof MeshFile,
-      'name' | 'format' | 'formatVersion' | 'bytes' | 'reason' | 'box' | 'textures' | 'ignored'
-    >,
-    string
-  >
-> = {
+const labels = {
   triangles: 'Triangles',
   polygons: 'Polygons',
   quads: 'Quads',
@@ -33,7 +25,7 @@ const labels: Readonly<
   degenerateFaces: 'Degenerate faces',
   normals: 'Normals',
   vertexColours: 'Vertex colours',
-};
+} as const satisfies Partial<Record<keyof MeshFile, string>>;
 
 const valueText = (value: number | boolean | null): string | null => {
   if (typeof value === 'number') return value.toLocaleString('en-US');

@@ -3,15 +3,8 @@ import { type Orbit, turned } from './stage/orbit.ts';
 
 const degreesPerSecond = 24;
 
-export type Turntable = {
-  readonly turning: boolean;
-  readonly setTurning: (turning: boolean) => void;
-  /** False if the visitor prefers reduced motion. */
-  readonly offered: boolean;
-};
-
-/** Rotates the model automatically while requested. */
-export const useTurntable = (onOrbit: (change: (orbit: Orbit) => Orbit) => void): Turntable => {
+/** Rotates the model automatically while requested; not offered to who prefers reduced motion. */
+export const useTurntable = (onOrbit: (change: (orbit: Orbit) => Orbit) => void) => {
   const [turning, setTurning] = useState(false);
   const [offered] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   useEffect(() => {
@@ -28,3 +21,5 @@ export const useTurntable = (onOrbit: (change: (orbit: Orbit) => Orbit) => void)
   }, [turning, onOrbit]);
   return { turning, setTurning, offered };
 };
+
+export type Turntable = ReturnType<typeof useTurntable>;

@@ -8,6 +8,4 @@ export type ViewerStage = 'loading' | 'drawn' | 'failed' | 'lost' | 'noWebGl';
 export type ViewedModel = { readonly model: WireModel; readonly camera: WireCamera | undefined };
 type Props = ViewedModel & { readonly onClose: () => void };
 export type Viewer3dProps = Props & { readonly onLoading: (isLoading: boolean) => void };
-export type ModelViewerProps = Props & {
-  readonly onStage: (stage: ViewerStage) => void;
-};
+export type ModelViewerProps = Props & { readonly onStage: (stage: ViewerStage) => void };

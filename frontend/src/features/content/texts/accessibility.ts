@@ -1,5 +1,5 @@
 import { staticPage } from '../StaticPage.tsx';
-import type { TextPage } from './textPage.ts';
+import { section, type TextPage } from './textPage.ts';
 
 /** Exactly the promises that the browser tests in e2e/ check. */
 export const accessibility: TextPage = {
@@ -19,14 +19,10 @@ export const accessibility: TextPage = {
         'Pages can be read without script; buying needs it',
       ],
     },
-    {
-      id: 'tests',
-      title: 'How we test it',
-      paragraphs: [
-        'Before each change is taken over, every screen is opened in a browser in two sizes and in light and dark colours, and checked by axe-core with its rules for WCAG 2.2 A and AA. The most frequent visits are walked through with the keyboard alone.',
-        'We test this ourselves and by programs. It was not audited by somebody else, nor tried by people with every screen reader.',
-      ],
-    },
+    section('tests', 'How we test it', [
+      'Before each change is taken over, every screen is opened in a browser in two sizes and in light and dark colours, and checked by axe-core with its rules for WCAG 2.2 A and AA. The most frequent visits are walked through with the keyboard alone.',
+      'We test this ourselves and by programs. It was not audited by somebody else, nor tried by people with every screen reader.',
+    ]),
     {
       id: 'limits',
       title: 'What does not work yet',
@@ -38,13 +34,9 @@ export const accessibility: TextPage = {
         'Files that you download are made for 3D programs; we cannot promise how those present them',
       ],
     },
-    {
-      id: 'tell',
-      title: 'Tell us',
-      paragraphs: [
-        'Is something in your way? Write to us through the contact page and say which page it is and what you use. We answer, and we find another way for you to get what you came for.',
-      ],
-    },
+    section('tell', 'Tell us', [
+      'Is something in your way? Write to us through the contact page and say which page it is and what you use. We answer, and we find another way for you to get what you came for.',
+    ]),
   ],
 };
 

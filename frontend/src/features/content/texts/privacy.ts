@@ -1,5 +1,5 @@
 import { staticPage } from '../StaticPage.tsx';
-import type { TextPage } from './textPage.ts';
+import { section, type TextPage } from './textPage.ts';
 
 /** R023c */
 export const privacy: TextPage = {
@@ -19,42 +19,22 @@ export const privacy: TextPage = {
         'messages that you send us through the contact form',
       ],
     },
-    {
-      id: 'cards',
-      title: 'Card details',
-      paragraphs: [
-        'Card numbers go from your browser straight to our card payment provider. We receive only whether a payment went through, and the reference that belongs to it.',
-      ],
-    },
-    {
-      id: 'browser',
-      title: 'What stays in your browser',
-      paragraphs: [
-        'The shop stores your sign-in token, your role and your cart in the storage of your browser. They are removed when you log out. After a login your browser keeps a cookie by which we know it again, so that nobody can lock you out by guessing your password. We set no advertising cookies and load no trackers.',
-      ],
-    },
-    {
-      id: 'purpose',
-      title: 'What we use it for',
-      paragraphs: [
-        'To run your account, to deliver what you bought, to answer you, to prevent fraud and to meet our duties under tax and accounting law. We do not sell personal data.',
-        'We ask you once for a review of each model, by a mail two weeks after you first downloaded it. Each of these mails has a link that stops them.',
-      ],
-    },
-    {
-      id: 'time',
-      title: 'How long it stays',
-      paragraphs: [
-        'Account data stay as long as the account does. Invoices stay as long as the law asks for. Names, addresses and messages are encrypted with a key of your own; when you ask us to erase them, that key is destroyed.',
-      ],
-    },
-    {
-      id: 'rights',
-      title: 'Your rights',
-      paragraphs: [
-        'You may ask for a copy of your data, have it corrected or erased, or object to its use. Write to us through the contact page; we answer within a month. With the subject “Data complaint”, your message is a complaint about the use of your data: we acknowledge it by mail and answer within 30 days. You may also complain to the Information Commissioner’s Office.',
-      ],
-    },
+    section('cards', 'Card details', [
+      'Card numbers go from your browser straight to our card payment provider. We receive only whether a payment went through, and the reference that belongs to it.',
+    ]),
+    section('browser', 'What stays in your browser', [
+      'The shop stores your sign-in token, your role and your cart in the storage of your browser. They are removed when you log out. After a login your browser keeps a cookie by which we know it again, so that nobody can lock you out by guessing your password. We set no advertising cookies and load no trackers.',
+    ]),
+    section('purpose', 'What we use it for', [
+      'To run your account, to deliver what you bought, to answer you, to prevent fraud and to meet our duties under tax and accounting law. We do not sell personal data.',
+      'We ask you once for a review of each model, by a mail two weeks after you first downloaded it. Each of these mails has a link that stops them.',
+    ]),
+    section('time', 'How long it stays', [
+      'Account data stay as long as the account does. Invoices stay as long as the law asks for. Names, addresses and messages are encrypted with a key of your own; when you ask us to erase them, that key is destroyed.',
+    ]),
+    section('rights', 'Your rights', [
+      'You may ask for a copy of your data, have it corrected or erased, or object to its use. Write to us through the contact page; we answer within a month. With the subject “Data complaint”, your message is a complaint about the use of your data: we acknowledge it by mail and answer within 30 days. You may also complain to the Information Commissioner’s Office.',
+    ]),
   ],
 };
 

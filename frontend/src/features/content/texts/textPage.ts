@@ -13,3 +13,10 @@ export type TextPage = {
   readonly updated?: string;
   readonly sections: readonly TextSection[];
 };
+
+/** A section without a list. */
+export const section = (id: string, title: string, paragraphs: readonly string[]): TextSection => ({
+  id,
+  title,
+  paragraphs,
+});

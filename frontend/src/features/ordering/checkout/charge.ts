@@ -1,6 +1,5 @@
 import * as messages from 'backend/contract/messages.ts';
 import type { WireCharge, WireModel } from 'backend/contract/wire.ts';
-import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 
 /** One attempt to pay; sending it again unchanged joins the charge in progress (Q22). */
@@ -16,15 +15,6 @@ export type Attempt = {
   /** The business that the client buys for. */
   readonly business?: { readonly name: string; readonly address: string; readonly vatId: string };
 };
-
-/** R162. @throws ApiError 503 while the outcome is unknown */
-export const charge = (attempt: Attempt) => call('POST /charge', { body: attempt });
-
-/** Completes a charge after 3-D Secure (Q21). @throws ApiError */
-export const confirmCharge = (orderId: string) => call('POST /charge/confirm', { body: { orderId } });
-
-/** Cancels a charge whose bank still waits for the payer, and returns the outcome. @throws ApiError */
-export const cancelCharge = (orderId: string) => call('POST /charge/cancel', { body: { orderId } });
 
 /** The outcome of a charge (R120, R121, Q21, Q22). */
 export type ChargeOutcome =

@@ -43,9 +43,7 @@ export const createToken = async (sandbox: Sandbox, card: TypedCard): Promise<st
   return (await call<{ readonly id: string }>(sandbox, '/v1/tokens', form)).id;
 };
 
-type Intent = {
-  readonly next_action: { readonly use_stripe_sdk?: { readonly stripe_js?: string } } | null;
-};
+type Intent = { readonly next_action: { readonly use_stripe_sdk?: { readonly stripe_js?: string } } | null };
 
 /** The id of the payment that a client secret belongs to. */
 const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret')[0] ?? clientSecret;

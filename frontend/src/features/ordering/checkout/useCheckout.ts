@@ -1,6 +1,8 @@
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
+import type { WireCharge } from 'backend/contract/wire.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { call } from '../../../lib/api.ts';
 import { cartAtom, cartTotalAtom, clearCart } from '../../../lib/cart/cart.ts';
 import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { justPaid } from '../../../lib/justPaid.ts';
@@ -12,15 +14,7 @@ import { showToast, toastError, toastSuccess } from '../../../lib/toasts.ts';
 import type { BusinessSource } from './BusinessFields.tsx';
 import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardSource } from './cardSource.ts';
-import {
-  type Attempt,
-  type ChargeOutcome,
-  cancelCharge,
-  charge,
-  chargeFault,
-  chargeOutcome,
-  confirmCharge,
-} from './charge.ts';
+import { type Attempt, type ChargeOutcome, chargeFault, chargeOutcome } from './charge.ts';
 import { checkoutId, endCheckout } from './checkoutId.ts';
 
 /** The state of a checkout, as its panel shows it. */
@@ -37,8 +31,8 @@ export type CheckoutState =
   /** Money may have moved; sending the same attempt again reveals it and charges nothing twice (Q22). */
   | { readonly kind: 'unknown'; readonly reason: string; readonly again: () => void };
 
-const outcomeOf = (call: ReturnType<typeof charge>, isRepeated: boolean): Promise<ChargeOutcome> =>
-  call.then(chargeOutcome, (error: unknown) => chargeFault(error, isRepeated));
+const outcomeOf = (answer: Promise<WireCharge>, isRepeated: boolean): Promise<ChargeOutcome> =>
+  answer.then(chargeOutcome, (error: unknown) => chargeFault(error, isRepeated));
 
 const sessionToken = (): string => readStored(storageKeys.token) ?? '';
 
@@ -93,7 +87,7 @@ export const useCheckout = (
 
   const confirm = async (orderId: string): Promise<void> => {
     busy('Confirming your payment…');
-    const outcome = await outcomeOf(confirmCharge(orderId), true);
+    const outcome = await outcomeOf(call('POST /charge/confirm', { body: { orderId } }), true);
     // An automatic retry could loop endlessly: the payer decides.
     if (outcome.kind === 'action' && payer.current === sessionToken()) return leaveOpen(outcome);
     await follow(outcome, () => confirm(orderId));
@@ -116,7 +110,7 @@ export const useCheckout = (
 
   const cancel = async (orderId: string, onCancelled: () => void = () => {}): Promise<void> => {
     busy('Cancelling your payment…');
-    const outcome = await outcomeOf(cancelCharge(orderId), true);
+    const outcome = await outcomeOf(call('POST /charge/cancel', { body: { orderId } }), true);
     if (outcome.kind !== 'failed' || payer.current !== sessionToken())
       return follow(outcome, () => cancel(orderId, onCancelled));
     endCheckout();
@@ -127,7 +121,9 @@ export const useCheckout = (
 
   const send = async (attempt: Attempt, isRepeated = false): Promise<void> => {
     busy('Paying…');
-    await follow(await outcomeOf(charge(attempt), isRepeated), () => send(attempt, true));
+    await follow(await outcomeOf(call('POST /charge', { body: attempt }), isRepeated), () =>
+      send(attempt, true),
+    );
   };
 
   const start = async (): Promise<void> => {

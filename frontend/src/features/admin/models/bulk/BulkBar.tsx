@@ -5,7 +5,7 @@ import { licencesQuery, newestOf } from '../../../../lib/licencesQuery.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { adminCategoriesQuery, subCategoriesOfQuery } from '../../categories/categoryCalls.ts';
+import { useCategoryNames } from '../../categories/categoryCalls.ts';
 import { nameChoices } from '../../nameChoices.ts';
 import { FilterChoice } from '../../tables/TableFilters.tsx';
 import { typedPrice } from '../changePrice.ts';
@@ -68,9 +68,7 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
   const [price, setPrice] = useState('');
   const [licensed, setLicensed] = useState({ licence: '', madeWithAi: null as boolean | null });
   const { progress, run, stop, forget } = useBulk();
-  const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), meta: { quiet: true } });
-  const categoryId = categories.find((known) => known.category === category)?._id;
-  const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
+  const { categories, subCategories } = useCategoryNames(category);
   const dollars = typedPrice(price);
 
   const action = (): BulkAction | null => {
@@ -112,11 +110,7 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
       {kind === 'category' && (
         <>
           <FilterChoice
-            choices={nameChoices(
-              'Select',
-              category,
-              categories.map((known) => known.category),
-            )}
+            choices={nameChoices('Select', category, categories)}
             label="New category"
             onChange={(value) => {
               setCategory(value);
@@ -125,11 +119,7 @@ export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
             value={category}
           />
           <FilterChoice
-            choices={nameChoices(
-              'None',
-              subCategory,
-              subCategories.map((known) => known.subCategory),
-            )}
+            choices={nameChoices('None', subCategory, subCategories)}
             label="New sub-category"
             onChange={setSubCategory}
             value={subCategory}

@@ -50,12 +50,6 @@ type Options = {
   readonly onLost: () => void;
 };
 
-export type Stage = {
-  readonly show: (shown: Shown) => void;
-  readonly resize: (width: number, height: number) => void;
-  readonly dispose: () => void;
-};
-
 /** How much farther the camera stands when labels surround the model, so that the buttons cover none. */
 const besideLabels = 1.25;
 /** A frame that took longer (ms) is followed by a pause as long, so that the page of a slow device stays usable. */
@@ -91,7 +85,7 @@ const placed = (preview: Preview) => {
 };
 
 /** Draws a preview whenever the visible state changes or a clip plays, and never otherwise. @throws Error without WebGL */
-export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options): Stage => {
+export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options) => {
   const canvas = document.createElement('canvas');
   canvas.className = 'block size-full';
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
@@ -180,7 +174,7 @@ export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options
   canvas.addEventListener('webglcontextlost', onLost);
 
   return {
-    show: (next) => {
+    show: (next: Shown): void => {
       if (next.view !== shown?.view || next.darkGround !== shown.darkGround) {
         views.show(next.view, next.darkGround);
         grid.setGround(next.darkGround);
@@ -196,7 +190,8 @@ export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options
       shown = next;
       ask();
     },
-    resize: (nextWidth, nextHeight) => {
+    /** The size of the canvas in CSS pixels. */
+    resize: (nextWidth: number, nextHeight: number): void => {
       [width, height] = [Math.max(1, nextWidth), Math.max(1, nextHeight)];
       renderer.setSize(width, height, false);
       camera.aspect = width / height;
@@ -205,7 +200,7 @@ export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options
       // Draws at once, because a resized canvas is empty.
       draw();
     },
-    dispose: () => {
+    dispose: (): void => {
       cancelAnimationFrame(frame);
       clearTimeout(pause);
       canvas.removeEventListener('webglcontextlost', onLost);
@@ -220,3 +215,5 @@ export const createStage = ({ holder, preview, start, onDrawn, onLost }: Options
     },
   };
 };
+
+export type Stage = ReturnType<typeof createStage>;

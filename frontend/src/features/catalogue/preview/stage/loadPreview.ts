@@ -1,19 +1,9 @@
 /// <reference path="./meshoptReference.d.ts" />
 import { MeshoptDecoder } from 'meshoptimizer/reference';
-import { type AnimationClip, Box3, type Group, Mesh, TextureLoader, Vector3 } from 'three';
+import { Box3, type Group, Mesh, TextureLoader, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
-import { type Channel, channelsOf } from './channels.ts';
+import { channelsOf } from './channels.ts';
 import type { PreviewFacts } from './measures.ts';
-
-/** A preview that can be drawn. */
-export type Preview = {
-  readonly model: Group;
-  readonly meshes: readonly Mesh[];
-  readonly facts: PreviewFacts;
-  readonly hasUvs: boolean;
-  readonly channels: readonly Channel[];
-  readonly clips: readonly AnimationClip[];
-};
 
 const trianglesOf = ({ geometry }: Mesh): number =>
   (geometry.index ?? geometry.getAttribute('position')).count / 3;
@@ -32,7 +22,7 @@ const factsOf = (model: Group, meshes: readonly Mesh[]): PreviewFacts => {
 };
 
 /** Reads a preview file (GLB). @throws Error when it is broken */
-export const loadPreview = async (bytes: ArrayBuffer): Promise<Preview> => {
+export const loadPreview = async (bytes: ArrayBuffer) => {
   const loader = new GLTFLoader();
   loader.setMeshoptDecoder(MeshoptDecoder);
   // The usual texture loader fetches textures from blob addresses, which the shop's policy refuses; images may use them.
@@ -57,3 +47,6 @@ export const loadPreview = async (bytes: ArrayBuffer): Promise<Preview> => {
     clips: animations,
   };
 };
+
+/** A preview that can be drawn. */
+export type Preview = Awaited<ReturnType<typeof loadPreview>>;
