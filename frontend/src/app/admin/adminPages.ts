@@ -208,6 +208,6 @@ export const adminPages = {
     path: `${paths.admin.root}/*`,
     title: 'Page not found',
     hasOwnHeading: true,
-    load: () => import('../NotFoundPage.tsx').then(view('AdminNotFoundPage')),
+    load: () => import('../NotFoundPage.tsx').then((m) => ({ View: m.AdminNotFoundPage })),
   },
 } as const satisfies Readonly<Record<string, AdminPage>>;

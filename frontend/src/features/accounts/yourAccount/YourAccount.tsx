@@ -84,12 +84,12 @@ const passkeyList = lazyPart(
   <Skeleton className="my-3 h-11 w-full rounded-card" />,
 );
 
-type Change = 'profile' | 'email' | 'password';
-const titles = {
-  profile: 'Change your name and country',
-  email: 'Change your email',
-  password: 'Change your password',
-} as const satisfies Record<Change, string>;
+const changes = {
+  profile: { label: 'Name and country', title: 'Change your name and country', Form: ProfileForm },
+  email: { label: 'Email', title: 'Change your email', Form: EmailForm },
+  password: { label: 'Password', title: 'Change your password', Form: PasswordForm },
+} as const;
+type Change = keyof typeof changes;
 
 /** The signed-in person's own account: name, e-mail, password, passkeys, and sessions. */
 export const YourAccount = () => {
@@ -100,16 +100,12 @@ export const YourAccount = () => {
   const [change, setChange] = useState<Change | null>(null);
   const close = () => setChange(null);
   if (!user) return null;
-  const rows = [
-    {
-      of: 'profile',
-      label: 'Name and country',
-      value: `${user.firstName} ${user.lastName ?? ''}, ${user.country}`,
-    },
-    { of: 'email', label: 'Email', value: user.email },
-    { of: 'password', label: 'Password', value: 'Only you know it' },
-  ] as const;
-
+  const values: Readonly<Record<Change, string>> = {
+    profile: `${user.firstName} ${user.lastName ?? ''}, ${user.country}`,
+    email: user.email,
+    password: 'Only you know it',
+  };
+  const shown = change && changes[change];
   return (
     <section aria-labelledby={headingId}>
       <h2 className="sr-only" id={headingId}>
@@ -117,12 +113,12 @@ export const YourAccount = () => {
       </h2>
       <Panel className="flex flex-col gap-5 p-5">
         <dl className="flex flex-col divide-y divide-line">
-          {rows.map(({ of, label, value }) => (
+          {(Object.keys(changes) as Change[]).map((of) => (
             <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3" key={of}>
-              <dt className="text-ink-2 text-sm">{label}</dt>
-              <dd className="col-start-1 break-words">{value}</dd>
+              <dt className="text-ink-2 text-sm">{changes[of].label}</dt>
+              <dd className="col-start-1 break-words">{values[of]}</dd>
               <dd className="col-start-2 row-span-2 row-start-1 self-center">
-                <Button aria-label={titles[of]} kind="secondary" onClick={() => setChange(of)}>
+                <Button aria-label={changes[of].title} kind="secondary" onClick={() => setChange(of)}>
                   Change
                 </Button>
               </dd>
@@ -142,15 +138,8 @@ export const YourAccount = () => {
           <SessionList />
         </section>
       </Panel>
-      <Dialog
-        focus="first"
-        onClose={close}
-        open={change !== null}
-        title={change === null ? '' : titles[change]}
-      >
-        {change === 'profile' && <ProfileForm onClose={close} user={user} />}
-        {change === 'email' && <EmailForm onClose={close} />}
-        {change === 'password' && <PasswordForm onClose={close} />}
+      <Dialog focus="first" onClose={close} open={shown !== null} title={shown?.title ?? ''}>
+        {shown && <shown.Form onClose={close} user={user} />}
       </Dialog>
     </section>
   );

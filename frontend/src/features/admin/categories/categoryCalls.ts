@@ -18,7 +18,7 @@ export const adminSubCategoriesQuery = () =>
   });
 
 /** Sub-categories of a category; a text instead of a list counts as an empty list (R168). */
-export const subCategoriesOfQuery = (categoryId: string | undefined) =>
+const subCategoriesOfQuery = (categoryId: string | undefined) =>
   queryOptions({
     queryKey: ['admin', 'subCategoriesOf', categoryId],
     queryFn: async ({ signal }): Promise<readonly WireSubCategory[]> => {

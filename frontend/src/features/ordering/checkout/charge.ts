@@ -1,20 +1,10 @@
+import type { SentTo } from 'backend/contract/calls/calls.ts';
 import * as messages from 'backend/contract/messages.ts';
-import type { WireCharge, WireModel } from 'backend/contract/wire.ts';
+import type { WireCharge } from 'backend/contract/wire.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 
 /** One attempt to pay; sending it again unchanged joins the charge in progress (Q22). */
-export type Attempt = {
-  readonly token: string;
-  /** Whole dollars. */
-  readonly price: number;
-  readonly products: readonly WireModel[];
-  readonly userToken: string;
-  readonly checkoutId: string;
-  /** The text of consent that the buyer ticked (Q40). */
-  readonly consentVersion: number;
-  /** The business that the client buys for. */
-  readonly business?: { readonly name: string; readonly address: string; readonly vatId: string };
-};
+export type Attempt = SentTo<'POST /charge'>[0]['body'];
 
 /** The outcome of a charge (R120, R121, Q21, Q22). */
 export type ChargeOutcome =
