@@ -29,6 +29,10 @@ const GuardedPage = ({ pathname, guard, outline, children }: Props & { readonly 
   );
 };
 
-/** Shows a page to the users it is for and redirects all others (R112 – R114). During the session check (Q02) it is inert, or an outline takes its place. */
+/**
+ * Shows a page to the users it is for and redirects all others (R112 – R114). During the session check (Q02) a page is
+ * inert under the spinner. Admin pages then show only their heading, unless the browser remembers an Admin: in that case
+ * the screen already loads its data. Forms for visitors are shown at once, as the server sends them.
+ */
 export const RouteGuard = ({ guard, ...props }: Props) =>
   guard ? <GuardedPage {...props} guard={guard} /> : props.children;

@@ -1,3 +1,4 @@
+/** How long to wait for a page to reach its previous height, in ms. */
 const timeoutMs = 1_500;
 
 type Entry = { readonly key?: string };

@@ -22,6 +22,7 @@ export const isServed = (address: string): Promise<boolean> =>
     () => false,
   );
 
+/** How long to wait before a failed load is retried, in ms. */
 const pauseMs = 4_000;
 
 /** Calls `retry` when the network is back, and every few seconds, until it is stopped. */

@@ -5,7 +5,10 @@ export const readersDay = (iso: string): string => day.format(new Date(iso));
 /** The reader's time zone: `Europe/London`. */
 export const readersZone = (): string => day.resolvedOptions().timeZone;
 
-/** The first and last instant of days (`2026-11-21`) in the reader's time zone, as ISO 8601; '' for an invalid day. */
+/**
+ * The first and last instant of days (`2026-11-21`) in the reader's time zone, as ISO 8601; '' for an invalid day. Both follow the
+ * calendar: a day has 23 or 25 hours when the clocks change.
+ */
 export const instantsOf = ({ from, to }: { readonly from: string; readonly to: string }) => {
   const instant = (text: string): string => {
     const ms = Date.parse(text);

@@ -1,7 +1,11 @@
 import type { WireConversion } from 'backend/contract/calls/catalogue/fileCalls.ts';
 import { call } from './api.ts';
 
-/** Downloads a model, by default its newest version: the page navigates to an attachment (R155), since a new tab would stay open (Q43). @throws ApiError */
+/**
+ * Downloads a model, by default its newest version in its own format: the call answers the address of an attachment (R155), to which the page itself
+ * navigates. A new tab would stay open and empty in Firefox and Safari (Q43).
+ * @throws ApiError
+ */
 export const openDownload = async (
   modelId: string,
   version?: number,

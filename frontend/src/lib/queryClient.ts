@@ -5,7 +5,10 @@ import { isOffline } from './connection.ts';
 const isLasting = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
-/** Caches answers. Keys that begin with 'me' or 'admin' end with the session. `meta: { quiet: true }` suppresses the full-screen spinner. */
+/**
+ * Caches answers of the server. Keys that begin with 'me' belong to the signed-in user, keys that begin with 'admin' to
+ * the Admin; both are removed when the session ends. `meta: { quiet: true }` suppresses the full-screen spinner.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

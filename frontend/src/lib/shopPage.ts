@@ -26,6 +26,7 @@ export type PageHead = {
   readonly canonical: string | null;
   /** The position in a list whose further pages have addresses such as `?page=2`. */
   readonly paging?: Paging;
+  /** Whether search engines may index it. */
   readonly indexable: boolean;
   readonly ogType?: 'product';
   /** Reference and alternative text of the picture for shared links. */

@@ -15,8 +15,11 @@ import { FormFault } from './FormFault.tsx';
 type Form<Fields extends FieldValues> = UseFormReturn<Fields, unknown, Fields>;
 
 type Props<Fields extends FieldValues> = {
+  /** Label of the submit button. */
   readonly action: string;
+  /** It erases data permanently. */
   readonly erases?: boolean;
+  /** Label of the button that closes the dialog. */
   readonly cancel?: string;
   readonly schema: GenericSchema<Fields, Fields>;
   readonly initial: NoInfer<Fields & DefaultValues<Fields>>;
@@ -25,6 +28,7 @@ type Props<Fields extends FieldValues> = {
   /** Said of a failure that is not a refusal. */
   readonly failed?: string;
   readonly onClose: () => void;
+  /** The fields, with explanations. */
   readonly children: (form: Form<Fields>) => Elements;
 };
 

@@ -7,8 +7,10 @@ import type { Elements } from './elements.ts';
 /** Properties of every form control. */
 export type FieldProps = {
   readonly label: string;
+  /** Error text, if any. */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
+  /** Classes of the whole field. */
   readonly frameClassName?: string;
 };
 

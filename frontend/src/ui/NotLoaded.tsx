@@ -9,6 +9,7 @@ type Props = {
   };
   /** Said after a failure; by default, its reason. */
   readonly text?: string;
+  /** Shown while it is loading. */
   readonly waiting: ReactNode;
 };
 

@@ -38,7 +38,10 @@ const Step = ({ word, disabled, onStep }: StepProps) => (
   </button>
 );
 
-/** Total, Previous, Next, pages 1 to 4 and a dropdown (R042); on phones Previous and Next (R043). Disabled buttons stay focusable, so that no focus is lost. */
+/**
+ * 'Showing X to Y of N results', Previous and Next, buttons 1 to 4 and a dropdown from page 5 (R042); small screens have
+ * only Previous and Next (R043), a single page none. Disabled buttons stay focusable, so that the focus is not lost.
+ */
 export const Pagination = (props: Props) => {
   const {
     page,

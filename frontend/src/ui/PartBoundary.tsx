@@ -1,6 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-type Props = { readonly fault: (onRetry: () => void) => ReactNode; readonly children: ReactNode };
+type Props = {
+  /** Shown instead of the children after a crash; `onRetry` mounts them again. */
+  readonly fault: (onRetry: () => void) => ReactNode;
+  readonly children: ReactNode;
+};
 
 /** Catches the crash of a part, so that the rest of the page stays. */
 export class PartBoundary extends Component<Props, { readonly crashed: boolean }> {

@@ -24,6 +24,7 @@ type Stage = 'loading' | 'unmade' | 'loaded' | 'original' | 'failed';
 /** The reference `of` a picture, its state, and how often the page has requested it `again` because it was not made yet. */
 type Known = { readonly of: string; readonly stage: Stage; readonly again: number };
 
+/** Maximum number of repeated requests for a picture. */
 const mostAgain = 7;
 /** The pause before the first repetition, in ms; it doubles each time. */
 const firstPauseMs = 2_000;
@@ -38,7 +39,10 @@ const stageOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, before: Stag
   return naturalWidth > 100 * naturalHeight ? 'unmade' : 'loaded';
 };
 
-/** A picture from the image call, requested again until it is made; if that fails, the original (R069, R152, Q56), then a placeholder. */
+/**
+ * A picture of the shop from the image call, with an animated placeholder while it loads; a new upload is requested again until it is made.
+ * If the call fails, it tries the original reference (R069, R152, Q56), and if that fails too, it shows a still placeholder.
+ */
 export const Picture = (props: Props) => {
   const { reference, alt, width, height, sizes = `${width}px` } = props;
   const { fit = 'cover', priority = false, eager = false } = props;

@@ -15,6 +15,7 @@ type Props<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Number of placeholder rows while loading. */
   readonly skeletonRows?: number;
 };
 

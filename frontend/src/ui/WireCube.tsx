@@ -1,4 +1,8 @@
-type Props = { readonly className?: string; readonly broken?: boolean };
+type Props = {
+  readonly className?: string;
+  /** One face missing, for errors. */
+  readonly broken?: boolean;
+};
 
 /** A wireframe cube, the shop's picture for loading, empty and missing content. Decorative. */
 export const WireCube = ({ className, broken = false }: Props) => (

@@ -12,7 +12,11 @@ export type LazyPart<Props extends object> = {
 
 type Failure = { readonly reason: 'offline' | 'notLoaded'; readonly busy: boolean };
 
-/** A part that is fetched when it is needed, meanwhile `waiting`, and rendered at once if it was preloaded. A failure leaves the rest of the page, and is tried again. */
+/**
+ * A part of the page that is fetched when it is needed; until then `waiting` is shown, and `Fault` if it cannot be loaded or crashes. It renders synchronously if its chunk is loaded: a preloaded page shows no
+ * fallback, and a page that the server rendered is hydrated in one pass. A chunk that cannot be loaded does not affect the rest of the
+ * page; it is tried again when the network is back and when the user requests it.
+ */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,

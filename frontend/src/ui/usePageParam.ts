@@ -1,7 +1,10 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** A value that follows its source after the next paint, so that a button shows at once that it was pressed. */
+/**
+ * A value that follows its source after the next paint. Unlike a deferred value it never changes in the same frame, so a
+ * button shows at once that it was pressed, however expensive the update is.
+ */
 const useAfterPaint = <Value>(source: Value): Value => {
   const [value, setValue] = useState(source);
   useEffect(() => {
@@ -31,7 +34,10 @@ const withPage = (params: URLSearchParams, page: number): URLSearchParams => {
   return changed;
 };
 
-/** The page of a list, kept in the address as `?page=` (R044). `shown` follows after the next paint, so that buttons respond at once. */
+/**
+ * The page of a list, kept in the address as `?page=`: a new address starts at 1 (R044), and Back returns to the previous
+ * page. `shown` follows after the next paint, so that buttons respond at once.
+ */
 export const usePageParam = () => {
   const [params, setParams] = useSearchParams();
   const page = pageNumber(params.get('page'));

@@ -1,6 +1,9 @@
 import { type RefObject, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
-/** A button with a panel, on the browser's popover, which closes it and returns the focus. Spread `button` and `panel`; `focusOnOpen` takes the focus. */
+/**
+ * A button with a panel, on the browser's popover: Escape, a click outside and another opening panel close it, and the
+ * focus returns to the button. Spread `button` and `panel` into the two elements; `focusOnOpen` takes the focus.
+ */
 export const usePopover = (focusOnOpen?: RefObject<HTMLElement | null>) => {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -12,6 +12,7 @@ type HeadingLink = {
 
 type Screen = {
   readonly View: ComponentType<PageProps>;
+  /** Shown at the end of the heading. */
   readonly Action?: ComponentType;
   /** The public part of the screen: the server renders it below the heading. */
   readonly Outline?: ComponentType;
@@ -23,6 +24,7 @@ export type AdminPage = {
   /** The heading, and the sentence below it. */
   readonly title: string;
   readonly text?: string;
+  /** Links at the end of the heading. */
   readonly links?: (params: PageProps['params']) => readonly HeadingLink[];
   /** Its place in the navigation: pages of the same group are adjacent. */
   readonly nav?: { readonly group: string; readonly label: string; readonly icon: LucideIcon };
@@ -30,6 +32,8 @@ export type AdminPage = {
   readonly load: () => Promise<Screen>;
   /** The module that `load` imports. The build for the server writes it in. */
   readonly file?: string;
+  /** The screen has a heading of its own. */
   readonly hasOwnHeading?: boolean;
+  /** Fetches the data of the outline. */
   readonly data?: ShopPage['data'];
 };

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import type { Elements } from '../../ui/elements.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-type Props = { readonly title: string; readonly text?: ReactNode; readonly action?: Elements };
+type Props = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** The page's main action, shown at the end of the line. */
+  readonly action?: Elements;
+};
 
 /** Heading of an admin screen. */
 export const AdminHeading = ({ title, text, action }: Props) => (

@@ -8,6 +8,7 @@ import { categoryNames } from './knownNames.ts';
 import type { ModelFilter } from './modelFilter.ts';
 import { useKnownNames } from './useKnownNames.ts';
 
+/** Maximum number of pictures in a cover. */
 const mostPictures = 3;
 
 type Cover = Pick<WireModel, 'ModalCard' | 'ModalSlider'>;

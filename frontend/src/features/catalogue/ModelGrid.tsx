@@ -27,7 +27,13 @@ export const ModelGridSkeleton = () => (
   </div>
 );
 
-type Props = { readonly models: readonly WireModel[]; readonly first?: boolean; readonly stale?: boolean };
+type Props = {
+  readonly models: readonly WireModel[];
+  /** The grid is at the top of its page. */
+  readonly first?: boolean;
+  /** Another page is loading. */
+  readonly stale?: boolean;
+};
 
 /** Products in two columns, four from 768 px: a page of 16 fills its rows in both. */
 export const ModelGrid = ({ models, first = false, stale = false }: Props) => (

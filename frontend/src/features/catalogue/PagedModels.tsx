@@ -18,6 +18,7 @@ type Props = {
   readonly filter: ModelFilter | 'home';
   /** Shown above the grid; gets the page, once it is loaded. */
   readonly heading?: (found: Page<WireModel> | undefined) => Elements;
+  /** Shown instead of the grid if no product matches. */
   readonly empty: Elements;
   readonly first?: boolean;
 };

@@ -10,6 +10,7 @@ export type ZoomProps = {
   readonly images: readonly string[];
   /** The text of the displayed image. */
   readonly alt: string;
+  /** Its index in `images`. */
   readonly at: number;
   readonly onChoose: (at: number) => void;
 };

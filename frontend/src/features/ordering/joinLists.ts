@@ -10,7 +10,11 @@ type Joining = {
   readonly now: CartItems;
 };
 
-/** Merges both lists (Q10): the browser's models first, at the prices that the user has seen (Q33), then those only on the server and not refused or removed. */
+/**
+ * Merges both lists (Q10): the browser's models first, then those only on the server. Models removed during the call stay removed, and
+ * models that the server rejected stay. The browser's models keep the prices that the user has seen: `useFreshCart` changes prices and says
+ * so (Q33).
+ */
 export const joinLists = ({ answer, sent, now }: Joining): CartItems => {
   const ours = new Set(now.map(({ _id }) => _id));
   const others = answer.filter(({ _id }) => !ours.has(_id) && !sent.has(_id));

@@ -11,9 +11,11 @@ type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys'
 export type Comparison = {
   readonly field: MeasuredField;
   readonly typed: string;
+  /** For a length. */
   readonly length?: MeasuredLength;
   /** Readable: `1.64 m`, `48,200 triangles`. */
   readonly measured: string;
+  /** The new value of the field. */
   readonly takeOver: string;
   readonly differs: boolean;
   /** `the mesh is 1.64 m wide` */

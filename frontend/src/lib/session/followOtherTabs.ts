@@ -18,7 +18,11 @@ const followToken = (): void => {
   if (token !== null) void checkSession();
 };
 
-/** Applies cart changes, logouts and logins of other tabs (null: all was cleared). The session first, or its empty cart would be sent for the next one. */
+/**
+ * Applies cart changes, logouts and logins of other tabs in this one. A null key means that everything was cleared. A suspended tab
+ * receives several events at once, after the last change, so the session is updated before the cart: otherwise the empty cart of the old
+ * session would be sent to the server for the new one.
+ */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key }) => {
     if (key === storageKeys.token || key === null) followToken();

@@ -1,6 +1,11 @@
 import { readTab, writeTab } from '../storage.ts';
 /** The action of a visitor that was interrupted by a login. */
-export type PendingAction = { readonly path: string; readonly modelId: string | null };
+export type PendingAction = {
+  /** The path of the page that the visitor left. */
+  readonly path: string;
+  /** The model that they wanted to add to the cart; null for other actions. */
+  readonly modelId: string | null;
+};
 
 type Noted = PendingAction & { readonly at: number };
 

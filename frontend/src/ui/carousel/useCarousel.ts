@@ -1,50 +1,6 @@
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
-const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** The timer of a carousel (R027, R029, Q42): it rests under pointer or focus and out of sight, can be stopped, and starts stopped with reduced motion. */
-const useAutoplay = (
-  frame: RefObject<HTMLElement | null>,
-  intervalMs: number,
-  ready: boolean,
-  step: () => void,
-) => {
-  const still = useSyncExternalStore(never, prefersStillness, () => false);
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const stopped = chosen ?? still;
-  const [held, setHeld] = useState(false);
-  const [inSight, setInSight] = useState(false);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new IntersectionObserver((entries) =>
-      setInSight(entries.at(-1)?.isIntersecting ?? false),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const update = (): void =>
-      setHeld(element.matches(':hover') || element.matches(':focus-within') || document.hidden);
-    const later = (): number => requestAnimationFrame(update);
-    const leaving = new AbortController();
-    for (const name of ['pointerenter', 'pointerleave', 'focusin', 'focusout'])
-      element.addEventListener(name, later, leaving);
-    document.addEventListener('visibilitychange', update, leaving);
-    return () => leaving.abort();
-  }, [frame]);
-  const moving = ready && !stopped && !held && inSight;
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setInterval(step, intervalMs);
-    return () => clearInterval(timer);
-  }, [moving, intervalMs, step]);
-  return { stopped, moving, toggle: () => setChosen(!stopped) };
-};
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Options, useAutoplay } from './useAutoplay.ts';
 
 type Slides = KeenSliderOptions['slides'];
 
@@ -61,6 +17,7 @@ const perViewOf = ({ slides, breakpoints = {} }: KeenSliderOptions): number => {
 export const slidesInSight = (first: number, perView: number, count: number): ReadonlySet<number> =>
   new Set(Array.from({ length: Math.min(perView, count) }, (_, offset) => (first + offset) % count));
 
+/** The longest delay, in ms. */
 const timeoutMs = 1_000;
 /** The delay in browsers without `requestIdleCallback`, in ms. */
 const fallbackMs = 300;
@@ -73,14 +30,6 @@ const whenIdle = (act: () => void): (() => void) => {
   }
   const handle = requestIdleCallback(act, { timeout: timeoutMs });
   return () => cancelIdleCallback(handle);
-};
-
-type Options = {
-  /** Unique ids of the slides; if they change, the carousel is created again. */
-  readonly slides: readonly string[];
-  readonly intervalMs: number;
-  /** Must be a stable object, for the same reason. */
-  readonly slider: KeenSliderOptions;
 };
 
 type Position = { readonly first: number; readonly perView: number };

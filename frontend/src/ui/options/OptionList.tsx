@@ -7,6 +7,7 @@ import { nextOption } from './nextOption.ts';
 export type Option = { readonly href: string; readonly content: ReactNode };
 
 type Props = {
+  /** The accessible name of the list. */
   readonly label: string;
   readonly options: readonly Option[];
   readonly text: string;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** How long typing must rest before the shop is asked, in ms. */
 const restMs = 150;
 
 /** The text once typing rests. */

@@ -2,6 +2,7 @@ import { TextAreaField } from '../TextAreaField.tsx';
 
 type Props = {
   readonly models: readonly { readonly _id: string; readonly name: string; readonly price: number }[];
+  /** Models that are ticked initially. */
   readonly chosen: ReadonlySet<string>;
   readonly reasonLabel: string;
   readonly disabled: boolean;

@@ -3,6 +3,7 @@ import { type NumberedToast, receiveToasts } from '../../lib/toasts.ts';
 import { buttonStyle } from '../buttonStyle.ts';
 import { lazyPart } from '../lazyPart.tsx';
 
+/** Maximum number of messages shown at once. */
 const most = 3;
 
 /** The newest messages without the usual stack, whose code could not be loaded. */

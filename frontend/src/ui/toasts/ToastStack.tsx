@@ -58,6 +58,7 @@ const useFocusReturn = (): (() => void) => {
   }, []);
 };
 
+/** Whether the focus is in a toast, whose element has its id. */
 const isFocused = (toastId: string): boolean =>
   document.getElementById(toastId)?.contains(document.activeElement) ?? false;
 

@@ -2,7 +2,13 @@ import type { WireVersion } from 'backend/contract/wire.ts';
 import { shortDate } from '../../lib/formats.ts';
 import type { Elements } from '../elements.ts';
 
-type Props = { readonly version: WireVersion; readonly mark?: Elements; readonly children?: Elements };
+type Props = {
+  readonly version: WireVersion;
+  /** A word beside the number. */
+  readonly mark?: Elements;
+  /** Its actions. */
+  readonly children?: Elements;
+};
 
 /** A version of a model: number, date, note and its differences from the previous one. */
 export const VersionEntry = ({ version: { version, createdAt, note, changes }, mark, children }: Props) => (

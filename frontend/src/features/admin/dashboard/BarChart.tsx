@@ -1,7 +1,13 @@
 /** The value of one day; `text` is the value in words, such as `$40 in 1 order`. */
 export type Bar = { readonly day: string; readonly value: number; readonly text: string };
 
-type Props = { readonly caption: string; readonly bars: readonly Bar[]; readonly asTable: boolean };
+type Props = {
+  /** Caption for screen readers, such as `Sales by day`. */
+  readonly caption: string;
+  readonly bars: readonly Bar[];
+  /** The table is shown instead of the bars, in the same space. */
+  readonly asTable: boolean;
+};
 
 const width = 40;
 const height = 120;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Conversion, SoldModel } from 'backend/contract/dashboard.ts';
+import type { SoldModel } from 'backend/contract/dashboard.ts';
 import { ExternalLink } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { useConfig } from '../../../lib/config.ts';
@@ -9,44 +9,16 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { periodOf } from '../money/periods.ts';
+import { ConversionPanel } from './ConversionPanel.tsx';
 import { LastEvents } from './LastEvents.tsx';
 import { PanelContent } from './PanelContent.tsx';
 import { SeriesPanel } from './SeriesPanel.tsx';
-import { conversionSteps, salesText } from './salesText.ts';
+import { salesText } from './salesText.ts';
 import { salesBars, signUpBars, soldNote } from './seriesBars.ts';
 import { Takings } from './Takings.tsx';
 import { useSales, useSeries, useStats } from './useDashboard.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
 import { whenKnown } from './whenKnown.ts';
-
-type ConversionPanelProps = { readonly conversion: Conversion | null | undefined; readonly days: string };
-
-/** How many of the models added to carts were ordered and paid. */
-const ConversionPanel = ({ conversion, days }: ConversionPanelProps) => (
-  <Panel className="p-5 md:p-6">
-    <h2 className="font-semibold text-h3">From cart to payment</h2>
-    <p className="mt-1 mb-4 text-ink-2 text-sm">{`Models of the last ${days} days, each client’s once`}</p>
-    <PanelContent data={conversion} empty="" lines={5}>
-      {(counts) => (
-        <ol className="flex flex-col gap-3">
-          {conversionSteps(counts).map(({ label, count, percent }) => (
-            <li key={label}>
-              <p className="flex justify-between gap-4">
-                <span>{label}</span>
-                <span className="text-ink-2 tabular-nums" translate="no">
-                  {`${count.toLocaleString('en-US')} · ${percent} %`}
-                </span>
-              </p>
-              <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-sunken">
-                <div className="h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
-              </div>
-            </li>
-          ))}
-        </ol>
-      )}
-    </PanelContent>
-  </Panel>
-);
 
 type Props = {
   readonly label: string;

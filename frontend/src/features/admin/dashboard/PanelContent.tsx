@@ -4,6 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 type Props<Data> = {
   /** Undefined while loading, null after a failure. */
   readonly data: Data | null | undefined;
+  /** Shown for an empty list. */
   readonly empty: string;
   /** Usual number of lines, whose space is reserved while the content loads. */
   readonly lines: number;

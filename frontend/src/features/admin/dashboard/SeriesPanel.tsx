@@ -7,6 +7,7 @@ import { type Bar, BarChart } from './BarChart.tsx';
 
 type Props = {
   readonly title: string;
+  /** The screen that lists what is summed up. */
   readonly rows: string;
   /** Undefined while loading, null after a failure. */
   readonly series: { readonly sum: string; readonly bars: readonly Bar[] } | null | undefined;

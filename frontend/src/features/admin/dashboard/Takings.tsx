@@ -36,6 +36,7 @@ type LinkedProps = {
   readonly takings: NonNullable<ReturnType<typeof useTakings>['data']>;
 };
 
+/** A number that leads to its rows. */
 const Linked = ({ part: { amountIn, textOf, rows }, takings }: LinkedProps) => (
   <Link className="link" href={`${rows}from=${takings.from}&to=${takings.to}`} translate="no">
     {textOf(amountIn(takings))}

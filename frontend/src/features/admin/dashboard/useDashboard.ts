@@ -40,6 +40,7 @@ export const useTakings = (period: PeriodName, earlier: number) =>
     ...fresh,
   });
 
+/** How often the last events are fetched again, in ms. */
 const refreshMs = 10_000;
 
 /** Enough events for the shown lines: the steps of a checkout are one line. */

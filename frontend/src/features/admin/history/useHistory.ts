@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts';
 import { eachOnce } from './foldRuns.ts';
 import type { HistoryQuery } from './historyFilter.ts';
 
+/** How often newer events are fetched, in ms. */
 const liveMs = 2_500;
 const pageSize = 50;
 /** If the first page and what has arrived since are more than this, the list is loaded again from its start. */
@@ -55,6 +56,7 @@ export const useHistory = (filter: HistoryQuery, live: boolean) => {
   return {
     entries,
     filter,
+    /** People who match the search text. */
     people: pages.data?.pages[0]?.people ?? [],
     isLoading: pages.isPending,
     error: pages.error,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminAnswer } from '../../../lib/adminAnswer.ts';
 
+/** How often the figures are fetched again, in ms. */
 const refreshMs = 5_000;
 
 export const jobsQuery = adminAnswer('GET /jobs');

@@ -8,6 +8,7 @@ import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
+/** How often the result is fetched until the tables have the new measurement, in ms. */
 const pollMs = 1_000;
 
 const Card = ({ model }: { readonly model: WireModel }) => (
@@ -83,7 +84,11 @@ export const Duplicates = ({ id, model, models, here }: DuplicatesProps) => {
   );
 };
 
-type Props = { readonly model: WireModel; readonly version: number };
+type Props = {
+  readonly model: WireModel;
+  /** The version number of the measured files. */
+  readonly version: number;
+};
 
 /** Existing models with nearly the same mesh, also rotated, scaled, simplified or in another format. */
 export const NearDuplicates = ({ model, version }: Props) => {

@@ -3,7 +3,11 @@ import { useFormContext } from 'react-hook-form';
 import { FilesField } from '../upload/FilesField.tsx';
 import { type ChosenFiles, type ModelFile, modelFileNames, modelFiles } from './modelFiles.ts';
 
-type Props = { readonly names?: readonly ModelFile[]; readonly replace?: boolean };
+type Props = {
+  readonly names?: readonly ModelFile[];
+  /** The files replace those of a model, so that none is required. */
+  readonly replace?: boolean;
+};
 
 /** The files of a model in the surrounding form. */
 export const FileFields = ({ names = modelFileNames, replace = false }: Props) => {

@@ -25,6 +25,7 @@ const choices = [
   ['stills', 'Pictures only'],
 ] as const;
 
+/** How often a preview that does not exist yet is fetched, in ms. */
 const pollMs = 5_000;
 
 /** Whether a model is shown in 3D, and how much its preview reveals. */

@@ -47,7 +47,11 @@ const Proposal = ({ picture, side }: { readonly picture: File; readonly side: Pr
   );
 };
 
-type Props = { readonly id: string; readonly sides: readonly ProposedSide[] };
+type Props = {
+  /** The measured Zip file. */
+  readonly id: string;
+  readonly sides: readonly ProposedSide[];
+};
 
 /** Pictures of a measured mesh. A ticked one joins the slider images, the first also becomes the card; from then on it is a picture like any other. */
 export const ProposedPictures = ({ id, sides }: Props) => {

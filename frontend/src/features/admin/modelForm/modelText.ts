@@ -38,6 +38,7 @@ const tagsIn = (text: string): readonly string[] => [
   ),
 ];
 
+/** Description and tags are optional in both forms. */
 const words = {
   description: v.pipe(
     optional,

@@ -4,6 +4,7 @@ import { adminAnswer, quiet } from '../../../lib/adminAnswer.ts';
 import { messageOf } from '../../../lib/useAction.ts';
 import { useUpload } from '../upload/useUpload.ts';
 
+/** How often the facts and pictures are fetched until they are there, in ms. */
 const pollMs = 500;
 
 type Sent = { readonly zip: File; readonly id?: string; readonly fault?: string };

@@ -92,6 +92,7 @@ const Report = () => {
   );
 };
 
+/** Leads to the money of a shop that makes no tax reports. */
 const TaxReport = () => {
   const config = useConfig();
   return config && !config.taxReport ? <Redirect replace to={paths.admin.money} /> : <Report />;

@@ -14,6 +14,7 @@ import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
 
+/** Pictures beside an order at most. */
 const mostPictures = 2;
 
 const Bought = ({ order: { createdAt, orderItems } }: { readonly order: WireAdminOrder }) => (

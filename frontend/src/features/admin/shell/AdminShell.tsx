@@ -1,87 +1,11 @@
-import { CircleUserRound, ExternalLink, LogOut, type LucideIcon, Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { cx } from '../../../lib/cx.ts';
-import { paths } from '../../../lib/paths.ts';
-import { logOut } from '../../../lib/session/sessionActions.ts';
-import { useSession } from '../../../lib/session/useSession.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { Finder } from '../finder/Finder.tsx';
-
-type NavLink = { readonly label: string; readonly href: string; readonly icon: LucideIcon };
-
-export type NavGroup = { readonly title: string; readonly links: readonly NavLink[] };
-
-type AdminNavListProps = {
-  readonly nav: readonly NavGroup[];
-  readonly label: string;
-  readonly onFollow?: () => void;
-};
-
-const item =
-  'flex min-h-10 items-center gap-3 rounded-control px-3 text-sm text-ink-2 hover:bg-sunken hover:text-ink aria-[current=page]:bg-brand/10 aria-[current=page]:font-medium aria-[current=page]:text-brand forced-colors:aria-[current=page]:underline';
-
-const Entry = ({
-  link,
-  onFollow,
-}: {
-  readonly link: NavLink;
-  readonly onFollow: (() => void) | undefined;
-}) => {
-  const { icon: Icon, href, label } = link;
-  const [location] = useLocation();
-  const current = location.toLowerCase() === href.toLowerCase();
-  return (
-    <li>
-      <Link aria-current={current ? 'page' : undefined} className={item} href={href} onClick={onFollow}>
-        <Icon className="size-5 shrink-0" />
-        <span>{label}</span>
-      </Link>
-    </li>
-  );
-};
-
-const AdminNavList = ({ nav, label, onFollow }: AdminNavListProps) => (
-  <nav aria-label={label}>
-    {nav.map(({ title, links }, index) => (
-      <div className={cx(index > 0 && 'mt-4')} key={title}>
-        {title && <p className="mb-1.5 px-3 font-medium text-caption text-ink-3">{title}</p>}
-        <ul className="flex flex-col gap-0.5">
-          {links.map((link) => (
-            <Entry key={link.href} link={link} onFollow={onFollow} />
-          ))}
-        </ul>
-      </div>
-    ))}
-  </nav>
-);
-
-const action =
-  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-ink-2 text-sm hover:bg-sunken hover:text-ink';
-
-/** The signed-in Admin, links to the account and the shop, and the logout button. */
-const AdminAccount = ({ onFollow }: { readonly onFollow?: () => void }) => {
-  const { user } = useSession();
-  return (
-    <div className="border-line border-t pt-3">
-      <p className="truncate px-3 pb-2 text-caption text-ink-3">{user?.email ?? '\u00a0'}</p>
-      <Link className={action} href={paths.admin.account} onClick={onFollow}>
-        <CircleUserRound className="size-5" />
-        Your account
-      </Link>
-      <Link className={action} href={paths.home}>
-        <ExternalLink className="size-5" />
-        View shop
-      </Link>
-      <button className={action} onClick={() => void logOut()} type="button">
-        <LogOut className="size-5" />
-        Logout
-      </button>
-    </div>
-  );
-};
+import { AdminAccount } from './AdminAccount.tsx';
+import { AdminNavList, type NavGroup } from './AdminNavList.tsx';
 
 const iconButton = buttonStyle('quiet', 'normal', 'size-11 px-0!');
 

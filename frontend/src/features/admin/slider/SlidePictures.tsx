@@ -3,7 +3,11 @@ import { imageSizes } from 'backend/contract/reference.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { adminSliderQuery, imagesOf } from './sliderCalls.ts';
 
-type Props = { readonly reference: string; readonly place: number };
+type Props = {
+  readonly reference: string;
+  /** Its place in the slider, counted from 0. */
+  readonly place: number;
+};
 
 /** A slide with its number. */
 export const SlidePicture = ({ reference, place }: Props) => (

@@ -40,6 +40,7 @@ export const useSlideOrder = (sliderId: string, images: readonly string[]) => {
 
   return {
     shown,
+    /** Moves a slide to another place; both count from 0. */
     move: (from: number, to: number): void => {
       latest.current = moved(shown, from, to);
       setWanted(latest.current);

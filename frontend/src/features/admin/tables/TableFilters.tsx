@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { TableFilter } from './useTableFilter.ts';
 
+/** Pause in typing before the search starts, in ms. */
 const debounceMs = 300;
 
 /** What a control of a filter shows, and what happens when that changes. */
@@ -78,6 +79,7 @@ type Props = {
   readonly table: TableFilter<'search'>;
   /** Name of the region: 'Filter the models'. */
   readonly label: string;
+  /** The columns that the search covers. */
   readonly hint: string;
   readonly children: ReactNode;
 };

@@ -31,7 +31,10 @@ export const withFilter = (
   return result;
 };
 
-/** The filter of a table, kept in the address; with `replace`, a change makes no entry in the history. Names and choices must be constants. */
+/**
+ * The filter of a table, kept in the address; with `replace`, a change makes no entry in the browser's history. Names and choices
+ * must be constants.
+ */
 export const useTableFilter = <Name extends string>(
   names: readonly Name[],
   choices?: Partial<Record<Name, readonly string[]>>,

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { userOrders, userStates } from 'backend/contract/adminTables.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
 import { Gift, Mail, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -8,60 +6,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
-import { nameChoices } from '../nameChoices.ts';
 import { AdminTable } from '../tables/AdminTable.tsx';
-import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
-import { useTableFilter } from '../tables/useTableFilter.ts';
-import { EraseMessages, EraseUserDialog } from './Erasures.tsx';
+import { EraseMessages } from './EraseMessages.tsx';
+import { EraseUserDialog } from './EraseUserDialog.tsx';
+import { UserFilters, useUserFilter } from './UserFilters.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
-
-const names = ['search', 'state', 'country', 'sort'] as const;
-const choices = { state: userStates, sort: userOrders };
-
-const useUserFilter = () => useTableFilter(names, choices);
-
-type CountryProps = { readonly value: string; readonly onChange: (country: string) => void };
-
-/** The countries are loaded after the screen, since their list is long. */
-const CountryChoice = ({ value, onChange }: CountryProps) => {
-  const { data: countries = [] } = useQuery({
-    queryKey: ['countries'],
-    queryFn: async () => (await import('../../../lib/countries.ts')).countries.map(({ name }) => name),
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
-  });
-  return (
-    <FilterChoice
-      choices={nameChoices('All', value, countries)}
-      label="Country"
-      onChange={onChange}
-      value={value}
-    />
-  );
-};
-
-/** Search, filters and order of the users. */
-const UserFilters = ({ table }: { readonly table: ReturnType<typeof useUserFilter> }) => (
-  <TableFilters hint="Name or e-mail address" label="Filter the users" table={table}>
-    <FilterChoice
-      choices={Object.entries({
-        '': 'Everybody',
-        verified: 'Verified',
-        notVerified: 'Not-verified',
-        erased: 'Erased',
-        admin: 'Admins',
-      })}
-      label="Status"
-      {...table.of('state')}
-    />
-    <CountryChoice {...table.of('country')} />
-    <SortChoice
-      choices={Object.entries({ oldest: 'Oldest first', name: 'By first name', email: 'By e-mail' })}
-      {...table.of('sort')}
-    />
-  </TableFilters>
-);
 
 const mailsDialog = lazyPart(() => import('./mails/UserMailsDialog.tsx').then((m) => m.UserMailsDialog));
 const grantsDialog = lazyPart(() => import('./grants/GrantsDialog.tsx').then((m) => m.GrantsDialog));

@@ -1,80 +1,9 @@
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useQuery } from '@tanstack/react-query';
-import type { WireModel } from 'backend/contract/wire.ts';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { call } from '../../../lib/api.ts';
 import type { PageProps } from '../../../lib/pageProps.ts';
-import { refreshShop } from '../../../lib/refreshShop.ts';
-import { toastSuccess } from '../../../lib/toasts.ts';
 import { versionsQuery } from '../../../lib/versionsQuery.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { fieldOf } from '../../../ui/fieldOf.ts';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
-import { FileFields } from '../modelForm/FileFields.tsx';
-import { FormSection } from '../modelForm/FormSection.tsx';
 import { LoadedModel } from '../modelForm/LoadedModel.tsx';
-import { longForm, SubmitBar } from '../modelForm/SubmitBar.tsx';
-import { toastUndoable } from '../undo.ts';
-import { UploadForm } from '../upload/UploadForm.tsx';
-import type { Upload } from '../upload/useUpload.ts';
-import { emptyReplacement, type ReplaceFields, replaceBody, replaceSchema } from './replaceForm.ts';
-import { VersionMailDialog } from './VersionMailDialog.tsx';
-
-/** The fields of the paid files come first. */
-const shown = ['ModalFile', 'ModalTexture', 'ModalObj', 'ModalColor', 'ModalCard', 'ModalSlider'] as const;
-
-/** Adds a version of a model: a note for its owners, and the improved files (Q32). */
-const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
-  const form = useForm<ReplaceFields>({
-    resolver: valibotResolver(replaceSchema),
-    defaultValues: emptyReplacement,
-  });
-  const [mailNote, setMailNote] = useState<string | null>(null);
-
-  const send = async (fields: ReplaceFields, upload: Upload): Promise<void> => {
-    const params = { id: model._id };
-    const { version } = await upload('PUT /modal/files/:id', { params, body: replaceBody(fields) });
-    if (version === undefined) toastSuccess('The pictures have been replaced');
-    else
-      toastUndoable(`Version ${version} has been added`, () =>
-        call('POST /modal/withdraw/:id', { params, body: { version } }),
-      );
-    form.reset(emptyReplacement);
-    await refreshShop();
-  };
-
-  return (
-    <>
-      <UploadForm button={<SubmitBar />} className={longForm} form={form} onSend={send}>
-        <FormSection text="For the owners' mail and the product page." title="What is better">
-          <TextAreaField
-            frameClassName="col-span-full"
-            hint="Up to 2,000 characters."
-            label="Note"
-            rows={4}
-            {...fieldOf(form, 'note')}
-          />
-          <CheckboxField label="Tell the owners by mail" {...form.register('tellsOwners')} />
-          <div>
-            <Button kind="secondary" onClick={() => setMailNote(form.getValues('note'))} size="small">
-              Show the mail
-            </Button>
-          </div>
-        </FormSection>
-        <FormSection
-          text="What you do not choose stays as it is. Card and slider images alone make no version, and owners get no mail."
-          title="Files"
-        >
-          <FileFields names={shown} replace />
-        </FormSection>
-      </UploadForm>
-      <VersionMailDialog modelId={model._id} note={mailNote} onClose={() => setMailNote(null)} />
-    </>
-  );
-};
+import { ReplaceFilesForm } from './ReplaceFilesForm.tsx';
 
 const Versions = ({ modelId }: { readonly modelId: string }) => {
   const { data = [] } = useQuery({ ...versionsQuery(modelId), staleTime: 0 });

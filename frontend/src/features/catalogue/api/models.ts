@@ -7,7 +7,10 @@ import { whenNowhere } from '../../../lib/apiError.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 
-/** The indexes of the models on a page of the home page's grid: it begins after the New Arrivals (R029) and ends with them, so that each appears once. */
+/**
+ * The indexes, in the whole list (newest first, from 0), of the models on a page of the home page's grid. New Arrivals shows the first
+ * twelve on the same page (R029), so the grid begins after them and ends with them: it has all models, each once.
+ */
 export const placesOnHome = (page: number, total: number): readonly number[] => {
   const from = (page - 1) * shopPageSize;
   const count = Math.max(0, Math.min(shopPageSize, total - from));

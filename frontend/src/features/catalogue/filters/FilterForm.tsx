@@ -77,7 +77,11 @@ const ordersOf = ({ search }: ModelFilter): readonly (readonly [ListingOrder, st
   ['simplest', 'Fewest triangles'],
 ];
 
-type Props = { readonly filter: ModelFilter; readonly chosen: ChosenFacets };
+type Props = {
+  /** The filter of the listing, without the choices of this form. */
+  readonly filter: ModelFilter;
+  readonly chosen: ChosenFacets;
+};
 
 /** Narrows a listing by measured facts, price and type. The choices are in the address, and without scripts the form submits itself there. */
 export const FilterForm = memo(({ filter, chosen }: Props) => {

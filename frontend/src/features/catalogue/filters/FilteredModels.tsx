@@ -67,7 +67,12 @@ const useChosen = (filter: ModelFilter) => {
   return useMemo(() => listingIn(new URLSearchParams(query), filter), [filter, query]);
 };
 
-type Props = { readonly filter: ModelFilter; readonly empty: Elements; readonly first?: boolean };
+type Props = {
+  readonly filter: ModelFilter;
+  /** Shown if the listing is empty even without choices. */
+  readonly empty: Elements;
+  readonly first?: boolean;
+};
 
 const NothingMatches = () => {
   const [path] = useLocation();

@@ -11,6 +11,7 @@ import { listingAddress } from './listingAddress.ts';
 type Chip = {
   readonly label: string;
   readonly href: string;
+  /** Undefined while they are counted. */
   readonly models?: number | undefined;
   readonly chosen: boolean;
 };

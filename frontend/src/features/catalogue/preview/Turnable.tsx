@@ -1,6 +1,6 @@
-import { Play, Square } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
+import { ClipButtons } from './ClipButtons.tsx';
 import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
 import type { Preview } from './stage/loadPreview.ts';
@@ -15,32 +15,6 @@ import { useTurntable } from './useTurntable.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
 import type { ViewerStage } from './viewerProps.ts';
-
-type ClipButtonsProps = {
-  readonly names: readonly string[];
-  readonly playing: number | null;
-  readonly onPlaying: (clip: number | null) => void;
-};
-
-/** A button for each clip, which plays it again and again, or stops it. */
-const ClipButtons = ({ names, playing, onPlaying }: ClipButtonsProps) =>
-  names.map((name, clip) => {
-    const isPlaying = playing === clip;
-    const Icon = isPlaying ? Square : Play;
-    return (
-      <button
-        aria-pressed={isPlaying}
-        className="pointer-events-auto flex min-h-11 max-w-48 cursor-pointer items-center gap-1.5 rounded-control border border-control bg-surface px-3 text-ink-2 text-sm hover:text-ink aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
-        // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal
-        key={clip}
-        onClick={() => onPlaying(isPlaying ? null : clip)}
-        type="button"
-      >
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{name}</span>
-      </button>
-    );
-  });
 
 type SizeLabelsProps = { readonly facts: PreviewFacts; readonly places: readonly Place[] };
 

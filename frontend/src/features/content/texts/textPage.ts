@@ -1,5 +1,6 @@
 /** A section of a text page: title, paragraphs and a list. */
 export type TextSection = {
+  /** The anchor. */
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -10,6 +11,7 @@ export type TextSection = {
 export type TextPage = {
   readonly title: string;
   readonly lead: string;
+  /** The date as shown, if one is specified. */
   readonly updated?: string;
   readonly sections: readonly TextSection[];
 };

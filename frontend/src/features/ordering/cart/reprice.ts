@@ -5,7 +5,11 @@ import type { FreshModels } from '../../../lib/freshModels.ts';
 /** One sentence about a model that has changed since it was added. */
 export type CartChange = { readonly modelId: string; readonly text: string };
 
-export type Repriced = { readonly items: CartItems; readonly changes: readonly CartChange[] };
+export type Repriced = {
+  readonly items: CartItems;
+  /** Empty if nothing has changed. */
+  readonly changes: readonly CartChange[];
+};
 
 const changeOf = (item: WireModel, fresh: WireModel | null): string | null => {
   const name = item.ModalName;

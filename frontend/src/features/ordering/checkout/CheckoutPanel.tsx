@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCartTotal } from '../../../lib/cart/cart.ts';
-import { useConfig, useShopName } from '../../../lib/config.ts';
+import { useShopName } from '../../../lib/config.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storePendingAction } from '../../../lib/session/pendingAction.ts';
@@ -14,35 +14,18 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
-import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { BusinessFields, type BusinessSource } from './BusinessFields.tsx';
-import type { CardFieldProps, CardSource } from './cardSource.ts';
+import { CardFields } from './CardFields.tsx';
+import type { CardSource } from './cardSource.ts';
 import { OpenPayment } from './OpenPayment.tsx';
 import { useCheckout } from './useCheckout.ts';
 
-/** As high as the fields, which wrap on phones. */
-const waiting = <Skeleton className="h-52 w-full max-sm:h-84" />;
-
-const sandboxFields = lazyPart(
-  () => import('./SandboxCardFields.tsx').then((m) => m.SandboxCardFields),
-  waiting,
-);
-const stripeField = lazyPart(() => import('./StripeCardField.tsx').then((m) => m.StripeCardField), waiting);
-
-/** The card form of the configured provider; each is a chunk of its own. */
-const CardFields = (props: CardFieldProps) => {
-  const card = useConfig()?.card;
-  if (!card) return waiting;
-  const { sandboxUrl: url, publishableKey } = card;
-  if (url !== null) return <sandboxFields.View sandbox={{ url, publishableKey }} {...props} />;
-  if (publishableKey === '')
-    return <p className="text-ink-2 text-sm">Card payments are not set up in this shop yet.</p>;
-  return <stripeField.View publishableKey={publishableKey} {...props} />;
+type Props = {
+  readonly onRefused: () => void;
+  /** Reports whether a payment is in progress. */
+  readonly onPaying: (isPaying: boolean) => void;
 };
-
-type Props = { readonly onRefused: () => void; readonly onPaying: (isPaying: boolean) => void };
 
 /** Subtotal, card and pay button together, so that the payer sees the total (R037, R119). */
 export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {

@@ -8,7 +8,10 @@ type ChallengeResult = {
     | undefined;
 };
 
-/** Whether the bank's challenge was answered, and the message to show. Unless the error leaves it open, the server has the payment's status. */
+/**
+ * Whether the bank's challenge was answered, and the message to show. An error that leaves it open (the connection, the bank's page) is
+ * shown; after any other the server has the status of the payment.
+ */
 export const challengeResult = ({
   error,
 }: ChallengeResult): { readonly isAnswered: boolean; readonly problem: string | null } => {

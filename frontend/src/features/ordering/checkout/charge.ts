@@ -27,7 +27,10 @@ export const chargeOutcome = (answer: WireCharge): ChargeOutcome => {
   return { kind: 'unknown', reason: stillOpen };
 };
 
-/** The outcome of a failed call: a refused one charged nothing, one without a clear answer may have charged (Q22), as may one that repeats such a call. */
+/**
+ * The outcome of a failed call. A refused call charged nothing; a call without a clear answer may have charged (Q22). If the call repeats
+ * an earlier one, a refusal (ended session, too many attempts) does not reveal the outcome of the earlier one.
+ */
 export const chargeFault = (error: unknown, isRepeated = false): ChargeOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason: stillOpen };
   const refused = error.status >= 400 && error.status < 500 && error.status !== 408;

@@ -1,14 +1,8 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { ChevronDown, ReceiptText } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../../lib/api.ts';
 import { shortDate } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
-import { queryClient } from '../../../lib/queryClient.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -20,6 +14,7 @@ import { DownloadAll } from './DownloadAll.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { ReceiptProof } from './ReceiptProof.tsx';
 import { AskForRefund } from './refund/AskForRefund.tsx';
+import { WithdrawRequest } from './refund/WithdrawRequest.tsx';
 
 const shownPictures = 3;
 
@@ -46,34 +41,6 @@ const OrderedModels = ({ items }: { readonly items: WireOrder['orderItems'] }) =
 /** Columns of the list's head and rows: number, invoice, amount, date, chevron. */
 export const orderColumns =
   'grid gap-x-4 gap-y-1 max-md:relative max-md:grid-cols-[minmax(0,1fr)] max-md:pr-12 md:grid-cols-[3rem_minmax(0,1fr)_7rem_8rem_1.25rem] md:items-center';
-
-/** Withdraws an open refund request; it can be made again. */
-const WithdrawRequest = ({ order }: { readonly order: WireOrder }) => {
-  const [busy, setBusy] = useState(false);
-  // Without `useAction`, whose chunk has all parts of forms.
-  const withdraw = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await call('POST /charge/refund-request/withdraw', { body: { orderId: order._id } });
-      toastSuccess('Your refund request is withdrawn');
-    } catch (error) {
-      toastError(refusalText(error) ?? 'Something went wrong. Please try again.');
-    }
-    await queryClient.invalidateQueries({ queryKey: ['me'] });
-    setBusy(false);
-  };
-  return (
-    <Button
-      aria-label={`Withdraw the refund request of ${order.invoiceId}`}
-      busy={busy}
-      kind="quiet"
-      onClick={() => void withdraw()}
-      size="small"
-    >
-      Withdraw request
-    </Button>
-  );
-};
 
 type Props = { readonly order: WireOrder; readonly serial: number; readonly startOpen: boolean };
 

@@ -12,7 +12,8 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Acknowledgement, type Received } from './Acknowledgement.tsx';
-import { ConfirmLink, type FormProps, type Link, WithdrawForm } from './WithdrawForm.tsx';
+import { ConfirmLink, type Link } from './ConfirmLink.tsx';
+import { type FormProps, WithdrawForm } from './WithdrawForm.tsx';
 
 const withdrawalQuery = (orderId: string, link: Link | null) =>
   queryOptions({

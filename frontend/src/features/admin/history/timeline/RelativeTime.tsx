@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clockTime, exactTime, relativeTime } from '../times.ts';
 
+/** How often relative times are updated, in ms. */
 const tickMs = 30_000;
 
 /** The reader's clock in ms since 1970, updated often enough for relative times. */

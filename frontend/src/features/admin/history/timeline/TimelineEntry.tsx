@@ -37,6 +37,7 @@ const Results = ({ text, children }: { readonly text: string; readonly children:
   );
 };
 
+/** The colour of the dot, by the outcome of a checkout. */
 const dots: Readonly<Record<CheckoutOutcome, string>> = {
   paid: 'before:border-ok before:bg-ok',
   failed: 'before:border-danger before:bg-danger',

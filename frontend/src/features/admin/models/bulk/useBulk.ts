@@ -8,7 +8,9 @@ export type BulkProgress = {
   readonly total: number;
   readonly done: number;
   readonly isRunning: boolean;
+  /** The deleted models, which can be undone. */
   readonly deleted: readonly WireModel[];
+  /** The unchanged models, each with the reason. */
   readonly failed: readonly { readonly model: WireModel; readonly why: string }[];
 };
 

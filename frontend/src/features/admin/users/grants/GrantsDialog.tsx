@@ -37,7 +37,12 @@ const useModels = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-type FormProps = { readonly user: WireUser; readonly grant: WireGrant | null; readonly onEnd: () => void };
+type FormProps = {
+  readonly user: WireUser;
+  /** The model to take back; null to give one. */
+  readonly grant: WireGrant | null;
+  readonly onEnd: () => void;
+};
 
 /** Gives a model or takes one back, with the reason. */
 const GrantForm = ({ user, grant, onEnd }: FormProps) => {

@@ -45,6 +45,7 @@ const MailRow = ({ mail }: { readonly mail: WireMail }) => {
   );
 };
 
+/** How often the mails are fetched again, in ms, since one may be in transit. */
 const refreshMs = 3_000;
 
 /** One page of the mails to a user, newest first, kept fresh. */

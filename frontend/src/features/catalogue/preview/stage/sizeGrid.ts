@@ -55,7 +55,10 @@ const boxLines = ({ x, y, z }: Extents): readonly Point[] => {
   ];
 };
 
-/** A grid on the ground and the box around the model. `unitLength` is one unit on the stage; `labelsAt` places width, height and depth. */
+/**
+ * A grid on the ground and the box around the model. `unitLength` is the length of one unit on the stage; the squares are a round number of
+ * units. `labelsAt` has the positions of the labels of width, height and depth.
+ */
 export const createSizeGrid = (extents: Extents, unitLength: number) => {
   const { x, y, z } = extents;
   const ground = new LineBasicMaterial({ transparent: true, opacity: 0.28 });

@@ -11,6 +11,7 @@ import { RefundFields, refundChoice } from '../../../../ui/refund/RefundFields.t
 
 type Props = {
   readonly order: WireOrder;
+  /** The models that may be refunded. */
   readonly items: WireOrder['orderItems'];
   readonly onClose: () => void;
 };

@@ -1,0 +1,101 @@
+import { GripVertical, MoveLeft, MoveRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../../lib/cx.ts';
+import { useHydrated } from '../../../lib/useHydrated.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { SlidePicture, slideStyle } from './SlidePictures.tsx';
+
+type MoveButtonProps = {
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly onMove: () => void;
+  readonly children: ReactNode;
+};
+
+/** Moves a slide by one place. At the end of the list it stays focusable, so that the last step does not lose the focus. */
+const MoveButton = ({ label, isPossible, onMove, children }: MoveButtonProps) => (
+  <button
+    aria-disabled={!isPossible || undefined}
+    aria-label={label}
+    className={buttonStyle('quiet', 'small', 'w-10 aria-disabled:opacity-45')}
+    inert={!useHydrated()}
+    onClick={isPossible ? onMove : undefined}
+    title={label}
+    type="button"
+  >
+    {children}
+  </button>
+);
+
+type Props = {
+  readonly reference: string;
+  /** Its place in the slider, counted from 0. */
+  readonly place: number;
+  readonly count: number;
+  /** Whether this slide is being dragged, or another one over it. */
+  readonly dragged: 'held' | 'target' | null;
+  readonly isBusy: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onDelete: () => void;
+};
+
+/** One slide, which can be dragged by its picture (with a finger by its handle), and moved or deleted by its buttons. */
+export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDelete }: Props) => {
+  const name = `slide ${place + 1}`;
+  const isOneOfMany = count > 1;
+  return (
+    <li className={cx(slideStyle, dragged === 'held' && 'opacity-50')}>
+      <div
+        className={cx(
+          'relative select-none rounded-media',
+          isOneOfMany && 'cursor-grab',
+          dragged === 'target' && 'outline-3 outline-brand outline-offset-2',
+        )}
+        data-drag={isOneOfMany ? '' : undefined}
+      >
+        <SlidePicture place={place} reference={reference} />
+        {isOneOfMany && (
+          <span
+            aria-hidden="true"
+            className="absolute top-2 right-2 grid size-10 touch-none place-items-center rounded-control bg-surface text-ink-2"
+            data-grip=""
+          >
+            <GripVertical className="size-5 shrink-0" />
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-1">
+        {isOneOfMany && (
+          <>
+            <MoveButton
+              isPossible={place > 0}
+              label={`Move ${name} earlier`}
+              onMove={() => onMove(place - 1)}
+            >
+              <MoveLeft className="size-5 shrink-0" />
+            </MoveButton>
+            <MoveButton
+              isPossible={place < count - 1}
+              label={`Move ${name} later`}
+              onMove={() => onMove(place + 1)}
+            >
+              <MoveRight className="size-5 shrink-0" />
+            </MoveButton>
+          </>
+        )}
+        <Button
+          aria-label={`Delete ${name}`}
+          busy={isBusy}
+          className="ml-auto"
+          data-delete=""
+          kind="danger"
+          onClick={onDelete}
+          size="small"
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+};

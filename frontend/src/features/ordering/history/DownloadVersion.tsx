@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { openDownload } from '../../../lib/openDownload.ts';
+import { useStage } from '../../../lib/useStage.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+type Props = {
+  readonly modelId: string;
+  /** By default the newest. */
+  readonly version?: number;
+  readonly label: string;
+  readonly nameId: string;
+  readonly className?: string;
+};
+
+/** Downloads a version; a failure is shown beside the button, without a toast (R145). */
+export const DownloadVersion = ({ modelId, version, label, nameId, className }: Props) => {
+  const { busy, failed, run } = useStage();
+  return (
+    <>
+      <Button
+        aria-describedby={nameId}
+        busy={busy}
+        className={className}
+        kind="secondary"
+        onClick={() => run(() => openDownload(modelId, version))}
+        size="small"
+      >
+        <Download className="size-4" />
+        <span>{label}</span>
+      </Button>
+      {failed && (
+        <p className="w-full text-danger text-sm sm:text-right" role="alert">
+          The download could not start. Please try again.
+        </p>
+      )}
+    </>
+  );
+};
