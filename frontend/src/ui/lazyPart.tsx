@@ -13,9 +13,10 @@ export type LazyPart<Props extends object> = {
 type Failure = { readonly reason: 'offline' | 'notLoaded'; readonly busy: boolean };
 
 /**
- * A part of the page that is fetched when it is needed; until then `waiting` is shown, and `Fault` if it cannot be loaded or crashes. It renders synchronously if its chunk is loaded: a preloaded page shows no
- * fallback, and a page that the server rendered is hydrated in one pass. A chunk that cannot be loaded does not affect the rest of the
- * page; it is tried again when the network is back and when the user requests it.
+ * A part of the page that is fetched when it is needed; until then `waiting` is shown, and `Fault` if it cannot be loaded or crashes. It
+ * renders synchronously if its chunk is loaded: a preloaded page shows no fallback, and a page that the server rendered is hydrated in one
+ * pass. A chunk that cannot be loaded does not affect the rest of the page; it is tried again when the network is back and when the user
+ * requests it.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -9,7 +9,7 @@ const Line = ({ name, children }: { readonly name: string; readonly children: El
   </details>
 );
 
-export const text = 'mb-3 text-ink-2';
+const text = 'mb-3 text-ink-2';
 
 type Props = {
   readonly isPremium: boolean;

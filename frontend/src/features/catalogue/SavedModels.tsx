@@ -23,7 +23,7 @@ const refresh = async (): Promise<void> => {
   if (JSON.stringify(current) !== JSON.stringify(now)) replaceWishlist(current);
 };
 
-export const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemove: () => void }) => {
+const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemove: () => void }) => {
   const isOwned = useOwned(model._id) !== undefined;
   return (
     <li className="flex flex-col">

@@ -5,7 +5,7 @@ import { StartForm } from './StartForm.tsx';
 
 type Props = { readonly report: WireImportReport; readonly onStarted: () => void };
 
-export const models = (count: number): string => (count === 1 ? 'one model' : `${count} models`);
+const models = (count: number): string => (count === 1 ? 'one model' : `${count} models`);
 
 /** The faults of a manifest's lines, or, without faults, the import button. Takes the focus when it appears. */
 export const Report = ({ report: { _id, lines, faults }, onStarted }: Props) => {

@@ -5,7 +5,7 @@ import { WireCube } from '../../../ui/WireCube.tsx';
 import type { ViewedModel, Viewer3dProps } from './viewerProps.ts';
 
 /** The viewer, in separate chunks. The server does not render it, so its build has none. */
-export const viewer = lazyPart<Viewer3dProps>(
+const viewer = lazyPart<Viewer3dProps>(
   async () => {
     if (import.meta.env.SSR) throw new Error('The server draws no 3D');
     return (await import('./Viewer3d.tsx')).Viewer3d;

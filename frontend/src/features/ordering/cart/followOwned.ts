@@ -8,7 +8,7 @@ import { sessionAtom } from '../../../lib/session/session.ts';
 import { store } from '../../../lib/store.ts';
 import { showToast } from '../../../lib/toasts.ts';
 
-export const list = new Intl.ListFormat('en');
+const list = new Intl.ListFormat('en');
 
 const queryNow = () => {
   const { state, user } = store.get(sessionAtom);

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CardFieldProps } from './cardSource.ts';
 
 /** As high as the fields, which wrap on phones. */
-export const waiting = <Skeleton className="h-52 w-full max-sm:h-84" />;
+const waiting = <Skeleton className="h-52 w-full max-sm:h-84" />;
 
 const sandboxFields = lazyPart(
   () => import('./SandboxCardFields.tsx').then((m) => m.SandboxCardFields),
