@@ -15,6 +15,7 @@ const furtherPages = (page: number, pages: number): readonly number[] => {
 export const paging = (page: number, pageSize: number, total: number) => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return {
+    /** At least 1. */
     pages,
     from: total === 0 ? 0 : Math.min((page - 1) * pageSize + 1, total),
     to: Math.min(page * pageSize, total),

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 const never = () => () => {};
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The timer of a carousel (R027, R029, Q42): it rests under pointer or focus and out of sight, can be stopped, and starts stopped with reduced motion. */
+/** The timer of a carousel (R027, R029, Q42): it rests under pointer or focus and out of sight, can be stopped, and starts stopped with reduced motion. Until the slider library is `ready`, nothing moves. */
 export const useAutoplay = (
   frame: RefObject<HTMLElement | null>,
   intervalMs: number,

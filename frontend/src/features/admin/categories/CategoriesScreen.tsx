@@ -15,7 +15,7 @@ const schema = v.object({
   category: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Category for the Model')),
 });
 
-/** Adds a category (R079, R141). */
+/** Adds a category (R079, R141, R166); a name that already exists is refused (Q35). */
 const AddCategory = () => {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { category: '' } });
   return (

@@ -29,7 +29,7 @@ const consequence = (count: number | undefined): string | undefined => {
     : `${count} models are in it and will keep only their category.`;
 };
 
-/** Deletes a sub-category (R080, R143, R144); the toast can undo it. */
+/** Deletes a sub-category (R080, R143, R144, R170); the toast can undo it. */
 export const DeleteSubCategory = () => {
   const { data: subCategories = [], isError } = useQuery(adminSubCategoriesQuery());
   const { data: categories = [] } = useQuery(adminCategoriesQuery());

@@ -25,7 +25,7 @@ const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Sub-Category')),
 });
 
-/** Adds a sub-category (R081, R142). 'House' is preselected if it exists, otherwise 'Select' (Q35). */
+/** Adds a sub-category (R081, R142, R169). 'House' is preselected if it exists, otherwise 'Select' (Q35). */
 const AddSubCategory = () => {
   const { data: categories } = useQuery(adminCategoriesQuery());
   const house = startingCategory(categories ?? [], defaultCategory);

@@ -7,7 +7,7 @@ export const salesText = ({ sold, amount, takenBack }: ModelSales): string => {
   return `${counted(sold, 'time')} for $${amount.toLocaleString('en-US')}${refunded}`;
 };
 
-/** The conversion from cart to payment, each step as a percentage of the cart additions. */
+/** The conversion from cart to payment, each step as a percentage of the cart additions, 0 to 100. */
 export const conversionSteps = ({ added, ordered, paid }: Conversion) => {
   const percent = (count: number): number => (added === 0 ? 0 : Math.round((count / added) * 100));
   return [

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { importQuery, importsQuery } from './importCalls.ts';
 import { StartForm } from './StartForm.tsx';
 
+/** Discards a checked archive, or stops a running import after the line at work. */
 const StopButton = ({ one: { _id, fileName, status } }: { readonly one: WireImport }) => {
   const { busy, run } = useAction(messageOf);
   const stop = async (): Promise<void> => {

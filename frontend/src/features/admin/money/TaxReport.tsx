@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { TablePanel } from '../../../ui/TablePanel.tsx';
 import { amountText } from './amountText.ts';
 
+/** Number of quarters to choose from. */
 const quartersBack = 12;
 
 /** The current quarter in UTC (`2026-Q1`), and those before it. */

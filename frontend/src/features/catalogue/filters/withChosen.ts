@@ -8,7 +8,7 @@ export const withChosen = (filter: ModelFilter, chosen: ChosenFacets): ModelFilt
   ...filter,
 });
 
-/** Reads page and choices of a listing from the query of its address. */
+/** Reads page (from 1) and choices of a listing from the query of its address; `narrowed` is the listing with the choices applied. */
 export const listingIn = (search: URLSearchParams, filter: ModelFilter) => {
   const chosen = facetsIn(search);
   return { number: pageNumber(search.get('page')), chosen, narrowed: withChosen(filter, chosen) };

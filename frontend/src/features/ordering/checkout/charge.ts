@@ -3,7 +3,7 @@ import * as messages from 'backend/contract/messages.ts';
 import type { WireCharge } from 'backend/contract/wire.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 
-/** One attempt to pay; sending it again unchanged joins the charge in progress (Q22). */
+/** One attempt to pay (R162): `price` in whole dollars, with the text of consent that the buyer ticked (Q40). Sent again unchanged, it joins the charge in progress (Q22). */
 export type Attempt = SentTo<'POST /charge'>[0]['body'];
 
 /** The outcome of a charge (R120, R121, Q21, Q22). */

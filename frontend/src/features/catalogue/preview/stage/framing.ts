@@ -74,6 +74,7 @@ export const framed = (
   };
 };
 
+/** Number of directions in which the outermost points are looked for. */
 const directionCount = 128;
 
 /** The outermost points of meshes, in world coordinates: few points with nearly the same outline. */
