@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { KyselyPlugin } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
 import { eventId } from '#domain/kernel/ids.ts';
-import type { Database, Db } from '#infra/database/database.ts';
+import type { Database } from '#infra/database/database.ts';
 import { validated } from '#infra/eventStore/codec.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
 import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
@@ -64,10 +65,7 @@ export const filledDatabase = async (
  * The rule for every projection: its tables depend only on the events, delivered in one batch or one by one, once or twice. Called in a
  * test file; `given()` returns the filled database for the file's own tests.
  */
-export const projectionSpecification = (
-  projection: Projection,
-  story: readonly Happening[],
-): { readonly given: () => Db } => {
+export const projectionSpecification = (projection: Projection, story: readonly Happening[]) => {
   const events = recorded(story);
   const live = schemaOf(projection);
   let database: Database | undefined;
@@ -101,5 +99,25 @@ export const projectionSpecification = (
     await inSchema(given(), projection, another(), [ofOneId]);
   });
 
-  return { given: () => given().db };
+  /** The longest statement of each result: a query with a condition more is the same query. */
+  const statements = new Map<string, string>();
+  const collecting: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const { sql } = given().db.getExecutor().compileQuery(node, queryId);
+      const statement = `${sql.replaceAll(live, 'schema').trim()};\n`;
+      const [result = ''] = statement.split(' from ', 1);
+      if (/^(select|with) /.test(result) && statement.length > (statements.get(result)?.length ?? 0))
+        statements.set(result, statement);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+
+  return {
+    given: () => given().db.withPlugin(collecting),
+    /** Called at the end of the file: the SQL of what its tests read is kept beside it, where a review sees each change. */
+    reviewSql: (file: string) =>
+      test(`${projection.name}: the SQL of its queries`, () =>
+        expect([...statements.values()].toSorted().join('\n')).toMatchFileSnapshot(file)),
+  };
 };

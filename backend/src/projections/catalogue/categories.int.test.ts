@@ -21,7 +21,7 @@ const subCategory = (type: string, categoryId: string, name: string): Happening 
   };
 };
 
-const { given } = projectionSpecification(categoriesProjection, [
+const { given, reviewSql } = projectionSpecification(categoriesProjection, [
   category('House'),
   category('Cars'),
   subCategory('SubCategoryAdded', house, 'Garden'),
@@ -57,3 +57,5 @@ test('the sub-categories of one category name it as their parent (R098, R168)', 
   ]);
   expect(await queries().subCategoriesOf('unknown')).toEqual([]);
 });
+
+reviewSql('categories.sql');

@@ -19,7 +19,7 @@ const made = (model: string, to: ConversionFormat) =>
 const failed = (model: string, to: ConversionFormat) =>
   about(model, to, 'ConversionFailed', { reason: 'It broke.' });
 
-const { given } = projectionSpecification(conversionsProjection, [
+const { given, reviewSql } = projectionSpecification(conversionsProjection, [
   asked('Chair', 'stl', 'Ann'),
   asked('Chair', 'stl', 'Ben', false),
   made('Chair', 'stl'),
@@ -52,3 +52,5 @@ test('a made file can be downloaded; each person has their own requests', async 
   expect(await conversionsAskedBy(id('Ann'))).toHaveLength(2);
   expect(await conversionsAskedBy(id('Eve'))).toEqual([]);
 });
+
+reviewSql('conversions.sql');

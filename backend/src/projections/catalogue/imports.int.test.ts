@@ -10,7 +10,7 @@ const happened = (name: string, type: string, data: object) =>
 const checked = (name: string, lines: number) =>
   happened(name, 'ImportChecked', { fileName: `${name}.zip`, lines });
 
-const { given } = projectionSpecification(importsProjection, [
+const { given, reviewSql } = projectionSpecification(importsProjection, [
   checked('first', 2),
   happened('first', 'ImportStarted', { lines: 2, asDrafts: true }),
   happened('first', 'ImportLineRefused', { line: 2, name: 'Stool', reason: 'No picture' }),
@@ -38,3 +38,5 @@ test('an import has the outcome of each line, in order', async () => {
   expect((await importById(id('second')))?.results).toEqual([]);
   expect(await importById(id('unknown'))).toBe(null);
 });
+
+reviewSql('imports.sql');

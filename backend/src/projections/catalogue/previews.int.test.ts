@@ -14,7 +14,7 @@ const taken = (name: string, azimuth: number): AssetRef => ({
   camera: { ...camera, azimuth },
 });
 
-const { given } = projectionSpecification(previewsProjection, [
+const { given, reviewSql } = projectionSpecification(previewsProjection, [
   uploaded('Chair'),
   after('Chair', 'ModelUpdated', {
     attributes: {},
@@ -41,3 +41,5 @@ test('a preview tells where the pictures that a model has were taken from, as fa
   });
   expect(await previewWith('photo.jpg')).toEqual({ triangles: 12, bytes: 900 });
 });
+
+reviewSql('previews.sql');

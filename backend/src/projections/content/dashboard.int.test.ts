@@ -5,7 +5,7 @@ import { adminCreated, signedUp, verified } from '#testing/samples/sampleUsers.t
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { dashboardProjection, dashboardQueries } from './dashboard.ts';
 
-const { given } = projectionSpecification(dashboardProjection, [
+const { given, reviewSql } = projectionSpecification(dashboardProjection, [
   adminCreated('Root'),
   signedUp('Ann'),
   verified('Ann'),
@@ -39,3 +39,5 @@ test('sales and sign-ups are counted by UTC day, including days without any (R07
   expect((await at('2026-01-01T12:00:00.000Z')).days.map(({ signUps }) => signUps)).toEqual([0, 0, 1]);
   expect((await at('2026-03-06T00:00:00.000Z')).days.map(({ orders }) => orders)).toEqual([0, 0, 0]);
 });
+
+reviewSql('dashboard.sql');

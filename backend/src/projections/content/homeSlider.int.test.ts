@@ -3,7 +3,7 @@ import { id, slider } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { homeSliderProjection, homeSliderQueries } from './homeSlider.ts';
 
-const { given } = projectionSpecification(homeSliderProjection, [
+const { given, reviewSql } = projectionSpecification(homeSliderProjection, [
   slider('HomeSliderSet', 'first', ['a.png']),
   slider('HomeSliderDeleted', 'first'),
   slider('HomeSliderSet', 'second', ['b.png']),
@@ -20,3 +20,5 @@ test('the latest set is shown in its current order, without removed pictures (R1
     { _id: id('third'), SliderImages: [[`ref&id=${id('c.png')}`, `ref&id=${id('d.png')}`]] },
   ]);
 });
+
+reviewSql('homeSlider.sql');

@@ -10,7 +10,7 @@ const about = (name: string, type: string, data: object = {}) =>
 const sent = (name: string, isDataComplaint = false) =>
   about(name, 'ContactMessageSent', { isDataComplaint });
 
-const { given } = projectionSpecification(messagesProjection, [
+const { given, reviewSql } = projectionSpecification(messagesProjection, [
   sent('first'),
   sent('second', true),
   sent('third'),
@@ -32,3 +32,5 @@ test('messages are listed newest first, by state, without erased ones', async ()
     rows: [{ messageId: id('first') }],
   });
 });
+
+reviewSql('messages.sql');

@@ -10,7 +10,7 @@ import { ensureSchema } from '../checkpoint.ts';
 import { schemaOf } from '../projection.ts';
 import { cart } from './cart.ts';
 
-const { given } = projectionSpecification(cart.projection, [
+const { given, reviewSql } = projectionSpecification(cart.projection, [
   inCart('Ann', 'Sofa'),
   inCart('Ann', 'Lamp'),
   inCart('Ann', 'Chair'),
@@ -58,3 +58,5 @@ test('a cart that was cleared or never used is empty', async () => {
   expect(await cartOf('Eve')).toEqual([]);
   expect(await cartOf('Zoe')).toEqual([]);
 });
+
+reviewSql('modelsOfClients.sql');

@@ -16,7 +16,7 @@ const people = new Map([
   [id('Root'), { firstName: 'Shop', lastName: 'Owner', email: 'root@example.com' }],
 ]);
 const projection = usersProjection({ openMany: async () => people });
-const { given } = projectionSpecification(projection, [
+const { given, reviewSql } = projectionSpecification(projection, [
   adminCreated('Root'),
   signedUp('Ann'),
   signedUp('Erased'),
@@ -123,3 +123,5 @@ test('tables of another version erase a person too, and the live one must have r
   await expect(forgetUser(db)(id('Ann'))).rejects.toThrow('has not come to the erasure yet');
   await sql`drop schema rm_accounts_users_v1 cascade`.execute(db);
 });
+
+reviewSql('users.sql');

@@ -8,7 +8,7 @@ import { auditEntries, entriesAboutPeople, type SoughtPerson } from './entriesAb
 import { auditProjection } from './projector.ts';
 import type { AuditFilter, HistoryRange } from './queries.ts';
 
-const { given } = projectionSpecification(auditProjection, [
+const { given, reviewSql } = projectionSpecification(auditProjection, [
   signedUp('Ann'),
   signedUp('Bob'),
   uploaded('Ann’s Chair'),
@@ -75,3 +75,5 @@ test('pages continue without gaps, whichever list an entry comes from', async ()
   expect(paged).toEqual(whole);
   expect((await read({ after: whole[2] })).map(({ position }) => position)).toEqual(whole.slice(0, 2));
 });
+
+reviewSql('entriesAboutPeople.sql');

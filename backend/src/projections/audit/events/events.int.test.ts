@@ -36,7 +36,7 @@ const beforeMail = [
 ];
 const paymentId = recorded(beforeMail).find(({ type }) => type === 'PaymentReceived')?.id ?? '';
 
-const { given } = projectionSpecification(auditProjection, [
+const { given, reviewSql } = projectionSpecification(auditProjection, [
   ...beforeMail,
   {
     stream: streams.mail(paymentId),
@@ -189,3 +189,5 @@ test('what the shop did by itself because of an action, and the part of it that 
   expect(await counts(`order:${id('first')}`)).toHaveLength(1);
   expect(await counts(`order:${id('second')}`)).toEqual([]);
 });
+
+reviewSql('events.sql');

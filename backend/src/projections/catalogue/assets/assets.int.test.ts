@@ -4,7 +4,7 @@ import { projectionSpecification } from '#testing/specifications/projectionSpeci
 import { assetsProjection } from './projector.ts';
 import { assetQueries } from './queries.ts';
 
-const { given } = projectionSpecification(assetsProjection, [
+const { given, reviewSql } = projectionSpecification(assetsProjection, [
   pictured('nobody.png', '#000000'),
   uploaded('Chair'),
   pictured('Chair-card.png', '#aabbcc'),
@@ -56,3 +56,5 @@ test('the pictures that visitors see are listed in pages, paid files are not', a
   const [first, ...others] = all;
   expect(await queries().publicPictures(first?.assetId ?? '', 100)).toEqual(others);
 });
+
+reviewSql('assets.sql');

@@ -37,7 +37,7 @@ const reviewed = (name: string, user: string, stars: number, replaces: number | 
   return happening(streams.review(reviewId), 'ReviewWritten', data);
 };
 
-const { given } = projectionSpecification(modelsProjection, [
+const { given, reviewSql } = projectionSpecification(modelsProjection, [
   uploaded('Oak armchair'),
   uploaded('Lounge chair', { price: null, style: 'Mid-Century' }),
   pictured('Oak armchair-card.png', '#aabbcc'),
@@ -480,3 +480,5 @@ describe('one model', () => {
     );
   });
 });
+
+reviewSql('models.sql');

@@ -20,7 +20,7 @@ const entry = (name: string) => ({ name, bytes: 5, sha256: 'cd'.repeat(32) });
 const list = (name: string, from: number, entries: readonly string[], by = program) =>
   about(name, 'ArchiveListed', { program: by, from, entries: entries.map(entry) });
 
-const { given } = projectionSpecification(passportsProjection, [
+const { given, reviewSql } = projectionSpecification(passportsProjection, [
   uploaded('Chair'),
   uploaded('Waiting'),
   uploaded('Broken'),
@@ -89,3 +89,5 @@ test('the newest files have their own passport, and earlier ones keep theirs', a
     { version: 2, status: 'due', files: [] },
   ]);
 });
+
+reviewSql('passports.sql');

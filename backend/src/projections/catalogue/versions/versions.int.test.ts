@@ -33,7 +33,7 @@ const replaced = (name: string, version: number, note: string): Happening =>
   });
 
 const newer = { ...program, version: '2' };
-const { given } = projectionSpecification(versionsProjection, [
+const { given, reviewSql } = projectionSpecification(versionsProjection, [
   uploaded('Chair'),
   uploaded('Lamp', { type: 'free', price: 0 }),
   listed('Chair', 1, ['chair.obj']),
@@ -97,3 +97,5 @@ test('every version has its file to download, also when only other files were re
     [2, id('Lamp-2.zip')],
   ]);
 });
+
+reviewSql('versions.sql');

@@ -50,7 +50,7 @@ const refused = (mailId: string, template: string) =>
     '2026-02-02T00:00:00.000Z',
   );
 
-const { given } = projectionSpecification(mailsProjection, [
+const { given, reviewSql } = projectionSpecification(mailsProjection, [
   ...asking,
   sent(annSignedUp, 'verify'),
   refused(bobSignedUp, 'verify'),
@@ -89,3 +89,5 @@ test('pages are limited, and an unknown user has no mails', async () => {
   expect([rows.map(({ template }) => template), total]).toEqual([['verify'], 5]);
   expect(await mailsOf('Eve')).toEqual({ rows: [], total: 0 });
 });
+
+reviewSql('mails.sql');

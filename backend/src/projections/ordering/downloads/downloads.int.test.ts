@@ -17,7 +17,7 @@ const interrupted = (link: Link, bytesSent: number, from = 0) =>
   about(link, 'DownloadInterrupted', { from, bytesSent, of: 1000 });
 const completed = (link: Link) => about(link, 'DownloadCompleted', { from: 0, bytes: 1000 });
 
-const { given } = projectionSpecification(downloadsProjection, [
+const { given, reviewSql } = projectionSpecification(downloadsProjection, [
   issued('first', 'Ann', 'Chair', '2026-03-01T10:00:00.000Z'),
   issued('of a visitor', null, 'Chair', '2026-03-01T10:00:01.000Z'),
   issued('of another', 'Bob', 'Chair', '2026-03-01T10:00:02.000Z'),
@@ -73,3 +73,5 @@ test('a model that was never downloaded is absent', async () => {
   expect(await standings('Bob', 'Table')).toEqual([]);
   expect(await standings('Bob')).toEqual([]);
 });
+
+reviewSql('downloads.sql');

@@ -18,7 +18,7 @@ const fromShop = (user: string, model: string, version = 1) =>
   ofShop('ModelGranted', user, model, { version });
 const takenBack = (user: string, model: string) => ofShop('GrantRevoked', user, model);
 
-const { given } = projectionSpecification(entitlementsProjection, [
+const { given, reviewSql } = projectionSpecification(entitlementsProjection, [
   placed('first', 'Ann', ['Lamp', 'Chair']),
   paid('first'),
   granted('first', 'Ann', ['Lamp', 'Chair']),
@@ -85,3 +85,5 @@ test('owned models are listed once, oldest first', async () => {
   expect(owned).toHaveLength(3);
   expect(owned.at(-1)).toBe(id('Sofa'));
 });
+
+reviewSql('entitlements.sql');

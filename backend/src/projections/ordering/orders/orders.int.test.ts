@@ -18,7 +18,7 @@ import { orderQueries } from './queries.ts';
 import { tableOfOrders } from './tableOfOrders.ts';
 
 const newYear = '2027-01-01T00:00:00.000Z';
-const { given } = projectionSpecification(ordersProjection, [
+const { given, reviewSql } = projectionSpecification(ordersProjection, [
   placed('first', 'Ann', ['Chair', 'Table'], '2026-12-31T23:00:00.000Z'),
   placed('second', 'Bob', ['Lamp']),
   placed('declined', 'Ann', ['Lamp']),
@@ -172,3 +172,5 @@ test('orders without an outcome come in pages, oldest first', async () => {
   expect(await pendingOrders('2028-01-01', 10, before)).toEqual([pending]);
   expect(await pendingOrders('2028-01-01', 10, pending)).toEqual([]);
 });
+
+reviewSql('orders.sql');

@@ -20,7 +20,7 @@ const words = (user: string) => ({ personId: id(user), ciphertext: 'AA==' });
 const written = (user: string, model: string, stars: number, replaces: number | null = null) =>
   about(user, model, 'ReviewWritten', { stars, replaces });
 
-const { given } = projectionSpecification(reviewsProjection, [
+const { given, reviewSql } = projectionSpecification(reviewsProjection, [
   written('Ann', 'Lamp', 5),
   written('Bob', 'Lamp', 4),
   about('Ann', 'Lamp', 'ReviewAnswered', { answer: words('Ann') }),
@@ -44,3 +44,5 @@ test('each person has one review of a model; a changed one comes first and keeps
   expect(found[1]).toMatchObject({ changed_at: expect.any(String), answer: words('Ann') });
   expect(await reviewsOf(id('Lamp'), { page: 2, limit: 2 })).toMatchObject([{ user_id: id('Bob') }]);
 });
+
+reviewSql('reviews.sql');

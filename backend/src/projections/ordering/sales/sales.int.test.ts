@@ -6,7 +6,7 @@ import { projectionSpecification } from '#testing/specifications/projectionSpeci
 import { salesProjection } from './projector.ts';
 import { salesQueries } from './queries.ts';
 
-const { given } = projectionSpecification(salesProjection, [
+const { given, reviewSql } = projectionSpecification(salesProjection, [
   after('Desk', 'ModelUpdated', { attributes: { name: 'Old Desk' }, files: {} }),
   inCart('Ann', 'Chair'),
   outOfCart('Ann', 'Chair'),
@@ -53,3 +53,5 @@ test('orders that are neither paid nor failed are open payments', async () => {
     oldest: [{ orderId: id('open'), amount: 80, at: '2026-02-04T10:00:00.000Z' }],
   });
 });
+
+reviewSql('sales.sql');

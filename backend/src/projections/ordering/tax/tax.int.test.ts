@@ -19,7 +19,7 @@ const moved = (name: string, country: string) =>
 const on = (day: string, happening: Happening): Happening => ({ ...happening, at: `${day}T10:00:00.000Z` });
 const quarter = { from: '2026-01-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' };
 
-const { given } = projectionSpecification(taxProjection, [
+const { given, reviewSql } = projectionSpecification(taxProjection, [
   signedUp('Ann'),
   signedUp('Bob'),
   placed('first', 'Ann', ['Chair']),
@@ -73,3 +73,5 @@ test('the takings of a period are its payments and its refunds, a refund that fa
     refunded: 40,
   });
 });
+
+reviewSql('tax.sql');

@@ -1,0 +1,3 @@
+select "listed", "schema"."passport"."version", "status", "cause", "reason", "program", "files", "best", "licence", "archive" from "schema"."model" inner join "schema"."passport" on "schema"."passport"."model_id" = "schema"."model"."model_id" and "schema"."passport"."version" = "schema"."model"."version" where "schema"."model"."model_id" = $1;
+
+select "version", "status", "files", "best", "archive", "licence" from "schema"."passport" where "model_id" = $1 order by "version";

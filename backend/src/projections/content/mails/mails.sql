@@ -1,0 +1,3 @@
+select "mail_id" as "mailId", "template", "seq" as "position", "asked_at" as "askedAt", "outcome", "ended_at" as "endedAt", "answer" from "schema"."mail" where "user_id" = $1 order by "seq" desc limit $2 offset $3;
+
+select count(*)::integer as "total" from "schema"."mail" where "user_id" = $1;

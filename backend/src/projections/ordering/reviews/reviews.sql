@@ -1,0 +1,1 @@
+select * from "schema"."review" where "model_id" = $1 order by "seq" desc limit $2 offset $3;

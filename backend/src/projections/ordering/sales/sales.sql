@@ -1,0 +1,5 @@
+select "order_id", "placed_at", "cents" from "schema"."placed_order" where "is_open" = $1 order by "placed_at", "order_id" limit $2;
+
+select * from "schema"."sale" order by "sold" desc, "cents" desc, "model_id" limit $1;
+
+select count(*) as "count" from "schema"."placed_order" where "is_open" = $1;
