@@ -34,7 +34,7 @@ const subCategoriesOfQuery = (categoryId: string | undefined) =>
 
 /** The names of all categories, and of the sub-categories of one. */
 export const useCategoryNames = (category: string) => {
-  const { data: categories = [] } = useQuery(adminCategoriesQuery());
+  const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), meta: { quiet: true } });
   const categoryId = categories.find((known) => known.category === category)?._id;
   const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
   return {

@@ -24,6 +24,7 @@ const kinds = [
 
 type Props = {
   readonly chosen: readonly WireModel[];
+  /** Selects all rows of the page too. */
   readonly onAll: () => void;
   readonly onNone: () => void;
 };
