@@ -18,7 +18,7 @@ import { queueNames } from '#workers/queues.ts';
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 2) * 1_000;
 const people = 30;
 /** People who sign up while the queues are lost. `SIGN_UPS` sets another number: a thousand every night. */
-const unlucky = Number(process.env.SIGN_UPS ?? 250);
+const unlucky = Number(process.env.SIGN_UPS ?? 100);
 const losses = 5;
 /** A slow mail server (ms per mail), 20 s for all of them, so that mails are waiting whenever their queue is lost. */
 const mailMs = 20_000 / unlucky;

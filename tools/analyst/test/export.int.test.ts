@@ -34,23 +34,28 @@ const allRows = `select ${['order_placed', 'model_uploaded', 'model_updated', 'h
   .map((table) => `(select list(one order by one.position) from ${table} one) as ${table}`)
   .join(', ')}`;
 
+const inTheLog = await ask(allRows);
+
+test('an export has the same bytes when the mirror is rebuilt', async () => {
+  const first = await bytesOf(await exported('first'));
+  await rm(mirrors(shop), { recursive: true });
+  expect(await bytesOf(await exported('second'))).toBe(first);
+});
+
 describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
   let directory: string;
   beforeAll(async () => {
     directory = await exported(`${format}-1`, '--format', format);
   });
 
-  test('has the same bytes each time, also when the mirror is rebuilt', async () => {
-    const first = await bytesOf(directory);
-    await rm(mirrors(shop), { recursive: true });
-    expect(await bytesOf(await exported(`${format}-2`, '--format', format))).toBe(first);
+  test('has the same bytes each time', async () => {
+    expect(await bytesOf(await exported(`${format}-2`, '--format', format))).toBe(await bytesOf(directory));
   });
 
   test('has a table for each event type, and answers queries like the log', async () => {
     expect((await readdir(directory)).filter((name) => name.endsWith(format)).length).toBe(
       eventDefinitions.length,
     );
-    const inTheLog = await ask(allRows);
     expect(inTheLog).toMatchObject([{ order_placed: [{}, {}, {}], events: expect.any(Array) }]);
     expect(await ask(allRows, '--from', directory)).toEqual(inTheLog);
   });

@@ -64,7 +64,7 @@ const appendPrices = async (url: string, modelId: string, count: number): Promis
 /** Price changes in the log: several batches of a rebuild. `REBUILD_EVENTS` sets another number: 16,000 every night. */
 const prices = Number(process.env.REBUILD_EVENTS ?? 3_000);
 /** The pause of each of the six readers after a call, in ms: the rebuild gets the rest of the processor. */
-const betweenReadsMs = 20;
+const betweenReadsMs = 100;
 /** Time for a whole shop, a load and four runs of the tool, on a machine that may be busy, in ms. */
 const timeoutMs = 600_000;
 
