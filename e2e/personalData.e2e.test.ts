@@ -119,8 +119,9 @@ describe('passkeys', () => {
     );
     await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
     const erasing = page.getByRole('dialog', { name: 'Erase contact messages?' });
-    await erasing.getByLabel('Email').fill(`stranger-${name.slice(-12)}@example.com`);
-    await page.keyboard.press('Enter');
+    const address = erasing.getByLabel('Email');
+    await address.fill(`stranger-${name.slice(-12)}@example.com`);
+    await address.press('Enter');
     await page.getByRole('button', { name: 'Use a passkey' }).press('Enter');
     await seen(erasing.getByText('There are no messages from this address'));
 
