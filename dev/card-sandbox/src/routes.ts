@@ -8,6 +8,7 @@ import {
   listCharges,
   listDisputes,
   listEvents,
+  listIntents,
   listRefunds,
 } from './resources/lookups.ts';
 import { cancelIntent, confirmIntentById, createIntent, retrieveIntent } from './resources/paymentIntents.ts';
@@ -38,6 +39,7 @@ export const cardSandboxRoutes = (
 ): readonly Route[] => [
   get('/v1/account', 'secret', () => json(200, { id: accountId, object: 'account' })),
   post('/v1/payment_intents', 'secret', createIntent),
+  get('/v1/payment_intents', 'secret', listIntents),
   get('/v1/payment_intents/:id', 'browser', retrieveIntent),
   post('/v1/payment_intents/:id/confirm', 'browser', confirmIntentById),
   post('/v1/payment_intents/:id/cancel', 'secret', cancelIntent),

@@ -17,8 +17,8 @@ import { castOf } from '../src/year/demoSize.ts';
 import { planYear } from '../src/year/planYear.ts';
 
 const models = await demoModels();
-/** The whole year takes long on a busy machine. */
-const mostDays = 14;
+/** Up to the first refund: the whole year takes long on a busy machine. */
+const mostDays = 16;
 const days = planYear(castOf('small', models)).slice(0, mostDays);
 const uploads = days.flatMap(({ admin: done }) => done.filter((action) => action.kind === 'upload'));
 const actions = days.flatMap(({ clients }) => clients.flatMap(([, all]) => all));
@@ -86,6 +86,8 @@ test('everything in the story has happened, and nothing twice', async () => {
   expect(await count('ModelUpdated')).toBe(planned('edit'));
   expect(await count('DownloadIssued')).toBe(planned('download'));
   expect(await count('PaymentFailed')).toBe(planned('buy') - paid.length);
+  expect(planned('refund')).toBeGreaterThan(0);
+  expect(await count('OrderRefunded')).toBe(planned('refund'));
 });
 
 test('the times in the log increase, and the card provider agrees with every order', async () => {

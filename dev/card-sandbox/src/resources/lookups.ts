@@ -5,7 +5,9 @@ import type { Records } from '../model/records.ts';
 import { presentBalanceTransaction, presentCharge, presentRefund } from '../present/presentCharge.ts';
 import { presentDispute } from '../present/presentDispute.ts';
 import { presentEvent } from '../present/presentEvent.ts';
+import { presentPaymentIntent } from '../present/presentPaymentIntent.ts';
 import type { ListQuery } from '../store/objectTable.ts';
+import { viewOf } from './intentAccess.ts';
 
 type Present<K extends keyof Records> = (record: Records[K], call: Call) => object;
 
@@ -53,6 +55,11 @@ const presentListedCharge: Present<'charge'> = (charge, { form, store }) => {
 const presentListedEvent: Present<'event'> = (event, { store, baseUrl }) =>
   presentEvent(event, { objects: store.objects, baseUrl });
 
+export const listIntents = listed(
+  'payment_intent',
+  (intent, call) => presentPaymentIntent(intent, viewOf(call)),
+  () => [],
+);
 export const listCharges = listed('charge', presentListedCharge, byIntent);
 export const listRefunds = listed('refund', presentRefund, byIntent);
 export const listDisputes = listed(
