@@ -29,6 +29,12 @@ const columns: Readonly<Record<string, (entry: WireAuditEntry) => string>> = {
 export const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify([...rows], { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true });
 
+/** The cells of a row, from a table of what each column shows. */
+export const csvCells = <Facts extends readonly unknown[]>(
+  columns: Readonly<Record<string, (...facts: Facts) => string | number>>,
+  ...facts: Facts
+): readonly (string | number)[] => Object.values(columns).map((cellOf) => cellOf(...facts));
+
 export type CsvDeps = PresentDeps & { readonly entries: ReturnType<typeof auditEntries> };
 
 async function* lines(
@@ -40,9 +46,8 @@ async function* lines(
   let before: string | undefined;
   for (;;) {
     const rows = await deps.entries(filter, { before, limit: chunk }, people);
-    const entries = await presentEntries(deps, rows);
-    if (entries.length > 0)
-      yield csvLines(entries.map((entry) => Object.values(columns).map((cellOf) => cellOf(entry))));
+    if (rows.length > 0)
+      yield csvLines((await presentEntries(deps, rows)).map((entry) => csvCells(columns, entry)));
     if (rows.length < chunk) return;
     before = rows.at(-1)?.position;
   }

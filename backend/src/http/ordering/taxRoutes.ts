@@ -9,7 +9,7 @@ import {
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
 import { unstored } from '../answers.ts';
-import { csvLines } from '../audit/csv.ts';
+import { csvCells, csvLines } from '../audit/csv.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 type TaxDeps = Pick<OrderQueries, 'ordersNamed'> &
@@ -74,9 +74,7 @@ export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): read
       const orderIds = [...new Set(lines.map(({ orderId }) => orderId))];
       const orders = await ordersNamed({ intentIds: [], orderIds });
       const invoices = new Map(orders.map(({ orderId, invoiceId }) => [orderId, invoiceId ?? '']));
-      const rows = lines.map((line) =>
-        Object.values(columns).map((cellOf) => cellOf(line, invoices.get(line.orderId) ?? '')),
-      );
+      const rows = lines.map((line) => csvCells(columns, line, invoices.get(line.orderId) ?? ''));
       return {
         body: csvLines([Object.keys(columns), ...rows]),
         headers: {
