@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireSubCategory } from 'backend/contract/wire.ts';
+import { quiet } from '../../../lib/adminAnswer.ts';
 import { call } from '../../../lib/api.ts';
 
 /** All categories (R165). */
@@ -29,12 +30,12 @@ const subCategoriesOfQuery = (categoryId: string | undefined) =>
       return typeof answer === 'string' ? [] : answer;
     },
     enabled: categoryId !== undefined,
-    meta: { quiet: true },
+    ...quiet,
   });
 
 /** The names of all categories, and of the sub-categories of one. */
 export const useCategoryNames = (category: string) => {
-  const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), meta: { quiet: true } });
+  const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), ...quiet });
   const categoryId = categories.find((known) => known.category === category)?._id;
   const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
   return {
