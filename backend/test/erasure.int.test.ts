@@ -57,7 +57,7 @@ const eventsInLog = async () => (await Array.fromAsync(store.readAll({ after: nu
 /** Number of messages with a certificate of erasure. */
 const erasedMessages = async (): Promise<number> =>
   (await eventsInLog()).filter(({ type }) => type === 'ContactMessageDataErased').length;
-/** The person whom the history finds by that name, and the number of their events. */
+/** The erased client as the history finds them: their id, and the number of their events. */
 const foundInHistory = async () => {
   const { body } = await callShop(shop.url, 'GET /audit/events', {
     query: { text: `${person.lastName} ${person.email}` },

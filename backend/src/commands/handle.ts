@@ -59,7 +59,7 @@ export type Handle = <State, Command extends object, Event extends DomainEvent>(
   options?: { readonly isNew?: boolean },
 ) => Promise<Handled<State, Event>>;
 
-/** What most commands need: to write to the log, and to read other streams of it. */
+/** Writes to the log and reads other streams of it, for most commands. */
 export type CommandDeps = { readonly handle: Handle; readonly store: Pick<EventStore, 'readStream'> };
 
 /** The state of an aggregate as the log has it now. Commands that depend on other streams call this instead of a read model. */

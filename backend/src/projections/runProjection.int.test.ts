@@ -226,7 +226,7 @@ test('projections recover from a lost connection, a crashed event store and drop
   await expect.poll(() => dumpReadModels(shop.db), patience).toBe(before);
 });
 
-/** What hangs in a shop of its own; its runners are stopped afterwards. */
+/** Makes one part of a shop of its own hang; the runners are stopped afterwards. */
 const hanging: Readonly<Record<string, (own: Shop, running: RunningProjections[]) => Promise<void>>> = {
   connection: async (own, running) => {
     const way = await startTcpProxy(own.databaseUrl);

@@ -52,7 +52,7 @@ export type JobRun = {
   readonly cause: JobCause;
 };
 
-/** What most workers need: the log, and the clock in ms since 1970. */
+/** The log and the clock (ms since 1970), for most workers. */
 export type JobDeps = { readonly eventStore: Pick<EventStore, 'readStream'>; readonly now: () => number };
 
 /** The work is done, or was not needed; a failure throws instead. */

@@ -64,7 +64,7 @@ export const accountCalls = (api: ApiShop): void => {
       expect((await mails()).join()).not.toMatch(/winner|prize/i);
     });
 
-    test('the mail is sent again to whoever waits for it, at most once a minute, and the answer reveals no account (Q19, Q44)', async () => {
+    test('the mail is sent again to an unverified client, at most once a minute, and the answer reveals no account (Q19, Q44)', async () => {
       const email = 'again@example.com';
       const again = (address: unknown) =>
         raw('visitor', 'POST', '/user/verification', { body: { email: address } });

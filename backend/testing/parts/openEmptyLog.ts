@@ -48,7 +48,7 @@ export const openEmptyLog = async () => {
       // The action may remove the end of the log, and the proof must notice that.
       server = await startEventStore({ dir, port, acceptLoss: true });
     },
-    /** Begins the log and its proof anew, after the events so far. */
+    /** Starts the log and its proof after the events so far. */
     startOver: async (): Promise<void> => {
       begin = await store.lastPosition();
       await sql`truncate proof.entry, proof.node, proof.checkpoint, proof.key_change`.execute(database.db);

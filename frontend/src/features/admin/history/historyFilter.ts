@@ -10,7 +10,7 @@ export type HistoryFilter = ReturnType<typeof useHistoryFilter>;
 /** A filter in the form of the history's calls. */
 export type HistoryQuery = Readonly<Record<string, string>>;
 
-/** Whose events are shown: people's, unless the filter chooses an actor, kind, type or correlation. `all` includes what the shop did by itself. */
+/** The actors whose events are shown: people, unless the filter chooses an actor, kind, type or correlation. `all` includes what the shop did by itself. */
 export const shownActor = ({
   actor,
   kind,

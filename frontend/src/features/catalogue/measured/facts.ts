@@ -15,7 +15,7 @@ export type Fact = {
   readonly declared?: string;
 };
 
-/** The attributes on the product page, and two dates (R032, R033). A measured value that differs stands beside the seller's; lengths are in `unit`, if any. */
+/** The attributes on the product page, and two dates (R032, R033). Each measured value that differs follows the seller's. `unit` is that of lengths, if any. */
 export const factsOf = (
   model: WireModel,
   passport: Pick<WirePassport, 'files'> | null | undefined,
