@@ -100,6 +100,8 @@ describe('offline', () => {
     await page.unroute(/\/assets\/ToastStack.*\.js/);
     await page.context().setOffline(false);
     await toast(page, 'error', 'Something went wrong!');
+    const stack = page.locator('.Toastify__toast-container');
+    expect(await stack.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   });
 
   test('the card form reports it and reappears by itself; the cart stays', async ({ walk, site }) => {

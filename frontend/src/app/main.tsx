@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadForSure } from '../lib/connection.ts';
+import { loadForSure, retryWhenConnected } from '../lib/connection.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
 import { checkSession } from '../lib/session/sessionActions.ts';
@@ -10,15 +10,11 @@ import { loadPage } from './matchPage.ts';
 import { takePageData } from './pageData.ts';
 import './styles.css';
 
-const element = document.getElementById('root');
-if (!element) throw new Error('index.html has no #root');
+const element = document.getElementById('root') as HTMLElement;
 
-const linkOf = (event: Event): HTMLAnchorElement | null =>
-  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
-
-const onIntent = (event: Event): void => {
-  const link = linkOf(event);
-  if (link?.origin !== window.location.origin) return;
+const onIntent = ({ target }: Event): void => {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || link.origin !== window.location.origin) return;
   loadPage(link.pathname).catch(() => undefined);
   if (link.dataset.turning)
     import('../features/catalogue/turnCards.ts').then(
@@ -29,14 +25,23 @@ const onIntent = (event: Event): void => {
 
 /** Preloads a page's code when a link to it is hovered or focused, and lets a card turn. */
 const preloadOnIntent = (): void => {
-  document.addEventListener('pointerover', onIntent, { passive: true });
-  document.addEventListener('focusin', onIntent, { passive: true });
+  for (const event of ['pointerover', 'focusin'])
+    document.addEventListener(event, onIntent, { passive: true });
 };
 
 /** WebKit remembers, also beyond a reload, that a module could not be preloaded, until its address is requested for another purpose. */
 const forgetFailedCode = (): void => {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
     fetch(href, { cache: 'force-cache' }).catch(() => undefined);
+};
+
+/** Neither Vite nor the browser requests a stylesheet again that could not be loaded. */
+const repeatStylesheet = ({ target }: Event): void => {
+  if (!(target instanceof Element && target.matches('link[rel=stylesheet]'))) return;
+  const stop = retryWhenConnected(() => {
+    stop();
+    target.replaceWith(target.cloneNode());
+  });
 };
 
 let begun = false;
@@ -55,6 +60,7 @@ const begin = (): void => {
 };
 
 window.addEventListener('vite:preloadError', forgetFailedCode);
+window.addEventListener('error', repeatStylesheet, true);
 takePageData(queryClient);
 const isLoaded = await loadPage(window.location.pathname).then(
   () => true,
