@@ -156,13 +156,13 @@ describe('toasts', () => {
     }
   });
 
-  test('an error and an Undo are shown together, however many successes there are', async ({
+  test('an error and an Undo are shown together, however many successes there are, and go away without motion, too', async ({
     walk,
     site,
   }) => {
     const { body } = await callShop(site.url, 'GET /modal');
     const fillers = body.filter(({ ModalName }) => ModalName.startsWith('Filler')).slice(0, 6);
-    const page = await walk.open('/cart', { storage: inCart(...fillers) });
+    const page = await walk.open('/cart', { storage: inCart(...fillers), stillness: true });
     for (const { ModalName } of fillers.slice(1)) {
       await page.getByRole('button', { name: `Remove ${ModalName}` }).click();
       await gone(rows(page).filter({ hasText: ModalName }));
@@ -180,6 +180,7 @@ describe('toasts', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => stack.count()).toBe(3);
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await expect.poll(() => stack.count()).toBe(0);
   });
 });
 

@@ -8,7 +8,7 @@ import { conversionIdOf } from '#domain/catalogue/conversion.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { processesOf } from '#testing/run/processesOf.ts';
-import { archive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
+import { plainArchive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import {
@@ -66,7 +66,7 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
   });
 
   test('an upload that is killed before its event is written: no model, and repeating the upload creates one', async () => {
-    const zip = await archive();
+    const zip = await plainArchive();
     await killAt('request', 'ModelUploaded', () => upload('Before', zip));
     expect(await named('Before')).toEqual([]);
     expect(await upload('Before', zip)).toMatchObject({ body: { message: 'Success' } });
@@ -101,7 +101,7 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
   });
 
   test('an upload of a new version that is killed before its event is written: the old one stays, and repeating it creates one', async () => {
-    const [first, second] = [await archive(), await archive()];
+    const [first, second] = [await plainArchive(), await plainArchive()];
     await upload('Improved', first);
     const [model] = await named('Improved');
     const replace = () =>
@@ -118,7 +118,7 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
   });
 
   test('an upload that is killed after its event was written: the complete model, once', async () => {
-    const zip = await archive();
+    const zip = await plainArchive();
     await killAt('answer', 'ModelUploaded', () => upload('After', zip));
     await expect.poll(() => named('After')).toHaveLength(1);
     expect(Buffer.compare(await fileOf((await named('After'))[0]), zip)).toBe(0);

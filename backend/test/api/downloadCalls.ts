@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
-import { archive } from '#testing/samples/sampleFiles.ts';
+import { plainArchive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, at, type Person } from './apiShop.ts';
 
 /** Reads at least this number of bytes, then cuts the connection. */
@@ -30,7 +30,7 @@ export const downloadCalls = ({ as, buy, upload, newClient }: ApiShop): void => 
     let owner: Person;
     let orderId: string;
     beforeAll(async () => {
-      zip = await archive(size);
+      zip = await plainArchive(size);
       model = await upload({ ModalName: 'Large Chair', ModalPrice: '25' }, zip);
       owner = await newClient('downloads@example.com');
       orderId = await buy(owner, [model]);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
-import { archive } from '#testing/samples/sampleFiles.ts';
+import { plainArchive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, at, expectStatus, isText, type Person, unknownId } from './apiShop.ts';
 
 /** One answer as bytes. */
@@ -22,7 +22,7 @@ export const fileCalls = (api: ApiShop): void => {
   let free: WireModel;
   let owner: Person;
   beforeAll(async () => {
-    zip = await archive(200_000);
+    zip = await plainArchive(200_000);
     premium = await upload({ ModalName: 'Kept Crown', ModalPrice: '30' }, zip);
     free = await upload({ ModalName: 'Free Crown', ModalType: 'free', ModalPrice: '' }, zip);
     owner = await newClient('owner@example.com');

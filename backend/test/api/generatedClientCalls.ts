@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { generateTypes } from '@model-shop/api-client/generateTypes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { archive } from '#testing/samples/sampleFiles.ts';
+import { plainArchive } from '#testing/samples/sampleFiles.ts';
 import type { ApiShop } from './apiShop.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -53,7 +53,7 @@ export const generatedClientCalls = (api: ApiShop): void => {
     await writeFile(join(dir, 'tsconfig.json'), JSON.stringify(settings));
     expect(await complaints(dir)).toBe('');
 
-    const zip = await archive();
+    const zip = await plainArchive();
     const { _id } = await api.upload({ ModalName: 'Generated Chair', ModalPrice: '40' }, zip);
     const { buyModel } = (await import(pathToFileURL(join(dir, 'buyModel.ts')).href)) as Program;
     const bought = await buyModel({

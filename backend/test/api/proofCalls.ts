@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
-import { archive } from '#testing/samples/sampleFiles.ts';
+import { plainArchive } from '#testing/samples/sampleFiles.ts';
 import { servicesOf, untilThere } from '#testing/shop/shopApi.ts';
 import { type ApiShop, expectStatus, unknownId } from './apiShop.ts';
 
@@ -29,7 +29,7 @@ export const proofCalls = (api: ApiShop): void => {
     const pathOf = (orderId: string) => `/charge/receipt/${orderId}/proof`;
 
     const publishedKey = async (): Promise<Key> => (await as('visitor', 'GET /log/key')).body;
-    const zip = archive(1_000);
+    const zip = plainArchive(1_000);
     const provenOrder = async (name: string): Promise<ReceiptProof> => {
       const model = await upload({ ModalName: name, ModalPrice: '35' }, await zip);
       const path = pathOf(await buy(api.client, [model]));

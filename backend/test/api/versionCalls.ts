@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
-import { archive, picture } from '#testing/samples/sampleFiles.ts';
+import { picture, plainArchive } from '#testing/samples/sampleFiles.ts';
 import { formOf, replacementForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, type Caller, expectMessage, expectStatus, type Person } from './apiShop.ts';
 
@@ -8,7 +8,7 @@ export const versionCalls = (api: ApiShop): void => {
   const { as, buy, upload, newClient, raw, product, delist, mailsTo } = api;
   let zips: readonly Buffer[];
   beforeAll(async () => {
-    zips = await Promise.all([1_000, 2_000, 3_000].map((bytes) => archive(bytes)));
+    zips = await Promise.all([1_000, 2_000, 3_000].map((bytes) => plainArchive(bytes)));
   });
   const zip = (nth: number): Buffer => zips[nth - 1] ?? Buffer.of();
   const replace = (model: WireModel, form: FormData, headers = {}) =>
@@ -52,7 +52,7 @@ export const versionCalls = (api: ApiShop): void => {
       expect(JSON.stringify(body)).not.toContain('id=');
       await expect
         .poll(async () => (await versionsOf('visitor', model._id)).body[1]?.changes)
-        .toEqual(['1 file changed', 'new pictures']);
+        .toEqual(['archive now 2.1 KB, before 1.1 KB', 'new pictures']);
     });
 
     test('pictures alone make no version: they are shown, and owners get no mail', async () => {

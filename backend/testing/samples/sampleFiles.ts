@@ -64,8 +64,8 @@ export const ringArchive = async (): Promise<Buffer> =>
     'stripes.png': await picture(256, 256, '#b3541e', 'png'),
   });
 
-/** A real archive without a mesh, for tests that do not inspect it. */
-export const plainArchive = (): Promise<Buffer> => zipOf({ 'noise.bin': randomBytes(200) });
+/** A real archive of incompressible bytes without a mesh, for tests that do not inspect it: a mesh costs half a second of drawing. */
+export const plainArchive = (bytes = 200): Promise<Buffer> => zipOf({ 'noise.bin': randomBytes(bytes) });
 
 /** A real archive with a small mesh, and some incompressible bytes. */
 export const archive = (extraBytes = 50_000): Promise<Buffer> =>
