@@ -96,7 +96,8 @@ const watch = (): void => {
 
 /** Opens an address; neither fonts nor scripts arrive before they are released. */
 const openDrawn = async (walk: Walk, path: string, look: Look = {}) => {
-  const page = await walk.page(look);
+  // Without motion the slider's button is another one, which the server cannot know.
+  const page = await walk.page({ ...look, stillness: false });
   const watching = await page.addInitScript(watch);
   const fonts = await holdCalls(page, /\.woff2$/);
   const scripts = await holdCalls(page, /\/assets\/.*\.js$/);

@@ -41,7 +41,7 @@ describe('home', () => {
     site,
   }) => {
     const newest = await newestFirst(site.url);
-    const context = await walk.enter();
+    const context = await walk.enter({ stillness: false });
     await context.addInitScript(() => {
       const intervals: number[] = [];
       const original = window.setInterval;
@@ -75,7 +75,7 @@ describe('home', () => {
   test('R027 it pauses while the pointer is over it, and the pause button stops it (Q42)', async ({
     walk,
   }) => {
-    const context = await walk.enter();
+    const context = await walk.enter({ stillness: false });
     await context.clock.install();
     const page = await context.newPage();
     await visit(page, '/');

@@ -1,2 +1,2 @@
-/** Whether this run tests every theme, width and browser (`NIGHTLY=1`), instead of one of each. */
+/** Whether this run tests every theme, width and browser, with motion (`NIGHTLY=1`), instead of one of each. */
 export const isNightly = process.env.NIGHTLY === '1';

@@ -16,6 +16,7 @@ const programs = {
   meshProcess: 'packages/mesh-reader/src/process/meshProcess.ts',
   measureTask: 'packages/mesh-reader/src/measureTask.ts',
   previewTask: 'packages/mesh-reader/src/preview/previewTask.ts',
+  drawTask: 'packages/mesh-reader/src/views/drawTask.ts',
   conversionTask: 'packages/mesh-reader/src/conversion/conversionTask.ts',
   supervisor: 'dev/supervisor/src/main.ts',
   supervise: 'backend/test/supervisor/supervise.ts',
