@@ -38,8 +38,8 @@ const processes = {
   // Only a failed test waits so long; on a busy machine, workers take a minute for a picture or a mesh.
   expect: { poll: { timeout: 120_000, interval: 100 } },
   isolate: false,
-  // Five workers on two cores, since half of these tests mostly wait for processes, time limits or disks.
-  maxWorkers: 5,
+  // Four workers on two cores, since half of these tests mostly wait for processes, time limits or disks.
+  maxWorkers: 4,
   testTimeout: 300_000,
   hookTimeout: 180_000,
 } as const;
