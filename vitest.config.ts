@@ -9,17 +9,16 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', impo
 /** Nothing of a run stays behind, even after a kill. */
 const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
-/** Tests of whole processes and of many screens, which take long whatever their file size; the longest match both. */
-const long = [
-  /\/test\/(api\/(catalogue|ordering)|faults|outages|erasure|uploads|story)\.int\.test\.ts$/,
-  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d|story|translated)\.e2e\.test\.ts$/,
-];
+/** Tests of whole processes take longest, whatever their file size, and so do some others, which mostly wait or check many screens. */
+const long =
+  /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$|(Screens|firstPaint|product3d|story|translated)\.e2e\.test\.ts$/;
 
 /** Long tests run first, so that none runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const length = ({ moduleId }: TestSpecification) => long.filter((names) => names.test(moduleId)).length;
-    return (await super.sort(files)).toSorted((one, other) => length(other) - length(one));
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 

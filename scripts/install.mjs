@@ -36,7 +36,9 @@ const runNpm = (root, log, words) =>
     mkdirSync(dirname(log), { recursive: true });
     const output = openSync(log, 'w');
     const [command, first, shell] = npmCommand();
-    const npm = spawn(command, [...first, ...words, '--include=optional', '--no-audit', '--no-fund'], {
+    // A download that stalls is repeated after a minute instead of five.
+    const always = ['--include=optional', '--no-audit', '--no-fund', '--fetch-timeout=60000'];
+    const npm = spawn(command, [...first, ...words, ...always], {
       cwd: root,
       shell,
       stdio: ['ignore', output, output],
