@@ -10,7 +10,7 @@ const wedge = (sides: number): string => {
 };
 
 export const measureCalls = (api: ApiShop): void => {
-  const { as, upload } = api;
+  const { as, raw, upload } = api;
   const send = (zip: Buffer, key?: string) =>
     as('admin', 'POST /modal/measure', { body: formOf(['ModalFile', zip, 'wedge.zip']), key });
   const facts = async (id: string) => (await as('admin', 'GET /modal/measure/:id', at(id))).body;
@@ -82,6 +82,7 @@ export const measureCalls = (api: ApiShop): void => {
       await expectMessage(422, 'ModalFile must be a Zip file', send(Buffer.from('no archive')));
       const unknown = uploadMeasured(unknownId, 'Nothing');
       await expectMessage(404, 'This Zip file is no longer here: choose it again', unknown);
+      await expectStatus(422, raw('admin', 'GET', `/modal/measure/${unknownId}/inside`));
     });
   });
 };

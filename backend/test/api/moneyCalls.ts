@@ -191,7 +191,9 @@ export const moneyCalls = (api: ApiShop): void => {
     });
 
     // Two at once, since both wait for the sweep over refunds.
-    test.concurrent('a withdrawal in time returns the money and ends the downloads; a late one is a request; both are acknowledged by mail', async ({ expect }) => {
+    test.concurrent('a withdrawal in time returns the money and ends the downloads; a late one is a request; both are acknowledged by mail', async ({
+      expect,
+    }) => {
       const chair = await upload({ ModalName: 'Withdrawn Chair', ModalPrice: '35' });
       const person = await newClient('withdrawing@example.com');
       const lostId = await api.buy(person, [model], { consentVersion: 1 });
@@ -237,7 +239,9 @@ export const moneyCalls = (api: ApiShop): void => {
       ]);
     });
 
-    test.concurrent('a withdrawal without a login reveals no order; the buyer’s mailed link returns the money, any other is a message to the shop', async ({ expect }) => {
+    test.concurrent('a withdrawal without a login reveals no order; the buyer’s mailed link returns the money, any other is a message to the shop', async ({
+      expect,
+    }) => {
       const person = await newClient('away@example.com');
       const { orderId } = await buy(person);
       const { body: known } = await as(person, 'GET /charge/withdrawal/:orderId', { params: { orderId } });

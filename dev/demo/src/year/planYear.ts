@@ -19,17 +19,9 @@ const seededRandom = (seed: number): (() => number) => {
 
 /** The age of the newest model. */
 const newest = 2;
-/** The most days on which models are uploaded; a catalogue of no more models gets one on each. */
-const mostUploadDays = 52;
-
-/** Evenly over the year; on a busy day if one is near. */
-const uploadedAgo = (index: number, count: number): number => {
-  const atOnce = Math.ceil(count / mostUploadDays);
-  const step = (firstDay - newest) / (Math.ceil(count / atOnce) - 1);
-  const ago = Math.round(firstDay - Math.floor(index / atOnce) * step);
-  const busy = busyNear(ago);
-  return Math.abs(busy - ago) <= 3 ? busy : ago;
-};
+/** Evenly over the year, on the busy days: then clients act meanwhile. */
+const uploadedAgo = (index: number, count: number): number =>
+  busyNear(firstDay - (index * (firstDay - newest)) / (count - 1));
 
 /** More and more people sign up. */
 const signedUpAgo = (index: number, count: number): number =>

@@ -35,6 +35,9 @@ export const readAhead = <Item, Found>(
   };
 };
 
+/** One upload waits for the disk while another is parsed. */
+const uploadsAtOnce = 3;
+
 type YearOptions = {
   /** The variables of a role; PORT is a free port. */
   readonly environment: NodeJS.ProcessEnv;
@@ -112,7 +115,15 @@ export const simulateYear = async (options: YearOptions): Promise<void> => {
       } = Object.groupBy(day.admin, ({ kind }) => (kind === 'upload' || kind === 'slider' ? kind : 'first'));
       // Prices are set before the purchases; models of this day are not bought on it.
       await asAdmin(first);
-      await allEnded([asAdmin(upload), asAdmin(slider), ...day.clients.map(asClient)]);
+      const uploads = upload.values();
+      const uploadInTurn = async () => {
+        for (const action of uploads) await asAdmin([action]);
+      };
+      await allEnded([
+        ...Array.from({ length: uploadsAtOnce }, uploadInTurn),
+        asAdmin(slider),
+        ...day.clients.map(asClient),
+      ]);
       await past.settled();
       await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
       onProgress(index + 1, days.length);

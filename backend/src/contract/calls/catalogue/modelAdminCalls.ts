@@ -37,7 +37,7 @@ export const modelAdminCalls = {
     summary: 'A picture of the mesh in a Zip file, to choose for its model',
     params: v.object({ ...idParams.entries, side: v.picklist(proposedSides) }),
     answer: { fileOf: ['image/jpeg'] },
-    refuses: [404],
+    refuses: [404, 422],
   },
   'POST /modal/fileupload': {
     summary: 'Uploads a model with its files',
