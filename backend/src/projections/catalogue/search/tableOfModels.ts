@@ -37,8 +37,8 @@ const columns = {
 
 type Order = keyof typeof columns | BestFirst;
 
-/** ISO 8601, so that it compares as text. */
-const unsoldSince = sql`to_char(now() at time zone 'utc' - ${unsoldDays} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+/** ISO 8601, so that it compares as text; a subquery, since Postgres would compute it again for every row. */
+const unsoldSince = sql`(select to_char(now() at time zone 'utc' - ${unsoldDays} * interval '1 day', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`;
 
 /** Listed since then, with a price, and not sold since then. */
 const unsold = sql<boolean>`(
