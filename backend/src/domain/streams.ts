@@ -36,10 +36,11 @@ export const streams: {
 /** The category of a stream: the part of its name before the first dash. */
 export const streamCategory = (streamName: string): string => streamName.slice(0, streamName.indexOf('-'));
 
+/** The category of all streams of a kind. */
+export const categoryOf = (kind: keyof Names): string => streamCategory(names[kind]('x'));
+
 /** Every stream category. */
-export const streamCategories: readonly string[] = Object.values(names).map((nameOf) =>
-  streamCategory(nameOf('x')),
-);
+export const streamCategories: readonly string[] = (Object.keys(names) as (keyof Names)[]).map(categoryOf);
 
 /** The id of a stream's aggregate: the part of its name after the first dash. */
 export const streamId = (streamName: string): string => streamName.slice(streamName.indexOf('-') + 1);

@@ -1,6 +1,7 @@
 import type { eventsOfStreams } from '#domain/eventDefinitions.ts';
 import type { EventOf, RecordedEvent } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
+import { categoryOf } from '#domain/streams.ts';
 import type { TemplateName } from '#mails/mailSubjects.ts';
 import type { JobDefinition } from '#workers/job.ts';
 import type { JobRank } from '#workers/jobData.ts';
@@ -21,18 +22,22 @@ export type Policy = {
   readonly react: (event: RecordedEvent) => readonly Intention[];
 };
 
-type ShopEvent = EventOf<(typeof eventsOfStreams)[keyof typeof eventsOfStreams][number]>;
-type Reactions = {
-  readonly [Type in ShopEvent['type']]?: (
-    event: RecordedEvent<Extract<ShopEvent, { readonly type: Type }>>,
+type Streams = typeof eventsOfStreams;
+type Reactions<Event extends EventOf<Streams[keyof Streams][number]>> = {
+  readonly [Type in Event['type']]?: (
+    event: RecordedEvent<Extract<Event, { readonly type: Type }>>,
   ) => readonly Intention[];
 };
 
-/** A policy on the events of a stream category, by their type; from others nothing follows. */
-export const definePolicy = (name: string, streamCategory: string, reactions: Reactions): Policy => ({
+/** A policy on the events of one kind of stream, by their type; from others nothing follows. */
+export const definePolicy = <Stream extends keyof Streams>(
+  name: string,
+  stream: Stream,
+  reactions: Reactions<EventOf<Streams[Stream][number]>>,
+): Policy => ({
   name,
-  streamCategories: [streamCategory],
-  react: (event) => (reactions as Record<string, Policy['react']>)[event.type]?.(event) ?? [],
+  streamCategories: [categoryOf(stream)],
+  react: (event) => (reactions as unknown as Record<string, Policy['react']>)[event.type]?.(event) ?? [],
 });
 
 /** Nothing follows from the event, for this reason. */

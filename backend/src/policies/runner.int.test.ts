@@ -160,7 +160,7 @@ describe('the runner of the policies', () => {
   });
 
   it('never skips an event that a policy cannot handle, and names it', async () => {
-    const broken = definePolicy('whenBroken', 'contact', {
+    const broken = definePolicy('whenBroken', 'contactMessage', {
       ContactMessageSent: () => {
         throw new Error('no idea');
       },

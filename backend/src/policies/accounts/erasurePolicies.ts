@@ -7,6 +7,6 @@ export const whenUserErased = definePolicy('whenUserErased', 'user', {
 });
 
 /** So is the erasure of a message. */
-export const whenContactMessageErased = definePolicy('whenContactMessageErased', 'contact', {
+export const whenContactMessageErased = definePolicy('whenContactMessageErased', 'contactMessage', {
   ContactMessageErased: (event) => [intend(event, eraseContactMessage, { messageId: event.data.messageId })],
 });

@@ -54,7 +54,7 @@ export const whenModelFilesReplaced = definePolicy('whenModelFilesReplaced', 'mo
 });
 
 /** The pictures of the home page get renditions. They belong to no model. */
-export const whenHomeSliderSet = definePolicy('whenHomeSliderSet', 'slider', {
+export const whenHomeSliderSet = definePolicy('whenHomeSliderSet', 'homeSlider', {
   HomeSliderSet: (event) => renditionsOf(event, null, event.data.images),
 });
 
@@ -102,7 +102,7 @@ export const whenConversionRequested = definePolicy('whenConversionRequested', '
 });
 
 /** Each line of a started import is a job of its own, so an interrupted import continues. */
-export const whenImportStarted = definePolicy('whenImportStarted', 'import', {
+export const whenImportStarted = definePolicy('whenImportStarted', 'modelImport', {
   ImportStarted: (event) => {
     const { importId, lines } = event.data;
     return Array.from({ length: lines }, (_, nth) =>
