@@ -11,7 +11,7 @@ export type Look = {
   /** Pixels drawn per CSS pixel, 1 by default; a page of the pool has no other. */
   readonly scale?: number;
   readonly dark?: boolean;
-  /** Whether the user wants no motion: the default of the gate, which it spares a tenth of the browser's work, but not of the nightly run. */
+  /** Whether the user wants no motion. Motion is a tenth of the browser's work, so by default only the nightly run has it. */
   readonly stillness?: boolean;
   /** Disables scripts, like a search engine or a page before its scripts have loaded. */
   readonly scriptless?: boolean;

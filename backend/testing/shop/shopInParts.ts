@@ -30,8 +30,8 @@ export const startShopServices = (dataDir: string, webUrl: string, ports: Servic
 
 /**
  * Starts an empty shop whose processes are children of the test, each behind a proxy that can stop requests and answers. Without the
- * supervisor's pauses a killed part is back within a second or two. `storeUrlOf` makes the event
- * store's URL for the roles from the store's port.
+ * supervisor's pauses a killed part is back within a second or two. `storeUrlOf` makes the event store's URL for the roles from the store's
+ * port.
  */
 export const startShopInParts = async (
   environment: Readonly<Record<string, string>> = {},

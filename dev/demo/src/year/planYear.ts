@@ -19,6 +19,7 @@ const seededRandom = (seed: number): (() => number) => {
 
 /** The age of the newest model. */
 const newest = 2;
+
 /** Evenly over the year, on the busy days: then clients act meanwhile. */
 const uploadedAgo = (index: number, count: number): number =>
   busyNear(firstDay - (index * (firstDay - newest)) / (count - 1));
