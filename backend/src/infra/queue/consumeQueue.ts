@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job } from 'bullmq';
+import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 import { isStoreLost } from './isStoreLost.ts';
@@ -65,6 +66,14 @@ export const consumeQueue = ({
   let current: BullWorker | null = null;
   let [atHand, taken, renewals] = [0, 0, 0];
 
+  /** Calls the store of the queue, again while it is away: BullMQ would count that as a failure of the job. */
+  const onceReachable = (call: () => Promise<void>): Promise<void> =>
+    call().catch(async (error: unknown) => {
+      if (!isDatabaseAway(error)) throw error;
+      await delay(runRetryDelay, null, { signal: stopping.signal });
+      return onceReachable(call);
+    });
+
   const take = async (job: Job, token: string | undefined): Promise<unknown> => {
     taken += 1;
     atHand += 1;
@@ -79,7 +88,7 @@ export const consumeQueue = ({
     } catch (error) {
       if (!(error instanceof ServiceUnavailable)) throw error;
       const waitMs = Math.min(away.first * 2 ** Math.min(job.attemptsStarted - 1, 10), away.longest);
-      await job.moveToDelayed(Date.now() + waitMs, token);
+      await onceReachable(() => job.moveToDelayed(Date.now() + waitMs, token));
       throw new DelayedError();
     } finally {
       atHand -= 1;

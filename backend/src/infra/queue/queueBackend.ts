@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import {
   type BackendClasses,
   createPostgresBackend,
@@ -63,6 +64,10 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // BullMQ listens for errors of idle clients alone: a connection that ended while it prepared its tables would end the process.
+    onConnect: (client: EventEmitter) => {
+      client.on('error', () => {});
+    },
     // A crash of Postgres may undo the last commits. The shop then repeats them: a job is in the job outbox until it has ended, and checks
     // what is recorded.
     options: '-c synchronous_commit=off',

@@ -4,6 +4,7 @@ import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { silentLogger } from '../logger/logger.ts';
+import { ServiceUnavailable } from '../serviceUnavailable.ts';
 import { consumeQueue } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue, QueueConnection } from './jobQueue.ts';
@@ -58,6 +59,32 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
     // The answer with the next job may have been lost: then that lock must expire first.
     await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 60_000);
     way.closeStalled();
+  });
+
+  it('a job that waits for a service loses no attempt when the connection breaks then', async () => {
+    const { way, connection } = await quietable();
+    const attempts: number[] = [];
+    const consumer = consumeQueue({
+      ...connection,
+      queue: 'accounts',
+      concurrency: 1,
+      log: silentLogger,
+      process: async ({ attempt }) => {
+        attempts.push(attempt);
+        if (attempts.length > 1) return;
+        // The call that delays the job.
+        void way.trap({ side: 'request', text: 'delayed' }).then(way.release);
+        throw new ServiceUnavailable('away');
+      },
+    });
+    closing.push(consumer.stop);
+    await queue.enqueue({ ...mailJob('j-patient'), queue: 'accounts', attempts: 1 });
+    const isDone = new Map([['j-patient', 'done']]);
+    await vi.waitFor(
+      async () => expect(await queue.statesOf('accounts', ['j-patient'])).toEqual(isDone),
+      30_000,
+    );
+    expect(attempts).toEqual([1, 1]);
   });
 
   it('a producer gets an error, and succeeds when it tries again', async () => {
