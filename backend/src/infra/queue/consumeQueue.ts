@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job } from 'bullmq';
-import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 import { isStoreLost } from './isStoreLost.ts';
@@ -66,14 +65,6 @@ export const consumeQueue = ({
   let current: BullWorker | null = null;
   let [atHand, taken, renewals] = [0, 0, 0];
 
-  /** Calls the store of the queue, again while it is away: BullMQ would count that as a failure of the job. */
-  const onceReachable = (call: () => Promise<void>): Promise<void> =>
-    call().catch(async (error: unknown) => {
-      if (!isDatabaseAway(error)) throw error;
-      await delay(runRetryDelay, null, { signal: stopping.signal });
-      return onceReachable(call);
-    });
-
   const take = async (job: Job, token: string | undefined): Promise<unknown> => {
     taken += 1;
     atHand += 1;
@@ -88,7 +79,10 @@ export const consumeQueue = ({
     } catch (error) {
       if (!(error instanceof ServiceUnavailable)) throw error;
       const waitMs = Math.min(away.first * 2 ** Math.min(job.attemptsStarted - 1, 10), away.longest);
-      await onceReachable(() => job.moveToDelayed(Date.now() + waitMs, token));
+      // While the queue is away, too, the job is left to the next worker after its lock has expired: a failure would cost it an attempt.
+      await job.moveToDelayed(Date.now() + waitMs, token).catch((failure: unknown) => {
+        log.warn({ queue, id: job.id, err: failure }, 'A job could not be delayed');
+      });
       throw new DelayedError();
     } finally {
       atHand -= 1;

@@ -19,7 +19,7 @@ test('a worker survives a connection to Postgres that breaks while its tables ar
     process: async ({ id }) => taken.push(id),
   });
   const queue = createJobQueue({ databaseUrl, log: silentLogger });
-  // An error that nobody handles fails the run.
+  // An unhandled error fails the run.
   await isBroken;
   await queue.enqueue(mailJob('j-a'));
   await vi.waitFor(() => expect(taken).toEqual(['j-a']), 15_000);
