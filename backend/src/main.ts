@@ -4,6 +4,7 @@ import { openServices, type RunningRole, type Services } from './composition.ts'
 import { ConfigurationError, parseConfig } from './config.ts';
 import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import { openTracing } from './infra/tracing/openTracing.ts';
+import { collectWhenIdle } from './roles/collectWhenIdle.ts';
 import { environmentOfParent } from './roles/environmentOfParent.ts';
 
 // Files, mails and all else under DATA_DIR are private to this user.
@@ -83,6 +84,7 @@ const run = async (): Promise<void> => {
   log.info({ roles: names }, 'started');
   // Node saves compiled code when a process ends; a killed process saves none for its next start.
   flushCompileCache();
+  collectWhenIdle();
 };
 
 run().catch(fail);

@@ -1,3 +1,4 @@
+import { collectWhenIdle } from 'backend/roles/collectWhenIdle.ts';
 import { createOutput } from './output.ts';
 import { createSupervisor, type SupervisorOptions } from './superviseShop.ts';
 
@@ -38,6 +39,7 @@ export const runSupervisor = (options: Omit<SupervisorOptions, 'output'>): void 
   // The launcher was killed, and nothing else could stop this run.
   process.on('disconnect', () => failed('The launcher is gone; the shop ends'));
 
+  collectWhenIdle();
   supervisor.start().catch((error) => {
     // A stop interrupts the start, which is then expected to fail.
     if (stoppingSince === null) failed(error);
