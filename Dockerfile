@@ -29,8 +29,7 @@ RUN mkdir -m 700 /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # scripts/shopMemory.mjs says why.
-ENV NODE_OPTIONS=--max-semi-space-size=8 \
-  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 3000
 ENTRYPOINT ["node", "backend/src/main.ts"]

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { analystHeap } from './analystHeap.mjs';
 import { installWhenStale } from './install.mjs';
 import { isMusl, lackingPostgres, thisSystem } from './postgresPrograms.mjs';
-import { withShopMemory } from './shopMemory.mjs';
+import { shopMemory } from './shopMemory.mjs';
 import { watchNpm } from './watchNpm.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -81,7 +81,8 @@ const child = spawn(node, [...tasks[task], ...words], {
   stdio: ['inherit', 'inherit', 'inherit', ...(isSupervisor ? ['ipc'] : [])],
   detached: isSupervisor && process.platform !== 'win32',
   env: {
-    ...(isShop ? withShopMemory(process.env) : process.env),
+    ...(isShop ? shopMemory : {}),
+    ...process.env,
     // Compiled once, not at every start: compiling is half of the cost of a start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),

@@ -51,7 +51,15 @@ export const launchProcess = ({ main, args, env, onExit }: Program): Launched =>
 
 /** Runs the server as a thread of this process, which costs 30 MiB less and ends with the process. */
 export const launchThread = ({ main, args, env, onExit }: Program): Launched => {
-  const thread = new Worker(main, { argv: [...args], env, stdin: true, stdout: true, stderr: true });
+  const thread = new Worker(main, {
+    argv: [...args],
+    env,
+    stdin: true,
+    stdout: true,
+    stderr: true,
+    // Few of its objects live long: more room would only keep garbage.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  });
   const { promise: exited, resolve } = Promise.withResolvers<void>();
   // Its stack is printed to standard error, and its exit follows.
   thread.once('error', () => {});
