@@ -2,8 +2,6 @@ import { performance } from 'node:perf_hooks';
 import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How often the process is checked, in ms. */
-const checkMs = 10_000;
 /** Below this share of its time spent in JavaScript a process is idle. */
 const idleShare = 0.05;
 /** A heap that has grown by less than this factor since its last collection is left alone. */
@@ -12,9 +10,9 @@ const leastGrowth = 1.15;
 /**
  * Collects garbage in an idle process whose heap has grown, within some 90 ms. V8 reduces the memory of idle processes itself, but only
  * when its embedder calls them background processes, as a browser does. Without this a shop at rest keeps what its start or its last burst
- * left, unless V8's heap is kept so small that a busy shop spends a sixth of its processor time on collections.
+ * left, unless V8's heap is kept so small that a busy shop spends a sixth of its processor time on collections. The process is checked every `checkMs`.
  */
-export const collectWhenIdle = (): void => {
+export const collectWhenIdle = (checkMs = 10_000): void => {
   setFlagsFromString('--expose-gc');
   let before = performance.eventLoopUtilization();
   let collectedBytes = 0;
