@@ -8,9 +8,9 @@ const idleShare = 0.05;
 const leastGrowth = 1.15;
 
 /**
- * Collects garbage in an idle process whose heap has grown, within some 90 ms. V8 reduces the memory of idle processes itself, but only
- * when its embedder calls them background processes, as a browser does. Without this a shop at rest keeps what its start or its last burst
- * left, unless V8's heap is kept so small that a busy shop spends a sixth of its processor time on collections. The process is checked every `checkMs`.
+ * Collects garbage in an idle process whose heap has grown, within some 90 ms. V8 has a reducer of memory, but an idle role still allocates
+ * too much for it, with its heartbeats, and Node never calls a process a background one, as browsers do. Without this a shop at rest keeps
+ * what its start or its last burst left. The process is checked every `checkMs`.
  */
 export const collectWhenIdle = (checkMs = 10_000): void => {
   setFlagsFromString('--expose-gc');

@@ -24,6 +24,12 @@ export type RoleOptions = {
 
 const guard = new URL('endWithParent.ts', import.meta.url).href;
 
+/**
+ * Limits of V8's old generation and of each half of the young one, in MiB. Below lower limits less garbage accumulates: in a shop with a
+ * million models web takes 390 MiB without these and 250 with them. With 8 MiB for the second, orders cause twice as many collections.
+ */
+const heapOptions = '--max-old-space-size=512 --max-semi-space-size=16';
+
 /** How long a role may take to finish running work, in ms. */
 const drainMs = 10_000;
 
@@ -42,7 +48,8 @@ export const startRole = async ({
   const words = [`--services=${services}`, ...(later ? ['--environment-follows'] : [])];
   const child = spawn(process.execPath, ['--import', guard, program, ...words], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: environment,
+    // Of contradictory options Node uses the last.
+    env: { ...environment, NODE_OPTIONS: `${heapOptions} ${environment.NODE_OPTIONS ?? ''}` },
   });
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
