@@ -168,6 +168,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/infra/mail/mailDrop.ts',
     'backend/mails/',
     'backend/contract/deliveryConsent.ts',
+    'backend/roles/collectWhenIdle.ts',
     'backend/roles/preparation.ts',
   ],
   // Reads the log and the tables through the shop's own modules, without its commands.
