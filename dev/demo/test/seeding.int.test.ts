@@ -18,7 +18,7 @@ import { planYear } from '../src/year/planYear.ts';
 
 const models = await demoModels();
 /** Up to the first refund: the whole year takes long on a busy machine. */
-const mostDays = 7;
+const mostDays = 5;
 const days = planYear(castOf('small', models)).slice(0, mostDays);
 const uploads = days.flatMap(({ admin: done }) => done.filter((action) => action.kind === 'upload'));
 const actions = days.flatMap(({ clients }) => clients.flatMap(([, all]) => all));

@@ -2,8 +2,8 @@
 export const firstDay = 365;
 /** The days with actions, oldest first: many actions on few days run faster than few on many. */
 export const busyDays: readonly number[] = [
-  ...Array.from({ length: 19 }, (_, index) => firstDay - 18 * index),
-  ...[33, 28, 24, 20, 16, 13, 10, 7, 5, 3, 2, 0],
+  ...Array.from({ length: 12 }, (_, index) => firstDay - 27 * index),
+  ...[41, 30, 20, 12, 6, 2, 0],
 ];
 /** The active day closest to a day. */
 export const busyNear = (ago: number): number =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoModels } from '../assets.ts';
+import { demoClient } from '../demoClient.ts';
 import type { AdminAction, ClientAction } from './action.ts';
 import { castOf } from './demoSize.ts';
 import { planYear } from './planYear.ts';
@@ -59,4 +60,19 @@ test('everyone buys models on sale, at the price of the day, that they do not ow
   expect(present.size).toBe(people.length);
   expect(counts.paid).toBeGreaterThan(50);
   expect(counts.declined).toBeGreaterThan(3);
+});
+
+test('a model of the first order of the demo client is improved later, and a model is off sale for weeks', () => {
+  const bought = days.find(({ clients }) =>
+    clients.some(([person, done]) => person === demoClient && done.some(({ kind }) => kind === 'buy')),
+  );
+  const [, actions] = bought?.clients.find(([person]) => person === demoClient) ?? [];
+  const slugs = actions?.flatMap((action) => (action.kind === 'buy' ? action.slugs : [])) ?? [];
+  const dayOf = (wanted: AdminAction['kind'], among: readonly string[]) =>
+    days.find(({ admin }) =>
+      admin.some((action) => action.kind === wanted && 'slug' in action && among.includes(action.slug)),
+    )?.ago ?? 0;
+  expect(dayOf('replace', slugs)).toBeLessThan(bought?.ago ?? 0);
+  const all = models.map(({ slug }) => slug);
+  expect(dayOf('delist', all) - dayOf('relist', all)).toBeGreaterThan(14);
 });

@@ -49,7 +49,7 @@ const refunds: ReadonlyMap<number, { readonly cents?: number }> = new Map([
 ]);
 
 /** Unlisted for a while. */
-const offSale = { slug: 'cookware-set-gryta', from: busyNear(215), to: busyNear(200) } as const;
+const offSale = { slug: 'cookware-set-gryta', from: busyNear(230), to: busyNear(200) } as const;
 
 /** Requests erasure long after the last purchase. */
 const erased = { index: 3, ago: busyNear(105) } as const;

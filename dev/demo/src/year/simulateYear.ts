@@ -36,7 +36,7 @@ export const readAhead = <Item, Found>(
 };
 
 /** One upload waits for the disk while another is parsed. */
-const uploadsAtOnce = 3;
+const uploadsAtOnce = 4;
 
 type YearOptions = {
   /** The variables of a role; PORT is a free port. */
