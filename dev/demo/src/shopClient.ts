@@ -37,7 +37,7 @@ export const formOf = async (
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const [field, file] of files) {
     if (typeof file === 'string') form.append(field, await openAsBlob(file), basename(file));
-    else form.append(field, new Blob([new Uint8Array(file.content)]), file.name);
+    else form.append(field, new Blob([file.content]), file.name);
   }
   return form;
 };

@@ -3,6 +3,7 @@ import {
   access,
   chmod,
   constants,
+  copyFile,
   mkdir,
   open,
   readdir,
@@ -103,6 +104,7 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
         ...(start === undefined ? {} : { start }),
         ...(end === undefined ? {} : { end }),
       }),
+    copyTo: (key, path) => copyFile(pathOf(key), path, constants.COPYFILE_EXCL),
     stat: (key) => statOf(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
     keys: async function* (kind) {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -127,6 +127,17 @@ onEveryFileStore('a file store', (at) => {
     await files.prove();
     expect(await files.stat(key)).toBeNull();
     await expect(buffer(files.open(key))).rejects.toThrow();
+    await expect(files.copyTo(key, join(at().temporary, 'copy'))).rejects.toThrow();
+  });
+
+  test('a file is copied to a new path, never over another file', async () => {
+    const { files, temporary: folder } = at();
+    const content = randomBytes(300_000);
+    await files.put(key, content);
+    const path = join(folder, 'copy');
+    await files.copyTo(key, path);
+    expect(content.equals(await readFile(path))).toBe(true);
+    await expect(files.copyTo(key, path)).rejects.toThrow('EEXIST');
   });
 
   test('keys are listed by type', async () => {

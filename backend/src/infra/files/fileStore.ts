@@ -31,6 +31,8 @@ export type FileStore = {
   readonly put: (key: string, content: Uint8Array) => Promise<void>;
   /** A missing file is an error of the stream; call `stat` first. */
   readonly open: (key: string, range?: FileRange) => Readable;
+  /** Copies a file to a new path of this machine. @throws when the key has no file */
+  readonly copyTo: (key: string, path: string) => Promise<void>;
   /** Null if the key has no file. `keptMs` is when the file was stored, in ms since 1970. */
   readonly stat: (key: string) => Promise<{ readonly bytes: number; readonly keptMs: number } | null>;
   readonly remove: (key: string) => Promise<void>;

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './fileStore.ts';
 import { removeOlder } from './spool.ts';
 
@@ -29,7 +27,7 @@ export const createWithLocalCopies =
     files,
     folder,
   }: {
-    readonly files: Pick<FileStore, 'open' | 'stat'>;
+    readonly files: Pick<FileStore, 'copyTo' | 'stat'>;
     readonly folder: string;
   }): WithLocalCopies =>
   async (wanted, task) => {
@@ -41,7 +39,7 @@ export const createWithLocalCopies =
       for (const [nth, { key, name }] of wanted.entries()) {
         if ((await files.stat(key)) === null) throw new Error(`The file ${key} is missing`);
         const path = join(own, String(nth));
-        await pipeline(files.open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        await files.copyTo(key, path);
         copies.push({ name, path });
       }
       return await task(copies);

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -117,6 +118,11 @@ export const createS3FileStore = async (
         await client.send(new PutObjectCommand({ ...at(key), Body: content }));
       }),
     open: (key, range = {}) => readS3(client, bucket, checkedKey(key), range),
+    copyTo: (key, path) =>
+      pipeline(
+        readS3(client, bucket, checkedKey(key), {}),
+        createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+      ),
     stat: statOf,
     remove: (key) =>
       calling(async () => {
