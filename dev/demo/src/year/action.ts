@@ -5,7 +5,7 @@ export type Person = { readonly [Field in keyof typeof demoClient]: string };
 
 /** An action of the Admin. Models are named by their slugs. */
 export type AdminAction =
-  | { readonly kind: 'categories' | 'slider' }
+  | { readonly kind: 'categories' | 'licences' | 'slider' }
   | { readonly kind: 'upload'; readonly slug: string; readonly price: number }
   /** Changes price and facts to those of today's catalogue, or the price to another one. */
   | { readonly kind: 'edit'; readonly slug: string; readonly price: number }
@@ -32,7 +32,7 @@ export type ClientAction =
   | { readonly kind: 'download'; readonly slug: string }
   | { readonly kind: 'write'; readonly subject: string; readonly message: string };
 
-/** One day: first price changes and the like, one after the other; then, in parallel, the uploads, the slider and each client's actions. */
+/** One day: the actions of the Admin, and in parallel to his uploads, after his other changes, those of each client. */
 export type Day = {
   /** Number of days before the last one. */
   readonly ago: number;

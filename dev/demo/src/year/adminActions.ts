@@ -47,7 +47,7 @@ const addCategories = async (shop: ShopClient): Promise<void> => {
 };
 
 /** Publishes the licences of the models; repeating it changes nothing. */
-export const publishLicences = async (shop: ShopClient): Promise<void> => {
+const publishLicences = async (shop: ShopClient): Promise<void> => {
   for (const { name, text, allows } of demoLicences)
     await shop('POST /licences', { body: { name, text, allows } });
 };
@@ -151,6 +151,8 @@ export const adminAction = async (action: AdminAction, day: number, scene: Admin
   switch (action.kind) {
     case 'categories':
       return addCategories(shop);
+    case 'licences':
+      return publishLicences(shop);
     case 'slider':
       return addSlider(shop);
     case 'upload': {

@@ -79,6 +79,7 @@ export const planYear = ({ models, people, ordersForOne }: Cast): readonly Day[]
   };
 
   addAdmin(firstDay, { kind: 'categories' });
+  addAdmin(firstDay, { kind: 'licences' });
   addAdmin(firstDay, { kind: 'slider' });
   for (const { slug } of models) {
     const ago = uploaded.get(slug) ?? firstDay;

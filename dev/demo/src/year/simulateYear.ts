@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { demoModels } from '../assets.ts';
 import { recordedMeshes } from '../recordedMeshes.ts';
 import type { AdminAction, Day } from './action.ts';
-import { adminAction, publishLicences, uploadFiles } from './adminActions.ts';
+import { adminAction, uploadFiles } from './adminActions.ts';
 import { allEnded } from './allEnded.ts';
 import { cardProvider } from './cardProvider.ts';
 import { clientAction } from './clientActions.ts';
@@ -37,6 +37,12 @@ export const readAhead = <Item, Found>(
 
 /** One upload waits for the disk while another is parsed. */
 const uploadsAtOnce = 4;
+
+/** Uploads need categories and licences. */
+const stepOf = ({ kind }: AdminAction): 'opening' | 'upload' | 'change' => {
+  if (kind === 'categories' || kind === 'licences') return 'opening';
+  return kind === 'upload' || kind === 'slider' ? 'upload' : 'change';
+};
 
 type YearOptions = {
   /** The variables of a role; PORT is a free port. */
@@ -96,34 +102,27 @@ export const simulateYear = async (options: YearOptions): Promise<void> => {
     // No simulated day is before an event that is already in this shop.
     const { entries } = await admin('GET /audit/events', { query: { limit: 1 } });
     clock.moveTo(new Date(entries[0]?.at ?? 0));
-    await publishLicences(admin);
     for (const [index, day] of days.entries()) {
       if (index < progress.days) continue;
       clock.moveTo(timeOf(day, endsAt));
       await cards?.moveTo(clock.now());
-      const asAdmin = async (actions: readonly AdminAction[]) => {
-        for (const action of actions)
-          await adminAction(action, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf, filesOf });
-      };
+      const asAdmin = (action: AdminAction) =>
+        adminAction(action, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf, filesOf });
       const asClient = async ([person, actions]: Day['clients'][number]) => {
         for (const action of actions) await clientAction(person, action, { shop, cards, modelBySlug });
       };
-      const {
-        upload = [],
-        slider = [],
-        first = [],
-      } = Object.groupBy(day.admin, ({ kind }) => (kind === 'upload' || kind === 'slider' ? kind : 'first'));
-      // Prices are set before the purchases; models of this day are not bought on it.
-      await asAdmin(first);
+      const { opening = [], upload = [], change = [] } = Object.groupBy(day.admin, stepOf);
+      await allEnded(opening.map(asAdmin));
       const uploads = upload.values();
       const uploadInTurn = async () => {
-        for (const action of uploads) await asAdmin([action]);
+        for (const action of uploads) await asAdmin(action);
       };
-      await allEnded([
-        ...Array.from({ length: uploadsAtOnce }, uploadInTurn),
-        asAdmin(slider),
-        ...day.clients.map(asClient),
-      ]);
+      // Prices are set before the purchases; models of this day are not bought on it.
+      const trade = async () => {
+        await allEnded(change.map(asAdmin));
+        await allEnded(day.clients.map(asClient));
+      };
+      await allEnded([...Array.from({ length: uploadsAtOnce }, uploadInTurn), trade()]);
       await past.settled();
       await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
       onProgress(index + 1, days.length);
