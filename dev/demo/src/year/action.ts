@@ -32,7 +32,7 @@ export type ClientAction =
   | { readonly kind: 'download'; readonly slug: string }
   | { readonly kind: 'write'; readonly subject: string; readonly message: string };
 
-/** One day: the actions of the Admin, and in parallel to his uploads, after his other changes, those of each client. */
+/** One day. The Admin's uploads run beside everything else; clients act after the Admin's other changes. */
 export type Day = {
   /** Number of days before the last one. */
   readonly ago: number;
