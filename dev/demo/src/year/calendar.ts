@@ -8,7 +8,7 @@ export const busyDays: readonly number[] = [
 /** The active day closest to a day. */
 export const busyNear = (ago: number): number =>
   busyDays.reduce((best, day) => (Math.abs(day - ago) < Math.abs(best - ago) ? day : best), firstDay);
-/** The active day after one; null for the last one. */
+/** The active day after one; the last one for the last. */
 export const busyAfter = (ago: number): number => busyDays.find((day) => day < ago) ?? 0;
 
 /** Number of orders in each month of thirty days, oldest first. */
