@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job } from 'bullmq';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { withTimeout } from '../async/withTimeout.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 import { isStoreLost } from './isStoreLost.ts';
 import type { QueueConnection } from './jobQueue.ts';
@@ -80,7 +81,10 @@ export const consumeQueue = ({
       if (!(error instanceof ServiceUnavailable)) throw error;
       const waitMs = Math.min(away.first * 2 ** Math.min(job.attemptsStarted - 1, 10), away.longest);
       // While the queue is away, too, the job is left to the next worker after its lock has expired: a failure would cost it an attempt.
-      await job.moveToDelayed(Date.now() + waitMs, token).catch((failure: unknown) => {
+      // An abandoned worker's call is never answered.
+      await withTimeout(job.moveToDelayed(Date.now() + waitMs, token), takeOver.lockDuration, () => {
+        throw new Error('The queue did not answer in time');
+      }).catch((failure: unknown) => {
         log.warn({ queue, id: job.id, err: failure }, 'A job could not be delayed');
       });
       throw new DelayedError();
