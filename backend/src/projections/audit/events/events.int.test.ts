@@ -117,6 +117,12 @@ test('free text is searched in the sentence, word by word, ignoring case', async
     'a user placed the order of Oak Chair and Lamp for $80',
   ]);
   expect(await sentences({ text: '100%' })).toEqual([]);
+  expect(await sentences({ text: 'ch pl $8' })).toEqual([
+    'a user placed the order of Oak Chair and Lamp for $80',
+  ]);
+  expect(await sentences({ text: 'ai' })).toEqual([]);
+  for (const text of ['\\', '[', '(', '*', '_', '🙂', 'é', '^.'])
+    expect(await sentences({ text })).toEqual([]);
   expect(await sentences({ text: 'pi_first' })).toEqual(['$40 came in for order INV-2026-000001']);
   expect(await sentences({ text: 'inv-2026-000001' })).toEqual([
     'The mail with the receipt was sent to a user',
@@ -127,6 +133,7 @@ test('free text is searched in the sentence, word by word, ignoring case', async
 test('a text gives the same results by scanning the history and by its index', async () => {
   const filters = [
     { text: 'chair' },
+    { text: 'ch' },
     { text: 'a', type: 'OrderPlaced' },
     { text: 'lamp', from: '2026-01-01' },
   ];

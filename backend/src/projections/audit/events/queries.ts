@@ -21,7 +21,7 @@ export type AuditFilter = {
   /** ISO 8601 with milliseconds, in UTC; both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Every word must occur in the sentence, ignoring case. */
+  /** Every word must occur in the sentence, ignoring case; one of one or two letters must begin a word. */
   readonly text?: string | undefined;
   readonly correlation?: string | undefined;
   /** Steps of the checkout of this order. */
@@ -57,7 +57,17 @@ const within =
     return entries;
   };
 
-const pattern = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+/** The index is of trigrams: a shorter word can be looked up only where it begins a word, after one of these characters. */
+const trigram = 3;
+const wordStart = '(^|[] !"#$%&\'()*+,./:;<=>?@[_`{|}~“‘„«€£-])';
+
+/** How a word, in lower case, is found in the text. */
+const contains = (word: string) => {
+  const search = sql.ref<string>('search');
+  return word.length < trigram
+    ? sql<boolean>`${search} ~ ${wordStart + word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
+    : sql<boolean>`${search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+};
 
 /** Further words of a search are ignored, since they only cost time. */
 const mostWords = 8;
@@ -81,7 +91,7 @@ export const matching =
     if (type !== undefined) entries = entries.where('type', '=', type);
     if (checkout !== undefined) entries = entries.where('checkout', '=', checkout);
     if (correlation !== undefined) entries = entries.where('correlation_id', '=', correlation);
-    for (const word of searchWords(text)) entries = entries.where('search', 'like', pattern(word));
+    for (const word of searchWords(text)) entries = entries.where(contains(word.toLowerCase()));
     return from === undefined && to === undefined ? entries : entries.$call(within(from, to));
   };
 
