@@ -27,7 +27,7 @@ export const createWithLocalCopies =
     files,
     folder,
   }: {
-    readonly files: Pick<FileStore, 'copyTo'>;
+    readonly files: Pick<FileStore, 'copyTo' | 'stat'>;
     readonly folder: string;
   }): WithLocalCopies =>
   async (wanted, task) => {
@@ -37,6 +37,7 @@ export const createWithLocalCopies =
     try {
       const copies: LocalCopy[] = [];
       for (const [nth, { key, name }] of wanted.entries()) {
+        if ((await files.stat(key)) === null) throw new Error(`The file ${key} is missing`);
         const path = join(own, String(nth));
         await files.copyTo(key, path);
         copies.push({ name, path });
