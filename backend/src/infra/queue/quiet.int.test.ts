@@ -37,7 +37,31 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
     };
   };
 
-  it('a worker is replaced that takes no waiting job, and its own job does not stay at hand although its service is away', async () => {
+  it('a worker soon does waiting jobs', async () => {
+    const { way, connection } = await quietable();
+    const taken: string[] = [];
+    const consumer = consumeQueue({
+      ...connection,
+      queue: 'mail',
+      concurrency: 2,
+      log: silentLogger,
+      process: async ({ id }) => taken.push(id),
+    });
+    closing.push(consumer.stop);
+    await queue.enqueue(mailJob('j-before'));
+    // Waits for completion: a job whose end was lost in the stall is rightly repeated.
+    await vi.waitFor(
+      async () => expect(await queue.statesOf('mail', ['j-before'])).toEqual(new Map([['j-before', 'done']])),
+      15_000,
+    );
+    way.stall();
+    await queue.enqueue(mailJob('j-after'));
+    // The answer with the next job may have been lost: then that lock must expire first.
+    await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 60_000);
+    way.closeStalled();
+  });
+
+  it('a job of a replaced worker is not counted as running for ever', async () => {
     const { way, connection } = await quietable();
     const abandoned = Promise.withResolvers<void>();
     const consumer = consumeQueue({
