@@ -169,8 +169,9 @@ describe('listings', () => {
       const rows = await response.json();
       await route.fulfill({ response, json: [{ ...rows[0], _id: 'late', ModalName: 'Late Oak' }, ...rows] });
     });
-    await page.keyboard.type('oak c');
+    await page.keyboard.type('oak');
     await seen(options.filter({ hasText: /^Oak Chair/ }));
+    await page.keyboard.type(' c');
     await page.keyboard.press('ArrowDown');
     late.resolve();
     await seen(options.filter({ hasText: 'Late Oak' }));

@@ -28,9 +28,6 @@ const seed =
   process.env.SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(process.env.SEED ?? 1);
 const random = seededRandom(seed);
 const plan = planKills(kills, random);
-/** The output reports progress after this number of kills: a thousand take an hour. */
-const saidEvery = 50;
-
 /** Number of parallel calls of the last checks: the kernel refuses thousands at once. */
 const atOnce = 16;
 /** Time limit of the last checks, in ms: they visit every pair of client and model. */
@@ -76,10 +73,7 @@ describe(`the shop is killed ${kills} times between order and settled payment`, 
       store = createEventStore({ url: shop.storeUrl });
       const { clients, models } = await seedFixtures(shop, Math.ceil(Math.sqrt(pairsFor(kills))));
       pairs = random.shuffled(clients.flatMap((client) => models.map((model) => ({ client, model }))));
-      const say = (killed: number): void => {
-        if (killed % saidEvery === 0) console.info(`${killed} of ${kills} kills`);
-      };
-      ({ cuts, reached } = await killWhileBuying(shop, plan, pairs, random, say));
+      ({ cuts, reached } = await killWhileBuying(shop, plan, pairs, random, console.info));
       const clientsOnce = [...new Set(pairs.map(({ client }) => client))];
       orders = await ordersOnceSettled(store, clientsOnce, settledWithinMs);
       taken = await takenByOrder(shop.dataDir);

@@ -16,6 +16,9 @@ const stepPatienceMs = 45_000;
 /** How long the last buyers retry after the last kill, in ms: a limit for a loaded machine. */
 const buyersPatienceMs = 240_000;
 
+/** Progress is reported after this number of kills: a thousand take an hour. */
+const saidEvery = 50;
+
 const anyCard = ['tok_visa', 'tok_visa', 'tok_chargeDeclined', 'tok_threeDSecureRequired'] as const;
 
 /** Number of pairs of client and model that a number of kills needs. */
@@ -31,15 +34,15 @@ const purchaseOf = (pair: Pair, step: Step | null, random: SeededRandom): Purcha
 };
 
 /**
- * Lets clients buy, and repeatedly kills and restarts the shop; resolves when no buyer is waiting any more. `say` gets the number of kills
- * after each.
+ * Lets clients buy, and repeatedly kills and restarts the shop; resolves when no buyer is waiting any more. `say` gets lines about the
+ * progress, and the shop's output when a step was not reached.
  */
 export const killWhileBuying = async (
   shop: ShopInParts,
   kills: readonly Kill[],
   pairs: readonly Pair[],
   random: SeededRandom,
-  say: (killed: number) => void,
+  say: (line: string) => void,
 ): Promise<{ readonly cuts: readonly Cut[]; readonly reached: ReadonlySet<string> }> => {
   const { store, cards, notices } = shop.ways;
   const cuts: Cut[] = [];
@@ -52,8 +55,11 @@ export const killWhileBuying = async (
     const sprung = step && shop.ways[step.way].trap(step);
     for (const pair of pairs.slice(index * buyersAtOnce, (index + 1) * buyersAtOnce))
       buying.push(buy(shop, purchaseOf(pair, step, random), () => Date.now() < patientUntil));
-    if (step && (await Promise.race([sprung?.then(() => true), delay(stepPatienceMs, false)])))
-      reached.add(nameOf(step));
+    if (step) {
+      const isReached = await Promise.race([sprung?.then(() => true), delay(stepPatienceMs, false)]);
+      if (isReached) reached.add(nameOf(step));
+      else say(`${nameOf(step)}: not reached. The last output:\n${shop.output().slice(-5_000)}`);
+    }
     // The others continue for a moment, so that the kill meets them at any step.
     await delay(random.below(step ? 30 : 300));
     const killedAt = Date.now();
@@ -62,7 +68,7 @@ export const killWhileBuying = async (
     cards.release();
     await shop.start(part);
     cuts.push({ killedAt, backAt: Date.now() });
-    say(cuts.length);
+    if (cuts.length % saidEvery === 0) say(`${cuts.length} of ${kills.length} kills`);
   }
   notices.setOpen(true);
   patientUntil = Date.now() + buyersPatienceMs;

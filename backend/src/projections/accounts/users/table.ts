@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { literally } from '#infra/database/literally.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text, unique } from '../../table.ts';
 
@@ -46,5 +47,4 @@ export const selectUsers = (db: Db) =>
     .select(['user_id as _id', 'first_name as firstName', 'email', 'country', 'verified', 'role', 'erased']);
 
 /** The condition that a word is a prefix of a part of name or address. Erased people have no such parts. */
-export const isBegunBy = (word: string) =>
-  sql<boolean>`${searchedText} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+export const isBegunBy = (word: string) => sql<boolean>`${searchedText} ilike ${`% ${literally(word)}%`}`;

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/event.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streamId } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
+import { literally } from '#infra/database/literally.ts';
 import { schemaOf } from '../../projection.ts';
 import type { Checkout } from '../checkouts/checkout.ts';
 import { hourOf } from './projector.ts';
@@ -66,7 +67,7 @@ const contains = (word: string) => {
   const search = sql.ref<string>('search');
   return word.length < trigram
     ? sql<boolean>`${search} ~ ${wordStart + word.replace(/[^\p{L}\p{N}]/gu, '\\$&')}`
-    : sql<boolean>`${search} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+    : sql<boolean>`${search} like ${`%${literally(word)}%`}`;
 };
 
 /** Further words of a search are ignored, since they only cost time. */

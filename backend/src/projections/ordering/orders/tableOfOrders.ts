@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { OrderTableFilter } from '#contract/adminTables.ts';
 import type { WireAdminOrder } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
+import { literally } from '#infra/database/literally.ts';
 import { counted, countUpToMost, type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import { type OrderQueryDeps, toAdminOrders } from './queries.ts';
 import { namesOfModels, orderTables } from './table.ts';
@@ -47,10 +48,8 @@ const shortestPart = 3;
 
 const modelCondition = (search: string): RawBuilder<boolean> | null => {
   if (search.length < shortestPart) return null;
-  const part = JSON.stringify(search.toLowerCase())
-    .slice(1, -1)
-    .replace(/[\\%_]/g, '\\$&');
-  return sql`${namesOfModels} like ${`%${part}%`}`;
+  const part = JSON.stringify(search.toLowerCase()).slice(1, -1);
+  return sql`${namesOfModels} like ${`%${literally(part)}%`}`;
 };
 
 const searchCondition = (search: string, customers: readonly string[]): RawBuilder<boolean> => {
