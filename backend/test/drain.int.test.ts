@@ -6,7 +6,7 @@ import { type BackgroundShop, openBackgroundShop } from '#testing/parts/backgrou
 import { signUpMany } from '#testing/parts/signUps.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
+import { onQueueStoresAtOnce, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { programPath } from '#testing/shop/bundledPrograms.ts';
 
 /** Long enough that a stop happens while a mail is being sent, in ms. */
@@ -14,7 +14,7 @@ const mailMs = 1_500;
 /** More mails than one process sends in parallel. */
 const count = 24;
 
-onEveryQueueStore('a process that is told to stop', (openStore) => {
+onQueueStoresAtOnce('a process that is told to stop', (openStore) => {
   let store: RunningQueueStore;
   let mails: MailServer;
   let shop: BackgroundShop;

@@ -94,9 +94,20 @@ const onRedis: OpenQueueStore = async (databaseUrl = '') => {
   };
 };
 
+type Suite = (open: OpenQueueStore) => void;
+
 /** Runs the suite on every type of queue store. Redis is a system package; where it is missing, its half is skipped and the title says why. */
-export const onEveryQueueStore = (title: string, suite: (open: OpenQueueStore) => void): void => {
-  describe(`${title}, on Postgres`, () => suite(onPostgres));
+export const onEveryQueueStore = (title: string, suite: Suite, concurrent = false): void => {
   const reason = redisServer === null ? ' (skipped: there is no redis-server on this machine)' : '';
-  describe.skipIf(redisServer === null)(`${title}, on Redis${reason}`, () => suite(onRedis));
+  for (const [name, isMissing, open] of [
+    ['on Postgres', false, onPostgres],
+    [`on Redis${reason}`, redisServer === null, onRedis],
+  ] as const)
+    describe(title, { concurrent }, () => {
+      describe.skipIf(isMissing)(name, { concurrent: false }, () => suite(open));
+    });
 };
+
+/** The same side by side, for suites that mostly wait. They cannot use `expect.poll`, which knows only one running test. */
+export const onQueueStoresAtOnce = (title: string, suite: Suite): void =>
+  onEveryQueueStore(title, suite, true);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mailJob } from '#testing/samples/mailJob.ts';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
+import { onQueueStoresAtOnce, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { silentLogger } from '../logger/logger.ts';
 import { consumeQueue, type TakenJob } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
@@ -15,7 +15,7 @@ consumeQueue({ ...JSON.parse(process.env.CONNECTION), queue: 'mail', concurrency
   process: ({ id }) => { process.stdout.write(id); return new Promise(() => {}); } });
 `;
 
-onEveryQueueStore('queues when things are killed', (openStore) => {
+onQueueStoresAtOnce('queues when things are killed', (openStore) => {
   let store: RunningQueueStore;
   let queue: JobQueue;
   const running: { stop: () => Promise<void> }[] = [];

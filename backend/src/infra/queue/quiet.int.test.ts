@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { mailJob } from '#testing/samples/mailJob.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
+import { onQueueStoresAtOnce, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { silentLogger } from '../logger/logger.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
@@ -9,7 +9,7 @@ import { consumeQueue } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue, QueueConnection } from './jobQueue.ts';
 
-onEveryQueueStore('queues whose connections go quiet without a word', (openStore) => {
+onQueueStoresAtOnce('queues whose connections go quiet without a word', (openStore) => {
   let store: RunningQueueStore;
   let queue: JobQueue;
   const closing: (() => unknown)[] = [];
