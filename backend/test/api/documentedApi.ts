@@ -35,6 +35,14 @@ type Suite = (api: ApiShop) => void;
 
 /** The API in parts, each with the paths of its calls. A call belongs to the first part that has its path. */
 const parts = {
+  files: [
+    /^\/modal\/(conversions|file|google|measure|nearDuplicates|passport|preview|similar)/,
+    passportCalls,
+    measureCalls,
+    previewCalls,
+    fileCalls,
+    conversionCalls,
+  ],
   catalogue: [
     /^\/(modal|licences|category|subcategory|slider)\b/,
     categoryCalls,
@@ -42,11 +50,6 @@ const parts = {
     catalogueCalls,
     licenceCalls,
     importCalls,
-    passportCalls,
-    measureCalls,
-    previewCalls,
-    fileCalls,
-    conversionCalls,
     versionCalls,
     generatedClientCalls,
   ],

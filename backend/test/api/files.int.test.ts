@@ -1,0 +1,3 @@
+import { partOfApi } from './documentedApi.ts';
+
+partOfApi('files');
