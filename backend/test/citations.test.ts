@@ -62,15 +62,15 @@ describe('everything that source, tests and documents cite is in the repository'
     expect(numbers.filter(({ code }) => !known.has(Number(code)))).toEqual([]);
   });
 
-  test('the index of ADRs lists each with its title, status and date', () => {
+  test('the index of ADRs lists each by its title; each has a status and a date', () => {
     const rows = globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => {
       const text = readFileSync(join(root, file), 'utf8');
-      const head = /^# (\d{4}) (.+)\n\n- Status: (.+)\n- Date: (\d{4}-\d\d-\d\d)\n/.exec(text);
-      const [, number, title, status, date] = head ?? [];
-      return `| [${number}](${basename(file)}) | ${title} | ${status} | ${date} |`;
+      const head = /^# (\d{4}) (.+)\n\n- Status: .+\n- Date: \d{4}-\d\d-\d\d\n/.exec(text);
+      const [, number, title] = head ?? [];
+      return `- [${number}](${basename(file)}) ${title}`;
     });
     const index = readFileSync(join(root, 'docs/adr/README.md'), 'utf8');
-    expect(index.match(/^\| \[.*$/gm)).toEqual(rows.toSorted());
+    expect(index.match(/^- \[.*$/gm)).toEqual(rows.toSorted());
   });
 
   test('nothing outside the repository', () => {
