@@ -22,7 +22,7 @@ export type RunningQueueStore = {
 };
 
 /** Opens a store in the Postgres at `databaseUrl`; without one it starts its own server. */
-export type OpenQueueStore = (databaseUrl?: string) => Promise<RunningQueueStore>;
+type OpenQueueStore = (databaseUrl?: string) => Promise<RunningQueueStore>;
 
 const deadlock = '40P01';
 
