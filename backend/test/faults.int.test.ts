@@ -28,6 +28,7 @@ const seed =
   process.env.SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(process.env.SEED ?? 1);
 const random = seededRandom(seed);
 const plan = planKills(kills, random);
+
 /** Number of parallel calls of the last checks: the kernel refuses thousands at once. */
 const atOnce = 16;
 /** Time limit of the last checks, in ms: they visit every pair of client and model. */
