@@ -14,8 +14,8 @@ import { processorMs } from './processTree.ts';
 const { shopMemory } = (await import(new URL('../../scripts/shopMemory.mjs', import.meta.url).href)) as {
   readonly shopMemory: Readonly<Record<string, string>>;
 };
-/** Below this fraction of one core, over a second, the shop counts as idle; an idle one takes up to 0.14 on a slow machine. */
-const quietShare = 0.2;
+/** Below this fraction of one core, over a second, the shop counts as idle. */
+const quietShare = 0.1;
 const quietPatienceMs = 600_000;
 
 /** Runs `work` with a temporary directory. */
