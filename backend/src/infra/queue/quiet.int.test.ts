@@ -61,7 +61,7 @@ onQueueStoresAtOnce('queues whose connections go quiet without a word', (openSto
     way.closeStalled();
   });
 
-  it('a job of a replaced worker is not counted as running for ever', async () => {
+  it('a job of a replaced worker is no longer counted as running once it is done', async () => {
     const { way, connection } = await quietable();
     const abandoned = Promise.withResolvers<void>();
     const consumer = consumeQueue({
