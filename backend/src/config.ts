@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mailWindows } from './domain/content/mailLimits.ts';
 
 const port = v.pipe(
   v.string(),
@@ -33,17 +34,14 @@ export const usualRateLimits = {
   guessesBySession: '10/3600',
   signUpByAddress: '600/600',
   forgotByAddress: '120/600',
-  forgotByEmail: '5/900',
   resetByAddress: '120/600',
   verifyByAddress: '300/600',
   resendByAddress: '60/600',
-  resendByEmail: '5/900',
   chargeByUser: '120/60',
   cartByUser: '120/60',
   contactByAddress: '20/600',
-  contactByEmail: '10/3600',
+  withdrawalByAddress: '20/600',
   missedSearchByAddress: '30/600',
-  receiptByOrder: '5/3600',
   downloadByAddress: '300/60',
   personalDataByUser: '10/600',
   declinesByUser: '5/600',
@@ -51,6 +49,7 @@ export const usualRateLimits = {
   declinesByCard: '5/600',
   challengesByUser: '10/600',
   challengesByAddress: '60/600',
+  ...mailWindows,
 } as const;
 export type RateLimitName = keyof typeof usualRateLimits;
 /** The number of calls (`points`) allowed within a time. */

@@ -1,3 +1,4 @@
+import { isMailRequest } from '#domain/content/mailLimits.ts';
 import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { Actor, DomainEvent, RecordedEvent } from '#domain/kernel/event.ts';
@@ -6,6 +7,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
+import { type AdmitMail, noMailLimits } from './admitMail.ts';
 import { loadHistory, noSnapshots } from './loadHistory.ts';
 
 /** The facts around a command: who, when (ISO 8601, UTC), and the chain it belongs to. */
@@ -51,13 +53,17 @@ export const writtenBy = ({
  */
 export type MakeCommand<State, Command> = (state: State) => Promise<Command | null>;
 
-export type Handle = <State, Command extends object, Event extends DomainEvent>(
+export type HandleCommand = <State, Command extends object, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   streamName: string,
   command: Command | MakeCommand<State, Command>,
   context: CommandContext,
   options?: { readonly isNew?: boolean },
 ) => Promise<Handled<State, Event>>;
+export type Handle = HandleCommand & {
+  /** For commands that change something before they append, and for addresses that somebody typed. */
+  readonly admitMail: AdmitMail;
+};
 
 /** Writes to the log and reads other streams of it, for most commands. */
 export type CommandDeps = { readonly handle: Handle; readonly store: Pick<EventStore, 'readStream'> };
@@ -96,16 +102,18 @@ const newEvents = (streamName: string, events: readonly DomainEvent[], context: 
 
 /**
  * Handles every command: 1. load the stream, or the events after its snapshot (a new id means an empty stream), 2. fold it into the state,
- * 3. decide, from that state alone (`MakeCommand`), 4. append at the revision that was read, 5. start again after a conflict, and only
- * then. A command whose id is already in the stream is not decided again: the answer holds its events.
- * @throws Refusal, EventStoreUnavailable
+ * 3. decide, from that state alone (`MakeCommand`), 4. count the mail that the first event requests, 5. append at the revision that was
+ * read, 6. start again after a conflict, and only then. A command whose id is already in the stream is not decided again: the answer holds
+ * its events.
+ * @throws Refusal, TooManyMails, EventStoreUnavailable
  */
 export const createHandle = (
   store: EventStore,
   snapshots: Snapshots = noSnapshots,
   tracing: Tracing = noTracing,
+  admitMail: AdmitMail = noMailLimits,
 ): Handle => {
-  const handle: Handle = async (decider, streamName, command, context, options = {}) => {
+  const handle: HandleCommand = async (decider, streamName, command, context, options = {}) => {
     type Event = ReturnType<typeof decider.decide>[number];
     let mayBeNew = options.isNew === true;
     for (let attempt = 1; ; attempt += 1) {
@@ -127,6 +135,8 @@ export const createHandle = (
       const made = typeof command === 'function' ? await command(state) : command;
       const events = made === null ? [] : decider.decide(made, state);
       if (events.length === 0) return { streamName, state, events, position: null, alreadyHandled: false };
+      const type = events[0]?.type ?? '';
+      if (isMailRequest(type)) await admitMail(type, context, { stream: streamName });
       try {
         const expected = stored.at(-1)?.revision ?? 'noStream';
         const { position } = await store.append(streamName, expected, newEvents(streamName, events, context));
@@ -150,11 +160,12 @@ export const createHandle = (
       }
     }
   };
-  return (decider, streamName, command, ...rest) => {
+  const traced: HandleCommand = (decider, streamName, command, ...rest) => {
     const { type = 'unnamed' } =
       typeof command === 'function' ? { type: command.name } : (command as { readonly type?: string });
     return tracing.run(`command ${type}`, { attributes: { 'shop.stream': streamName } }, () =>
       handle(decider, streamName, command, ...rest),
     );
   };
+  return Object.assign(traced, { admitMail });
 };

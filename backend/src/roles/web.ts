@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { noMailLimits } from '#commands/admitMail.ts';
+import { createHandle } from '#commands/handle.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { createApp } from '../http/app.ts';
+import { createAdmitMail } from '../http/mailCounters.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
 import { pageAnswers } from '../http/spa/pageAnswers.ts';
@@ -22,7 +25,7 @@ import { webRoutes } from './webRoutes.ts';
 
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
-  const { config, log, vault, files, pagesDir, now } = services;
+  const { config, log, vault, files, pagesDir, now, store, snapshots, tracing } = services;
   await makeFirstAdmin(services);
   const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);
@@ -34,8 +37,10 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
   const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
+  const admitMail = limiting.counters ? createAdmitMail(limiting.counters) : noMailLimits;
+  const handle = createHandle(store, snapshots, tracing, admitMail);
   const routes = webRoutes(
-    { ...services, vault: { ...vault, sessions } },
+    { ...services, handle, vault: { ...vault, sessions } },
     catalogue,
     kept.keep,
     askReadiness,
@@ -62,7 +67,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       },
       bodySeconds: config.BODY_SECONDS,
       now,
-      tracing: services.tracing,
+      tracing,
     },
     spa: {
       pageOfModels: catalogue.models.pageOfModels,

@@ -27,7 +27,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   infra: ['domain', 'contract', 'mails', 'config.ts'],
   proof: ['domain', 'contract', 'infra'],
   eventDocs: ['domain', 'policies', 'projections'],
-  'config.ts': [],
+  'config.ts': ['domain'],
 };
 
 /** Lists of plain data, which contract and pages may import too. They import nothing themselves. */

@@ -292,7 +292,8 @@ describe('a forgotten password', () => {
   test('after a crash before the append the link stays valid', async () => {
     const { email, userId } = await account();
     const secret = await askFor(email, userId);
-    const crashing: Handle = () => Promise.reject(new Error('crash'));
+    const crash = () => Promise.reject(new Error('crash'));
+    const crashing: Handle = Object.assign(crash, deps.handle);
     const attempt = passwordResetCommands({ ...deps, handle: crashing }).resetPassword;
     await expect(attempt({ userId, secret, password: 'amber-heron-77', from }, context())).rejects.toThrow(
       'crash',

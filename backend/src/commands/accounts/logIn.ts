@@ -1,5 +1,6 @@
 import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
+import { unlessTooMany } from '../admitMail.ts';
 import type { CommandContext } from '../handle.ts';
 import { type AccountDeps, loadUser, openedUser, type SignedInUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
@@ -67,7 +68,7 @@ type LogInDeps = AccountDeps & { readonly guessGuard: GuessGuard };
 type LogInResult =
   /** An unknown account or a wrong password: the same answer, in the same time. */
   | { readonly outcome: 'invalid' }
-  /** The link was mailed again. */
+  /** The link was mailed again, unless there were too many. */
   | { readonly outcome: 'unverified' }
   | LoggedIn;
 
@@ -91,7 +92,7 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
       : await vault.passwords.dummyMatch(password);
     if (!user || !isRight) return 'invalid';
     if (user.verified) return user;
-    await requestVerification({ userId: user.userId }, context);
+    await unlessTooMany(requestVerification({ userId: user.userId }, context));
     return 'unverified';
   };
 

@@ -36,7 +36,7 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
   return {
     /**
      * Sets a new password and ends every other session; links to a new password become void.
-     * @throws Refusal invalid for a wrong password, or a new one that breaks the rule
+     * @throws Refusal invalid for a wrong password, or a new one that breaks the rule; TooManyMails
      */
     changePassword: async (
       input: ByPassword & { readonly newPassword: string; readonly token: string; readonly from: Origin },
@@ -49,6 +49,7 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
         const user = await proven(state, input);
         if (replaced.length === 0) {
           checkPassword(newPassword, 'newPassword');
+          await handle.admitMail('PasswordChanged', context, { stream: streams.user(userId) });
           await vault.passwords.store(credentialId, newPassword);
           await vault.sessions.endOthersOf(userId, token);
         }
@@ -84,7 +85,7 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
 
     /**
      * Mails a link to another address; the account gets it once the link is followed.
-     * @throws Refusal invalid for a wrong password; conflict for an address that an account has
+     * @throws Refusal invalid for a wrong password; conflict for an address that an account has; TooManyMails, which counts both
      */
     requestEmailChange: async (
       input: ByPassword & { readonly email: string; readonly token: string },
@@ -94,6 +95,10 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
       const email = mailedEmail(input.email);
       const requestEmailChange: MakeUserCommand = async (state) => {
         await proven(state, input);
+        await handle.admitMail('EmailChangeRequested', context, {
+          stream: streams.user(userId),
+          address: email,
+        });
         if ((await vault.emailClaims.holderOf(email)) !== null)
           throw new Refusal('conflict', 'userExists', 'email: There is an account with this address already');
         await vault.sessions.noteEmailRequest(userId, token);

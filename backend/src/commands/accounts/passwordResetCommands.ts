@@ -46,11 +46,12 @@ export const passwordResetCommands = ({ handle, store, vault }: AccountDeps) => 
       ({ type, data }) => type === 'PasswordReset' && data.credentialId === credentialId,
     );
 
-  /** Mails a reset link to the holder of an address (R173). */
+  /** Mails a reset link to the holder of an address (R173). @throws TooManyMails, whether or not it has one */
   const requestPasswordReset = async (
     { email }: { readonly email: string },
     context: CommandContext,
   ): Promise<ResetRequested> => {
+    await handle.admitMail('PasswordResetRequested', context, { address: email });
     const userId = await vault.emailClaims.holderOf(email);
     if (userId === null) return { outcome: 'unknown' };
     try {

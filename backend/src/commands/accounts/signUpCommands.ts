@@ -9,6 +9,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
+import { unlessTooMany } from '../admitMail.ts';
 import type { CommandContext } from '../handle.ts';
 import { type AccountDeps, type HandledUser, loadUser } from './signedInUser.ts';
 
@@ -113,7 +114,7 @@ const repeatSignUp = async (
   const personal = await encryptFor(vault, userId, { firstName, lastName, email: mailedEmail(email) });
   if (personal === null) return;
   const command = { type: 'RepeatSignUp', personal, country, at: context.at } as const;
-  await handle(userDecider, streams.user(userId), command, context);
+  await unlessTooMany(handle(userDecider, streams.user(userId), command, context));
 };
 
 /** The two ways to open an account. Both throw a `Refusal` for a password that breaks the rule (Q18). */

@@ -1,6 +1,7 @@
 import { userDecider } from '#domain/accounts/user.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
+import { unlessTooMany } from '../admitMail.ts';
 import type { CommandContext } from '../handle.ts';
 import { type AccountDeps, type HandledUser, type MakeUserCommand, openedUser } from './signedInUser.ts';
 
@@ -19,20 +20,21 @@ export const verificationCommands = ({ handle, vault }: Pick<AccountDeps, 'handl
     handle(userDecider, streams.user(userId), { type: 'RequestVerification', at: context.at }, context);
 
   return {
-    /** Mails the verification link again. @throws Refusal notFound */
+    /** Mails the verification link again. @throws Refusal notFound, TooManyMails */
     requestVerification,
     /**
      * Mails the link again to the holder of an address. The caller does not learn the outcome: an unknown address and a
-     * verified one look the same (Q44).
+     * verified one look the same (Q44). @throws TooManyMails, whether or not an account has it
      */
     resendVerification: async (
       { email }: { readonly email: string },
       context: CommandContext,
     ): Promise<void> => {
+      await handle.admitMail('VerificationRequested', context, { address: email });
       const userId = await vault.emailClaims.holderOf(email);
       if (userId === null) return;
       try {
-        await requestVerification({ userId }, context);
+        await unlessTooMany(requestVerification({ userId }, context));
       } catch (error) {
         // The address is claimed but the sign-up was never finished, or the account has been erased since.
         if (!(error instanceof Refusal && error.code === 'userNotFound')) throw error;

@@ -35,12 +35,13 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
     /**
      * Records a message to the shop (R046). It is encrypted under a key of its own, so that it can be erased alone, and its sender is
      * recorded, so that an export or erasure of their data finds it (ADR 43).
-     * @throws Refusal
+     * @throws TooManyMails to the typed address
      */
     sendContactMessage: async (
       { name, email, subject, message }: SendContactMessageInput,
       context: CommandContext,
     ) => {
+      await handle.admitMail('ContactMessageSent', context, { address: email });
       const messageId = uuidV5(`contact:${context.commandId}`);
       await vault.contactSenders.note(messageId, email);
       const person = { name, email: mailedEmail(email), subject, message };

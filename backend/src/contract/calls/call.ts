@@ -34,7 +34,7 @@ export type Call = {
   readonly answer: AnswerShape;
   readonly answerHeaders?: readonly AnswerHeader[];
   /** Statuses of the call's own refusals; those of access, schemas, limits and uploads are implied. */
-  readonly refuses?: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
+  readonly refuses?: readonly (400 | 403 | 404 | 409 | 413 | 422 | 429)[];
   /** Other statuses that are not refusals, with their conditions; they have the body of a success, or none. */
   readonly alsoAnswers?: Readonly<Record<number, { readonly when: string; readonly body?: AnswerShape }>>;
 };

@@ -1,3 +1,4 @@
+import { contestedLinkIntervalMs, linkIntervalMs } from '../content/mailLimits.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { DataOf } from '../kernel/event.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -28,17 +29,11 @@ export type UserCommand =
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
 
-/** The verification link is mailed again at most this often, in ms (Q19). */
-const verificationIntervalMs = 60_000;
-
 const mostPasskeys = 10;
-
-/** The interval after several sign-ups, in ms: strangers can neither fill a mailbox nor keep voiding the link in it. */
-const contestedIntervalMs = 15 * 60_000;
 
 const wasJustMailed = ({ verificationRequestedAt: last, isContested }: RegisteredUser, at: string): boolean =>
   last !== null &&
-  Date.parse(at) - Date.parse(last) < (isContested ? contestedIntervalMs : verificationIntervalMs);
+  Date.parse(at) - Date.parse(last) < (isContested ? contestedLinkIntervalMs : linkIntervalMs);
 
 /** An erased account accepts only the completion of its erasure. */
 const decideErased = (command: UserCommand, { userId, isDataGone }: ErasedUser): readonly UserEvent[] => {

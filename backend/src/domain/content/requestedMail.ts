@@ -15,8 +15,8 @@ export const mailingCategories: readonly string[] = [
 ];
 
 /**
- * The mail to a user that each event requests. The compiler asks for composer, sample and name in the history of a new one; the Admin's page
- * names it (`users/mails/mailText.ts`), and so does `docs/api.md`.
+ * The mail to a user that each event requests. The compiler asks for limit (`mailLimits.ts`), composer, sample and name in the history of a
+ * new one; the Admin's page names it (`users/mails/mailText.ts`), and so does `docs/api.md`.
  */
 const mails = {
   // The link that verifies an address (R124), again after a login with an unverified address or on request (R127, Q19).
@@ -53,6 +53,9 @@ const mails = {
   ModelGranted: 'modelGranted',
   GrantRevoked: 'grantRevoked',
 } as const satisfies { readonly [Type in MailingEvent['type']]?: string };
+
+/** The events that request mails: the above, and the message of the contact form. */
+export type MailRequest = keyof typeof mails | 'ContactMessageSent';
 
 export type MailToUser = (typeof mails)[keyof typeof mails];
 /** The names of all mails to users. */

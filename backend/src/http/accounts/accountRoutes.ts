@@ -7,7 +7,6 @@ import type { VerificationCommands } from '#commands/accounts/verificationComman
 import { accountCalls, verificationCalls } from '#contract/calls/accounts/accountCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
-import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';
 import { HttpError, idOr404, isId, unstored } from '../answers.ts';
 import { adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
@@ -29,8 +28,6 @@ export const presentUser = ({ userId, ...user }: SignedInUser): WireUser & { rea
   _id: userId,
   ...user,
 });
-const byEmail = ({ body }: { readonly body: { readonly email: string } }): string =>
-  normalisedEmail(body.email);
 
 const resetMessages = {
   reset: messages.passwordReset,
@@ -77,13 +74,10 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
       if (!handled) return { body: { message: messages.invalidLink } };
       return { ...unstored({ message: messages.emailVerified }), written: [handled] };
     }),
-    'POST /user/forget': everybody(
-      { limit: 'forgotByAddress', limitBy: { name: 'forgotByEmail', key: byEmail } },
-      async ({ body, context }) => {
-        const { outcome } = await deps.requestPasswordReset({ email: body.email }, context);
-        return { body: { message: outcome === 'sent' ? messages.resetLinkSent : messages.invalidEmail } };
-      },
-    ),
+    'POST /user/forget': everybody({ limit: 'forgotByAddress' }, async ({ body, context }) => {
+      const { outcome } = await deps.requestPasswordReset({ email: body.email }, context);
+      return { body: { message: outcome === 'sent' ? messages.resetLinkSent : messages.invalidEmail } };
+    }),
     'POST /user/:userId/:token': everybody(
       { limit: 'resetByAddress' },
       async ({ params, body, address, headers, context }) => {
@@ -110,16 +104,10 @@ type VerificationDeps = Pick<VerificationCommands, 'resendVerification' | 'reque
 /** Sends the verification mail again: for the recipient, and for the Admin, who sees the outcome (Q19, Q44). */
 export const verificationRoutes = (deps: VerificationDeps): readonly Route[] =>
   routesOf(verificationCalls, {
-    'POST /user/verification': everybody(
-      {
-        limit: 'resendByAddress',
-        limitBy: { name: 'resendByEmail', key: ({ body }) => normalisedEmail(body.email) },
-      },
-      async ({ body, context }) => {
-        await deps.resendVerification(body, context);
-        return { body: { message: messages.verificationRequested } };
-      },
-    ),
+    'POST /user/verification': everybody({ limit: 'resendByAddress' }, async ({ body, context }) => {
+      await deps.resendVerification(body, context);
+      return { body: { message: messages.verificationRequested } };
+    }),
     'POST /user/:id/verification': adminOnly(async ({ params, context }) => {
       const handled = await deps.requestVerification({ userId: idOr404(params.id, 'User') }, context);
       if (handled.events.length > 0)

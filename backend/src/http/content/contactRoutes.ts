@@ -5,7 +5,6 @@ import { tablePageSize } from '#contract/constants.ts';
 import { complaintAnswerBy } from '#contract/dataComplaint.ts';
 import * as messages from '#contract/messages.ts';
 import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
-import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { messageQueries, StoredMessage } from '#projections/content/messages.ts';
 import { idOr404, said } from '../answers.ts';
@@ -37,17 +36,11 @@ const toWire = (
 /** The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the Admin's list of messages and their erasure (ADR 43). */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
   routesOf(contactCalls, {
-    'POST /email/send': everybody(
-      {
-        limit: 'contactByAddress',
-        limitBy: { name: 'contactByEmail', key: ({ body }) => normalisedEmail(body.template_params.email) },
-      },
-      async ({ body, context }) => {
-        const { name, email, subject, message } = body.template_params;
-        await deps.sendContactMessage({ name, email, subject, message }, context);
-        return { body: 'OK' as const };
-      },
-    ),
+    'POST /email/send': everybody({ limit: 'contactByAddress' }, async ({ body, context }) => {
+      const { name, email, subject, message } = body.template_params;
+      await deps.sendContactMessage({ name, email, subject, message }, context);
+      return { body: 'OK' as const };
+    }),
     'GET /email/messages': adminOnly(async ({ query }) => {
       const { rows, total } = await deps.messagesBy(query.state, pageOf(query, tablePageSize));
       const opened = await deps.openMany(rows.map(({ personal }) => personal));

@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { TooManyMails } from '#commands/admitMail.ts';
 import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { TooBusy } from '#infra/async/bounded.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
@@ -41,6 +42,8 @@ const isDiskFull = (error: unknown): boolean =>
 const asHttpError = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
+  if (error instanceof TooManyMails)
+    return new HttpError(429, error.message, { 'Retry-After': String(error.seconds) });
   // Only the newer version of the program can read its events.
   const isAway =
     error instanceof EventStoreUnavailable ||

@@ -5,8 +5,8 @@ import type { refundCommands } from '#commands/ordering/refunds/refundCommands.t
 import type { WithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls/ordering/refundCalls.ts';
 import * as messages from '#contract/messages.ts';
-import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { after, HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
+import type { RateLimiter } from '../rateLimits.ts';
 import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 import type { refundEvidence } from './refundEvidence.ts';
@@ -17,6 +17,7 @@ export type RefundRouteDeps = ReturnType<typeof refundCommands> & {
   readonly refundEvidence: ReturnType<typeof refundEvidence>;
   readonly withdrawalOf: ReturnType<typeof withdrawalOf>;
   readonly receiveWithdrawal: ReturnType<typeof receiveWithdrawal>;
+  readonly limiter: RateLimiter;
   /** Whether the mailed link of a withdrawal is ours. */
   readonly isGoodWithdrawalLink: (link: WithdrawalLink & { readonly signature: string }) => boolean;
 };
@@ -46,12 +47,10 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       return withdrawalAnswer(orderId, buyerOf(request), request.context.at);
     }),
     'POST /charge/withdraw': everybody(
-      {
-        limit: 'contactByAddress',
-        limitBy: { name: 'contactByEmail', key: ({ body }) => normalisedEmail(body.email) },
-      },
-      async ({ body: { modelIds = null, ...withdrawal }, context }) => {
-        const { receivedAt, written } = await deps.receiveWithdrawal({ ...withdrawal, modelIds }, context);
+      async ({ body: { modelIds = null, ...withdrawal }, address, context }) => {
+        const onUnproven = () => deps.limiter('withdrawalByAddress', address);
+        const input = { ...withdrawal, modelIds, onUnproven };
+        const { receivedAt, written } = await deps.receiveWithdrawal(input, context);
         return after(written, { message: messages.success, receivedAt });
       },
     ),
@@ -60,7 +59,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       return withdrawalAnswer(orderId, null, context.at);
     }),
     'POST /charge/withdraw/confirm': everybody(
-      { limit: 'contactByAddress' },
+      { limit: 'withdrawalByAddress' },
       async ({ body: { modelIds = null, ...link }, context }) => {
         mustBeOurs(link);
         return said(messages.success, deps.confirmWithdrawal({ ...link, modelIds }, context));

@@ -59,6 +59,6 @@ export const wirePayments = (
     ...(config.TAX_REPORT
       ? taxRoutes({ taxedOrders, ordersNamed, taxRates: readTaxRates(config.TAX_RATES) })
       : []),
-    ...wireRefunds(services, payments),
+    ...wireRefunds(services, payments, counters),
   ];
 };

@@ -10,6 +10,7 @@ import type { Services } from '../../composition.ts';
 import { refundEvidence } from '../../http/ordering/refundEvidence.ts';
 import { refundRoutes } from '../../http/ordering/refundRoutes.ts';
 import { withdrawalOf } from '../../http/ordering/withdrawalOf.ts';
+import { type Counters, noLimits } from '../../http/rateLimits.ts';
 import type { Route } from '../../http/route.ts';
 import type { Cards } from '../cards.ts';
 
@@ -17,6 +18,7 @@ import type { Cards } from '../cards.ts';
 export const wireRefunds = (
   { database: { db }, store, vault, handle, reference }: Services,
   payments: Cards['payments'],
+  counters: Counters | null,
 ): readonly Route[] => {
   const refunds = refundCommands({ handle, store, personalKeys: vault.personalKeys });
   const { orderById, orderIdOfInvoice } = orderQueries({ db, reference, customersOf: async () => new Map() });
@@ -25,10 +27,12 @@ export const wireRefunds = (
     receiveWithdrawal: receiveWithdrawal({
       ...refunds,
       ...contactCommands({ handle, vault }),
+      admitMail: handle.admitMail,
       store,
       vault,
       orderIdOfInvoice,
     }),
+    limiter: counters?.take ?? noLimits,
     isGoodWithdrawalLink: (link) => isGoodWithdrawalLink(vault.signer, link),
     issueRefunds: issueRefunds({ handle, store, payments }),
     withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }) }),

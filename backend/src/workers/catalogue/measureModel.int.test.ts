@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
-import type { Handle } from '#commands/handle.ts';
+import type { HandleCommand } from '#commands/handle.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
@@ -107,11 +107,12 @@ test('a crash between the list and the facts lists nothing twice and measures no
     return measured;
   };
   let appended = 0;
-  const dying: Handle = (...command) => {
+  const die: HandleCommand = (...command) => {
     appended += 1;
     if (appended === 3) throw new EventStoreUnavailable('no quorum');
     return handle(...command);
   };
+  const dying = Object.assign(die, handle);
   const dies = worker({ actOnce, measureFiles, ...passportCommands(dying) });
   await expect(dies({ modelId, version: 1 }, run)).rejects.toThrow('no quorum');
   expect(await worker({ actOnce, measureFiles })({ modelId, version: 1 }, run)).toBe('done');

@@ -3,12 +3,13 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { signedInUser } from '../../accounts/signedInUser.ts';
 import type { ContactCommands } from '../../content/contactCommands.ts';
-import type { CommandContext, Written } from '../../handle.ts';
+import type { CommandContext, Handle, Written } from '../../handle.ts';
 import { loadOrder } from '../checkout/loadOrder.ts';
 import type { refundCommands } from './refundCommands.ts';
 
 export type ReceiveWithdrawalDeps = Pick<ReturnType<typeof refundCommands>, 'withdrawFromOrder'> &
   Pick<ContactCommands, 'sendContactMessage'> & {
+    readonly admitMail: Handle['admitMail'];
     readonly store: Pick<EventStore, 'readStream'>;
     readonly vault: Pick<Vault, 'personalKeys'>;
     /** The id of the order with an invoice; null for none. */
@@ -21,30 +22,32 @@ type Withdrawal = {
   readonly modelIds: readonly string[] | null;
   readonly name: string;
   readonly email: string;
+  /** Called before anything else is done for others than the signed-in buyer, whom no limit may stop. */
+  readonly onUnproven: () => Promise<void>;
 };
 
 /**
  * Receives a withdrawal. The signed-in buyer's counts at once. One without a login that names the e-mail of the buyer's account counts
  * once its mailed link is followed. Any other becomes a message to the shop. All three get the same answer, which reveals no order.
- * @throws Refusal conflict when the buyer names a model that is not in the order
+ * @throws Refusal conflict when the buyer names a model that is not in the order; TooManyMails to the typed address
  */
 export const receiveWithdrawal = ({ store, vault, ...deps }: ReceiveWithdrawalDeps) => {
   const userOf = signedInUser({ store, vault });
   return async (
-    { invoiceId, modelIds, name, email }: Withdrawal,
+    { invoiceId, modelIds, name, email, onUnproven }: Withdrawal,
     context: CommandContext,
   ): Promise<{ readonly receivedAt: string; readonly written: Written | null }> => {
     const orderId = await deps.orderIdOfInvoice(invoiceId);
     const order = orderId === null ? null : (await loadOrder(store, orderId)).order;
-    if (orderId !== null && order?.status === 'paid') {
-      const { userId } = order;
-      const about = { orderId, userId, name, email };
-      if (context.actor.id === userId)
-        return deps.withdrawFromOrder({ ...about, modelIds, isProven: true }, context);
-      const buyer = await userOf(userId);
-      if (buyer && normalisedEmail(buyer.email) === normalisedEmail(email))
-        return deps.withdrawFromOrder({ ...about, modelIds: null, isProven: false }, context);
-    }
+    const about =
+      orderId !== null && order?.status === 'paid' ? { orderId, userId: order.userId, name, email } : null;
+    if (about && context.actor.id === about.userId)
+      return deps.withdrawFromOrder({ ...about, modelIds, isProven: true }, context);
+    await onUnproven();
+    await deps.admitMail('WithdrawalReceived', context, { address: email });
+    const buyer = about && (await userOf(about.userId));
+    if (about && buyer && normalisedEmail(buyer.email) === normalisedEmail(email))
+      return deps.withdrawFromOrder({ ...about, modelIds: null, isProven: false }, context);
     const [day, time] = [context.at.slice(0, 10), context.at.slice(11, 19)];
     const message = `Withdrawal from the contract about the order with the invoice ${invoiceId}, received on ${day} at ${time} (UTC).`;
     await deps.sendContactMessage(

@@ -66,6 +66,6 @@ export const verificationCalls = {
   },
   'POST /user/:id/verification': {
     ...ofOne('Mails the verification link again to a user', says(messages.verificationMailed)),
-    refuses: [404, 409],
+    refuses: [404, 409, 429],
   },
 } as const satisfies CallTable;

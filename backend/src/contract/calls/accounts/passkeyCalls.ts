@@ -32,7 +32,10 @@ export const passkeyCalls = {
     answer: says(messages.passkeyAdded),
     refuses: [409],
   },
-  'DELETE /user/passkeys/:id': ofOne('Removes a passkey', says(messages.passkeyRemoved)),
+  'DELETE /user/passkeys/:id': {
+    ...ofOne('Removes a passkey', says(messages.passkeyRemoved)),
+    refuses: [404, 429],
+  },
   'POST /user/passkey-login/options': {
     summary: 'What the browser needs to use a passkey',
     answer: requestOptions,

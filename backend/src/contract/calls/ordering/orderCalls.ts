@@ -48,7 +48,7 @@ export const orderCalls = {
     summary: 'Mails the receipt to the buyer again',
     params: v.object({ orderId: idParams.entries.id }),
     answer: says(messages.receiptMailed),
-    refuses: [404],
+    refuses: [404, 429],
   },
   'GET /charge/totalOrders': { summary: 'The number of paid orders', answer: count },
 } as const satisfies CallTable;

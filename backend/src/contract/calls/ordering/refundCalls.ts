@@ -39,7 +39,7 @@ export const refundCalls = {
       modelIds,
     }),
     answer: v.object({ message: v.literal(messages.success), receivedAt: instant }),
-    refuses: [409],
+    refuses: [409, 429],
   },
   'GET /charge/withdraw/:orderId': {
     summary: 'The same for the reader of the mailed link of a withdrawal without a login',
