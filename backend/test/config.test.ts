@@ -20,7 +20,7 @@ test('all invalid values are named at once', () => {
     PORT: 'http',
     DATABASE_POOL: '2',
     UPLOAD_MAX_BYTES: '0',
-    RATE_LIMITS: 'forgotByEmail=0/60,logins=5/60',
+    RATE_LIMITS: 'chargeByUser=0/60,logins=5/60',
     RATE_LIMIT_CART_BY_USER: '5/60',
     S3_ACCESS_KEY_ID: 'alone',
   };
@@ -28,7 +28,7 @@ test('all invalid values are named at once', () => {
     'RATE_LIMIT_CART_BY_USER: is a part of RATE_LIMITS now',
     'PORT: must be a port number',
     'DATABASE_POOL: must be at least 3',
-    'RATE_LIMITS: must be on, off, or <name>=<calls>/<seconds>,…: "forgotByEmail=0/60"',
+    'RATE_LIMITS: must be on, off, or <name>=<calls>/<seconds>,…: "chargeByUser=0/60"',
     'RATE_LIMITS: must be on, off, or <name>=<calls>/<seconds>,…: "logins=5/60"',
     'UPLOAD_MAX_BYTES: must be at least 1',
     'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: one is useless without the other',
@@ -39,10 +39,10 @@ test('a configured rate limit replaces its default, and the others stay', () => 
   const limitsOf = (value?: string) => parseEnvironment({ RATE_LIMITS: value }).RATE_LIMITS;
   const usual = limitsOf();
   expect(usual).toMatchObject({ cartByUser: { points: 120, seconds: 60 } });
-  expect(limitsOf('cartByUser=5/10, forgotByEmail=1/60')).toEqual({
+  expect(limitsOf('cartByUser=5/10, chargeByUser=1/60')).toEqual({
     ...usual,
     cartByUser: { points: 5, seconds: 10 },
-    forgotByEmail: { points: 1, seconds: 60 },
+    chargeByUser: { points: 1, seconds: 60 },
   });
   expect([limitsOf('on'), limitsOf('off')]).toEqual([usual, null]);
 });

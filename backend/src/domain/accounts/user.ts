@@ -1,4 +1,3 @@
-import { contestedLinkIntervalMs, linkIntervalMs } from '../content/mailLimits.ts';
 import type { Decider } from '../kernel/decider.ts';
 import type { DataOf } from '../kernel/event.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -29,11 +28,17 @@ export type UserCommand =
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
 
+/** The verification link is mailed again at most this often, in ms (Q19). */
+const verificationIntervalMs = 60_000;
+
 const mostPasskeys = 10;
+
+/** The interval after several sign-ups, in ms: strangers can neither fill a mailbox nor keep voiding the link in it. */
+const contestedIntervalMs = 15 * 60_000;
 
 const wasJustMailed = ({ verificationRequestedAt: last, isContested }: RegisteredUser, at: string): boolean =>
   last !== null &&
-  Date.parse(at) - Date.parse(last) < (isContested ? contestedLinkIntervalMs : linkIntervalMs);
+  Date.parse(at) - Date.parse(last) < (isContested ? contestedIntervalMs : verificationIntervalMs);
 
 /** An erased account accepts only the completion of its erasure. */
 const decideErased = (command: UserCommand, { userId, isDataGone }: ErasedUser): readonly UserEvent[] => {

@@ -12,11 +12,6 @@ export const mailWindows = {
   mailsToOwnerByDay: '50/86400',
 } as const;
 
-/** A link to an unproven address is requested at most this often, in ms, whoever asks and however (Q19). */
-export const linkIntervalMs = 60_000;
-/** The same after several sign-ups: strangers can neither fill a mailbox nor keep voiding the link in it (ADR 23). */
-export const contestedLinkIntervalMs = 15 * 60_000;
-
 type MailLimit =
   | {
       readonly windows: 'mailsToAnybody' | 'mailsToOwner';

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import type { Reply } from '#contract/calls/callShop.ts';
+import { softwareAuthenticator } from '#testing/samples/softwareAuthenticator.ts';
+import { newClient } from '#testing/shop/shopApi.ts';
+import { type ApiShop, at, expectMessage, expectStatus, type Person } from './apiShop.ts';
+
+/** Limits of mails: the usual ones to typed addresses, and those that are reached sooner to the owner of an account. */
+export const mailLimits = ['mailsToOwnerByMinute=2/60', 'withdrawalByAddress=6/60'] as const;
+
+/** The mails that calls can cause, on a shop with these limits. */
+export const mailLimitCalls = (api: ApiShop): void => {
+  const { as } = api;
+  const { password } = newClient('');
+  let networks = 0;
+  const newNetwork = () => {
+    networks += 1;
+    return { 'x-forwarded-for': `203.0.113.${100 + networks}` };
+  };
+
+  /** Each signs up from a network address of their own. */
+  const person = async (email: string): Promise<Person> => {
+    const headers = newNetwork();
+    await as('visitor', 'POST /user/signup', { body: newClient(email), headers });
+    await as('visitor', 'GET /user/:id/verify', { ...at(await api.verificationSecret(email)), headers });
+    const { body } = await as('visitor', 'POST /user/login', { body: { email, password }, headers });
+    return { email, token: body.utoken, userId: body.user._id };
+  };
+
+  const expectTooMany = async (reply: Promise<Reply>): Promise<void> => {
+    const { status, body, headers } = await reply;
+    const seconds = Number(headers.get('retry-after'));
+    const message = `Too many mails were asked for. Please wait ${seconds} seconds.`;
+    expect({ status, body }).toEqual({ status: 429, body: { message } });
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+  };
+
+  describe('limits of mails', () => {
+    test('30 changes of address mail a stranger once: all spellings are one address, for every caller', async () => {
+      const [one, other] = [await person('one-asks@example.com'), await person('other-asks@example.com')];
+      const change = (by: Person, email: string) => as(by, 'POST /user/email', { body: { password, email } });
+      const stranger = 'nobody-asked@example.com';
+      await expectStatus(200, change(one, stranger));
+      for (let time = 1; time < 30; time += 1) await expectTooMany(change(one, stranger));
+      await expectTooMany(change(one, 'somebody-else@example.com'));
+      for (const spelling of ['Nobody-Asked@EXAMPLE.com', 'nobody-asked@ex\uff41mple.com'])
+        await expectTooMany(change(other, spelling));
+      await expectStatus(200, as(one, 'GET /user/sessions'));
+      const { body: mydata } = await as(one, 'GET /user/mydata');
+      expect(mydata.history.filter(({ event }) => event === 'EmailChangeRequested')).toHaveLength(1);
+    });
+
+    test('which addresses have accounts is told once a minute, by account and by address', async () => {
+      const [one, other] = [await person('probing@example.com'), await person('probing-too@example.com')];
+      const change = (by: Person, email: string) => as(by, 'POST /user/email', { body: { password, email } });
+      await expectStatus(409, change(one, api.client.email));
+      await expectTooMany(change(one, 'unknown-to-all@example.com'));
+      await expectTooMany(change(other, api.client.email));
+    });
+
+    test('a password that was changed too often stays, and nobody is signed out', async () => {
+      const { email, ...owner } = await person('changing@example.com');
+      const words = [password, 'first new secret', 'second new secret', 'third new secret'];
+      const change = (time: number) =>
+        as(owner, 'POST /user/password', {
+          body: { password: words[time] ?? '', newPassword: words[time + 1] ?? '' },
+        });
+      for (const time of [0, 1]) await expectStatus(200, change(time));
+      const second = await as('visitor', 'POST /user/login', {
+        body: { email, password: words[2] ?? '' },
+        headers: newNetwork(),
+      });
+      await expectTooMany(change(2));
+      await expectStatus(200, as({ token: second.body.utoken }, 'GET /user/sessions'));
+      const again = { body: { email, password: words[2] ?? '' }, headers: newNetwork() };
+      await expectMessage(200, 'Login Successfully', as('visitor', 'POST /user/login', again));
+      await expectStatus(200, as(owner, 'POST /user/erase', { body: { password: words[2] ?? '' } }));
+    });
+
+    test('passkeys are added, and removed, within limits', async () => {
+      const owner = await person('keys@example.com');
+      const { port } = new URL(api.shop.url);
+      const add = async () => {
+        const key = softwareAuthenticator({ rpId: 'localhost', origin: `http://localhost:${port}` });
+        const { body: options } = await as(owner, 'POST /user/passkeys/options');
+        const credential = key.create(options);
+        return as(owner, 'POST /user/passkeys', { body: { name: 'Key', password, credential } });
+      };
+      const passkeys = async () => (await as(owner, 'GET /user/passkeys')).body;
+      for (const _ of [1, 2]) await expectMessage(200, 'Passkey added', add());
+      await expectTooMany(add());
+      const remove = async () => as(owner, 'DELETE /user/passkeys/:id', at((await passkeys())[0]?._id ?? ''));
+      await expectStatus(200, remove());
+      expect(await passkeys()).toHaveLength(1);
+    });
+
+    test('refunds are requested again after a withdrawal of the request, and receipts mailed again, within limits by order and by client', async () => {
+      const models = [
+        await api.upload({ ModalName: 'Regretted Chair', ModalPrice: '25' }),
+        await api.upload({ ModalName: 'Regretted Lamp', ModalPrice: '35' }),
+      ];
+      const [buyer, other] = [await person('regretting@example.com'), await person('content@example.com')];
+      const [orderId = '', secondId = ''] = [
+        await api.buy(buyer, models.slice(0, 1)),
+        await api.buy(buyer, models.slice(1)),
+      ];
+      const otherId = await api.buy(other, models);
+      const ask = (id = orderId, by = buyer) =>
+        as(by, 'POST /charge/refund-request', { body: { orderId: id, reason: 'It has holes.' } });
+      const takeBack = () => as(buyer, 'POST /charge/refund-request/withdraw', { body: { orderId } });
+      for (const _ of [1, 2]) {
+        await expectStatus(200, ask());
+        await expectStatus(200, takeBack());
+      }
+      await expectTooMany(ask());
+      await expectTooMany(ask(secondId));
+      await expectStatus(200, ask(otherId, other));
+
+      const mailAgain = (id: string, by = buyer) =>
+        as(by, 'POST /charge/receipt/:orderId', { params: { orderId: id } });
+      for (const spelling of [orderId, orderId.toUpperCase()]) await expectStatus(200, mailAgain(spelling));
+      for (const spelling of [orderId, orderId.replace(/[a-f]/, (letter) => letter.toUpperCase())])
+        await expectTooMany(mailAgain(spelling));
+      await expectStatus(200, mailAgain(otherId, other));
+    });
+
+    test('an unverified account always gets the same answers, and a forgotten password is counted for unknown addresses too (R127, Q19, Q44)', async () => {
+      const email = 'unverified-limits@example.com';
+      const headers = newNetwork();
+      await as('visitor', 'POST /user/signup', { body: newClient(email), headers });
+      const logIn = () => as('visitor', 'POST /user/login', { body: { email, password }, headers });
+      const asked = 'An Email sent to your account please verify';
+      for (const _ of [1, 2, 3]) await expectMessage(200, asked, logIn());
+      await expect.poll(() => api.mailsTo(email)).toHaveLength(2);
+      const resend = (to: string) =>
+        as('visitor', 'POST /user/verification', { body: { email: to }, headers });
+      const forget = (to: string) => as('visitor', 'POST /user/forget', { body: { email: to }, headers });
+      for (const to of [email, 'unknown-limits@example.com']) {
+        await expectStatus(200, resend(to));
+        await expectTooMany(resend(to.toUpperCase()));
+        await expectStatus(200, forget(to));
+        await expectTooMany(forget(to.toUpperCase()));
+      }
+      const another = { ...newClient(email), password: 'another secret' };
+      for (const _ of [1, 2])
+        expect((await as('visitor', 'POST /user/signup', { body: another, headers })).body).toBe(
+          'User Already Exists',
+        );
+    });
+
+    test('the contact form does not close the withdrawal function, whose counter tells nothing about orders and never stops the signed-in buyer (Directive 2011/83)', async () => {
+      const model = await api.upload({ ModalName: 'Withdrawn Table', ModalPrice: '45' });
+      const buyer = await person('withdraws@example.com');
+      const orderId = await api.buy(buyer, [model]);
+      const { body: known } = await as(buyer, 'GET /charge/withdrawal/:orderId', { params: { orderId } });
+      const words = { fname: 'A', lname: 'B', subject: 'Hello', message: 'Hello' };
+      const write = (email: string, headers: Readonly<Record<string, string>>) =>
+        as('visitor', 'POST /email/send', {
+          body: {
+            service_id: 'a',
+            template_id: 'b',
+            user_id: 'c',
+            template_params: { ...words, email },
+          },
+          headers,
+        });
+      const here = newNetwork();
+      await expectStatus(200, write(buyer.email, here));
+      await expectTooMany(write(buyer.email.toUpperCase(), here));
+      for (let time = 0; time < 5; time += 1) await write(`writer-${time}@example.com`, here);
+      await expectStatus(429, write('writer@example.com', here));
+
+      const withdraw = (by: Person | 'visitor', email: string, invoiceId = known.invoiceId) =>
+        as(by, 'POST /charge/withdraw', { body: { name: 'Ann', email, invoiceId }, headers: here });
+      for (const [email, invoiceId] of [
+        [buyer.email, known.invoiceId],
+        ['no-buyer-limits@example.com', 'INV-1999-000001'],
+      ] as const) {
+        await expectStatus(200, withdraw('visitor', email, invoiceId));
+        await expectTooMany(withdraw('visitor', email.toUpperCase(), invoiceId));
+      }
+      for (let time = 0; time < 2; time += 1) await withdraw('visitor', `guest-${time}@example.com`);
+      await expectStatus(429, withdraw('visitor', 'guest@example.com'));
+      for (const _ of [1, 2, 3]) await expectStatus(200, withdraw(buyer, buyer.email));
+    });
+  });
+};
