@@ -15,13 +15,13 @@ export class TooManyMails extends Error {
 
 /**
  * Counts a mail that a command is about to request, by the stream of the event that requests it and by the address that somebody typed. An
- * address is counted whether or not an account has it. One call (`context`) counts each of them once.
+ * address is counted whether or not an account has it; for an origin that its account knows, apart. One call (`context`) counts each once.
  * @throws TooManyMails
  */
 export type AdmitMail = (
   type: MailRequest,
   context: { readonly actor: Actor },
-  to: { readonly stream?: string; readonly address?: string },
+  to: { readonly stream?: string; readonly address?: string; readonly origin?: string | null },
 ) => Promise<void>;
 
 export const noMailLimits: AdmitMail = async () => {};

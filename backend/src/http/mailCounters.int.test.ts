@@ -131,21 +131,41 @@ describe('mails to the owner of an account', () => {
   });
 });
 
-test('logins of an unverified account mail the link five times an hour, and always answer the same (R127, Q19)', async () => {
+describe('logins of an unverified account always answer the same (R127, Q19)', async () => {
   await migrateVault(pool);
   const { eventStore: store } = await ownLog();
   const vault = await createVault(pool);
   const deps = { store, vault, handle: createHandle(store, undefined, undefined, admitMail) };
   const context = () => newContext({ actor: visitor, at: new Date().toISOString() });
-  const person = newClient(newAddress());
-  const signedUp = await signUpCommands(deps).signUpUser(person, context());
-  if (signedUp.outcome !== 'signedUp') throw new Error(signedUp.outcome);
+  const signUp = (person: ReturnType<typeof newClient>) => signUpCommands(deps).signUpUser(person, context());
   const enter = logIn({ ...deps, guessGuard: noGuessGuard });
   const from = { address: '192.0.2.1', device: null };
-  for (let time = 0; time < 8; time += 1) {
-    later(minute);
-    expect((await enter({ ...person, from }, context())).outcome).toBe('unverified');
-  }
-  const events = await store.readStream(streams.user(signedUp.userId));
-  expect(events.filter(({ type }) => type === 'VerificationRequested')).toHaveLength(5);
+  const newAccount = async () => {
+    const person = newClient(newAddress());
+    const signedUp = await signUp(person);
+    if (signedUp.outcome !== 'signedUp') throw new Error(signedUp.outcome);
+    const requested = async (type: string) =>
+      (await store.readStream(streams.user(signedUp.userId))).filter((event) => event.type === type);
+    return { person, requested };
+  };
+
+  test('and mail the link five times an hour', async () => {
+    const { person, requested } = await newAccount();
+    for (let time = 0; time < 8; time += 1) {
+      later(minute);
+      expect((await enter({ ...person, from }, context())).outcome).toBe('unverified');
+    }
+    expect(await requested('VerificationRequested')).toHaveLength(5);
+  });
+
+  test('and mail, after another sign-up, ten links to a password a day with the first one', async () => {
+    const { person, requested } = await newAccount();
+    await signUp({ ...person, password: 'another secret' });
+    for (let time = 0; time < 14; time += 1) {
+      later(15 * minute);
+      expect((await enter({ ...person, from }, context())).outcome).toBe('unverified');
+    }
+    expect(await requested('SignUpRepeated')).toHaveLength(1);
+    expect(await requested('PasswordResetRequested')).toHaveLength(9);
+  });
 });

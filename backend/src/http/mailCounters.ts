@@ -9,14 +9,16 @@ import type { Counters } from './rateLimits.ts';
 /** Counts mails as `mailLimits` says; the shop itself is not limited (ADR 17). */
 export const createAdmitMail = ({ take }: Pick<Counters, 'take'>): AdmitMail => {
   const countedBy = new WeakMap<object, Set<string>>();
-  return async (type, context, { stream, address }) => {
+  return async (type, context, { stream, address, origin }) => {
     const limit = mailLimits[type];
     if ('unlimited' in limit || context.actor.kind === 'system') return;
     const by: readonly string[] = limit.by;
     const caller = context.actor.kind === 'client' ? userIdOf(context.actor) : null;
     const keys = [
       ...(by.includes('account') && stream !== undefined ? [streamId(stream), caller] : []),
-      ...(by.includes('address') && address !== undefined ? [normalisedEmail(address)] : []),
+      ...(by.includes('address') && address !== undefined
+        ? [`${normalisedEmail(address)} ${origin ?? ''}`]
+        : []),
     ];
     const counted = countedBy.get(context) ?? new Set();
     countedBy.set(context, counted);

@@ -18,8 +18,7 @@ export const mailLimitCalls = (api: ApiShop): void => {
   };
 
   /** Each signs up from a network address of their own. */
-  const person = async (email: string): Promise<Person> => {
-    const headers = newNetwork();
+  const person = async (email: string, headers = newNetwork()): Promise<Person> => {
     await as('visitor', 'POST /user/signup', { body: newClient(email), headers });
     await as('visitor', 'GET /user/:id/verify', { ...at(await api.verificationSecret(email)), headers });
     const { body } = await as('visitor', 'POST /user/login', { body: { email, password }, headers });
@@ -146,6 +145,17 @@ export const mailLimitCalls = (api: ApiShop): void => {
         expect((await as('visitor', 'POST /user/signup', { body: another, headers })).body).toBe(
           'User Already Exists',
         );
+    });
+
+    test('strangers who ask for new passwords do not stop the owner on a device or network that logged in before', async () => {
+      const [here, there] = [newNetwork(), newNetwork()];
+      const { email } = await person('forgetful@example.com', here);
+      const forget = (headers: Readonly<Record<string, string>>) =>
+        as('visitor', 'POST /user/forget', { body: { email }, headers });
+      for (const headers of [there, here]) {
+        await expectMessage(200, 'password reset link sent to your email account', forget(headers));
+        await expectTooMany(forget(headers));
+      }
     });
 
     test('the contact form does not close the withdrawal function, whose counter tells nothing about orders and never stops the signed-in buyer (Directive 2011/83)', async () => {

@@ -106,7 +106,7 @@ const account = async () => {
   return { email, userId: await signUpVerified(email) };
 };
 const requestReset = (email: string) =>
-  passwordResetCommands(deps).requestPasswordReset({ email }, context());
+  passwordResetCommands(deps).requestPasswordReset({ email, from }, context());
 const reset = (userId: string, secret: string, password = 'amber-heron-77', origin: Origin = from) =>
   passwordResetCommands(deps).resetPassword({ userId, secret, password, from: origin }, context());
 const eraseByAdmin = (userId: string) =>

@@ -46,13 +46,21 @@ export const passwordResetCommands = ({ handle, store, vault }: AccountDeps) => 
       ({ type, data }) => type === 'PasswordReset' && data.credentialId === credentialId,
     );
 
+  /** The origin as its account knows it from earlier logins: strangers must not use up the mails of the owner (ADR 17). */
+  const knownOrigin = async (userId: string, from: Origin): Promise<string | null> => {
+    const { isKnownDevice, isKnownAddress } = await vault.knownOrigins.recognise(userId, from);
+    if (isKnownDevice) return from.device;
+    return isKnownAddress ? from.address : null;
+  };
+
   /** Mails a reset link to the holder of an address (R173). @throws TooManyMails, whether or not it has one */
   const requestPasswordReset = async (
-    { email }: { readonly email: string },
+    { email, from }: { readonly email: string; readonly from: Origin },
     context: CommandContext,
   ): Promise<ResetRequested> => {
-    await handle.admitMail('PasswordResetRequested', context, { address: email });
     const userId = await vault.emailClaims.holderOf(email);
+    const origin = userId === null ? null : await knownOrigin(userId, from);
+    await handle.admitMail('PasswordResetRequested', context, { address: email, origin });
     if (userId === null) return { outcome: 'unknown' };
     try {
       const command = { type: 'RequestPasswordReset' } as const;

@@ -16,8 +16,16 @@ export type VerificationCommands = ReturnType<typeof verificationCommands>;
 
 /** Verifies the address of an account. The link is mailed at most once a minute (Q19). */
 export const verificationCommands = ({ handle, vault }: Pick<AccountDeps, 'handle' | 'vault'>) => {
-  const requestVerification = ({ userId }: { readonly userId: string }, context: CommandContext) =>
-    handle(userDecider, streams.user(userId), { type: 'RequestVerification', at: context.at }, context);
+  const requestVerification = ({ userId }: { readonly userId: string }, context: CommandContext) => {
+    const stream = streams.user(userId);
+    const request: MakeUserCommand = async (state) => {
+      // After several sign-ups the link is one to a password, and no way to ask for it leads to more of them.
+      if (state.status === 'registered' && state.isContested)
+        await handle.admitMail('SignUpRepeated', context, { stream });
+      return { type: 'RequestVerification', at: context.at };
+    };
+    return handle(userDecider, stream, request, context);
+  };
 
   return {
     /** Mails the verification link again. @throws Refusal notFound, TooManyMails */

@@ -34,7 +34,8 @@ export const mailLimits = {
   UserSignedUp: { unlimited: 'an address has one account' },
   VerificationRequested: toTyped,
   SignUpRepeated: { windows: 'mailsToAnybody', by: ['account'] },
-  PasswordResetRequested: toTyped,
+  // By account those after several sign-ups are counted, as `SignUpRepeated`.
+  PasswordResetRequested: { windows: 'mailsToAnybody', by: ['address'] },
   PasswordReset: byLink,
   PasswordChanged: toOwner,
   EmailChangeRequested: toTyped,

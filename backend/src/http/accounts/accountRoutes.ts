@@ -74,10 +74,14 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
       if (!handled) return { body: { message: messages.invalidLink } };
       return { ...unstored({ message: messages.emailVerified }), written: [handled] };
     }),
-    'POST /user/forget': everybody({ limit: 'forgotByAddress' }, async ({ body, context }) => {
-      const { outcome } = await deps.requestPasswordReset({ email: body.email }, context);
-      return { body: { message: outcome === 'sent' ? messages.resetLinkSent : messages.invalidEmail } };
-    }),
+    'POST /user/forget': everybody(
+      { limit: 'forgotByAddress' },
+      async ({ body: { email }, address, headers, context }) => {
+        const from = { address, device: deviceIn(headers) };
+        const { outcome } = await deps.requestPasswordReset({ email, from }, context);
+        return { body: { message: outcome === 'sent' ? messages.resetLinkSent : messages.invalidEmail } };
+      },
+    ),
     'POST /user/:userId/:token': everybody(
       { limit: 'resetByAddress' },
       async ({ params, body, address, headers, context }) => {
