@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { usualRateLimits } from '#config';
 import { modelAttributeList } from '#domain/catalogue/modelAttributes.ts';
 import { operationOf } from '../src/http/openapi/operation.ts';
 import { unknownId } from './api/apiShop.ts';
@@ -20,6 +21,7 @@ const described = page
 const routes = (await declaredRoutes()).map((route) => ({
   call: `${route.method.toUpperCase()} ${route.path.replaceAll(/:\w+/g, unknownId)}`,
   access: route.access,
+  limit: route.limit,
   statuses: Object.keys(operationOf(route).responses),
 }));
 
@@ -43,6 +45,29 @@ describe('docs/api.md', () => {
   test.each(routes)('states who may call $call', ({ call, access }) => {
     const text = described.find((one) => one.call === call)?.text ?? '';
     expect(/^Access: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
+  });
+
+  const inWords = (limit: string) => `${limit.replace('/', ' in ')} s`;
+
+  test.each(routes.filter(({ limit }) => limit))(
+    'states the limit of $call per network address',
+    ({ call, limit = 'loginByAddress' }) => {
+      const text = described.find((one) => one.call === call)?.text ?? '';
+      const [, stated = '', place = ''] =
+        /Limits?: (?:as `(.+?)`|(\d+ in \d+ s per network address))/.exec(text) ?? [];
+      const owner = stated === '' ? place : described.find((one) => one.call === stated)?.text;
+      expect(owner).toContain(`${inWords(usualRateLimits[limit])} per network address`);
+    },
+  );
+
+  test('states the limits of mails', () => {
+    const text = page.replaceAll('\n', ' ');
+    const windowsOf = (to: 'Anybody' | 'Owner') =>
+      (['Minute', 'Hour', 'Day'] as const).map((window) =>
+        inWords(usualRateLimits[`mailsTo${to}By${window}`]),
+      );
+    for (const to of ['Anybody', 'Owner'] as const)
+      expect(text).toContain(`${windowsOf(to).join(', ')} per `);
   });
 
   test.each(routes)(
