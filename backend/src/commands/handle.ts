@@ -102,7 +102,7 @@ const newEvents = (streamName: string, events: readonly DomainEvent[], context: 
 
 /**
  * Handles every command: 1. load the stream, or the events after its snapshot (a new id means an empty stream), 2. fold it into the state,
- * 3. decide, from that state alone (`MakeCommand`), 4. count the mail that the first event requests, 5. append at the revision that was
+ * 3. decide, from that state alone (`MakeCommand`), 4. count the mail that its events request, 5. append at the revision that was
  * read, 6. start again after a conflict, and only then. A command whose id is already in the stream is not decided again: the answer holds
  * its events.
  * @throws Refusal, TooManyMails, EventStoreUnavailable
@@ -135,8 +135,8 @@ export const createHandle = (
       const made = typeof command === 'function' ? await command(state) : command;
       const events = made === null ? [] : decider.decide(made, state);
       if (events.length === 0) return { streamName, state, events, position: null, alreadyHandled: false };
-      const type = events[0]?.type ?? '';
-      if (isMailRequest(type)) await admitMail(type, context, { stream: streamName });
+      const mail = events.map(({ type }) => type).find(isMailRequest);
+      if (mail) await admitMail(mail, context, { stream: streamName });
       try {
         const expected = stored.at(-1)?.revision ?? 'noStream';
         const { position } = await store.append(streamName, expected, newEvents(streamName, events, context));

@@ -5,7 +5,7 @@ import { newClient } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person } from './apiShop.ts';
 
 /** Limits of mails: the usual ones to typed addresses, and those that are reached sooner to the owner of an account. */
-export const mailLimits = ['mailsToOwnerByMinute=2/60', 'withdrawalByAddress=6/60'] as const;
+export const fewMails = ['mailsToOwnerByMinute=2/60', 'withdrawalByAddress=6/60'] as const;
 
 /** The mails that calls can cause, on a shop with these limits. */
 export const mailLimitCalls = (api: ApiShop): void => {
@@ -45,6 +45,7 @@ export const mailLimitCalls = (api: ApiShop): void => {
       for (const spelling of ['Nobody-Asked@EXAMPLE.com', 'nobody-asked@ex\uff41mple.com'])
         await expectTooMany(change(other, spelling));
       await expectStatus(200, as(one, 'GET /user/sessions'));
+      await expect.poll(() => api.mailsTo(stranger)).toHaveLength(1);
       const { body: mydata } = await as(one, 'GET /user/mydata');
       expect(mydata.history.filter(({ event }) => event === 'EmailChangeRequested')).toHaveLength(1);
     });

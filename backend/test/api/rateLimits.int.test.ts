@@ -5,7 +5,7 @@ import { callShop, type Reply, request } from '#contract/calls/callShop.ts';
 import { ownShop } from '#testing/shop/ownShop.ts';
 import { newClient, resetLink, verificationSecret } from '#testing/shop/shopApi.ts';
 import { openApi, type Person, unknownId } from './apiShop.ts';
-import { mailLimitCalls, mailLimits } from './mailLimitCalls.ts';
+import { fewMails, mailLimitCalls } from './mailLimitCalls.ts';
 
 /** Small enough to be reached; declines one after the other: of a client, then of a card, then of an address. */
 const limits = {
@@ -23,7 +23,7 @@ const limits = {
     'declinesByCard=4/600',
     'declinesByAddress=6/600',
     'challengesByUser=2/600',
-    ...mailLimits,
+    ...fewMails,
   ].join(),
 };
 

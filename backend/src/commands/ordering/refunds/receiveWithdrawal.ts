@@ -22,7 +22,7 @@ type Withdrawal = {
   readonly modelIds: readonly string[] | null;
   readonly name: string;
   readonly email: string;
-  /** Called before anything else is done for others than the signed-in buyer, whom no limit may stop. */
+  /** Called, before anything is changed, for all but the signed-in buyer, whom no limit may stop. */
   readonly onUnproven: () => Promise<void>;
 };
 
