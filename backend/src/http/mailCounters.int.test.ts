@@ -120,6 +120,20 @@ describe('mails to the owner of an account', () => {
     expect(await ask()).toBeGreaterThan(3600);
   });
 
+  test.each([
+    'PasswordChanged',
+    'PasskeyAdded',
+    'PasskeyRemoved',
+    'RefundRequested',
+    'ReceiptRequested',
+  ] as const)('include those of %s', async (type) => {
+    const ask = async (stream: string) => refusal(admitMail(type, { actor: client() }, { stream }));
+    const stream = streams.user(randomUUID());
+    for (const _ of [1, 2, 3, 4, 5]) expect(await ask(stream)).toBe(null);
+    expect(await ask(stream)).toBeGreaterThan(0);
+    expect(await ask(streams.user(randomUUID()))).toBe(null);
+  });
+
   test('are counted once in a call, however often its command is tried; those of the shop are not counted', async () => {
     const to = { stream: streams.user(randomUUID()) };
     const call = { actor: client() };
