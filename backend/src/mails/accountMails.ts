@@ -81,6 +81,15 @@ export const passwordChangedMail = notice(
   'the password of your account was just changed, and every other device was logged out.',
 );
 
+/** To the present address of the account, while the link to another one waits there. */
+export const emailRequestedMail = notice(
+  'emailRequested',
+  'Until the new address is confirmed, nothing changes.',
+  'Another email address was asked for',
+  'somebody who knows your password asked for another email address for your account. Once the link that we mailed there is followed, this address is no longer used.',
+  'reset your password now, on the page where you log in: that makes the link void. Then ',
+);
+
 /** To the old address of the account. */
 export const emailChangedMail = notice(
   'emailChanged',
@@ -94,13 +103,13 @@ export const passkeyAddedMail = notice(
   'It signs you in without the password.',
   'A passkey was added',
   'your account has a new passkey. Whoever has it can sign in without the password.',
-  'change your password, remove the passkey in your account, and ',
+  'reset your password, on the page where you log in: that removes all passkeys. Then ',
 );
 
 export const passkeyRemovedMail = notice(
   'passkeyRemoved',
   'It no longer signs you in.',
   'A passkey was removed',
-  'a passkey of your account was removed and no longer signs you in. Your password and your other passkeys still do.',
+  'a passkey of your account was removed and no longer signs you in. Your password still does.',
   'change your password and ',
 );

@@ -15,6 +15,7 @@ export const mailSubjects = {
   reset: (shop: string) => `Reset your password for ${shop}`,
   resetNotice: (shop: string) => `Your password for ${shop} was changed`,
   newEmail: (shop: string) => `Confirm your new email address for ${shop}`,
+  emailRequested: (shop: string) => `Another email address was asked for at ${shop}`,
   emailChanged: (shop: string) => `Your email address for ${shop} was changed`,
   passkeyAdded: (shop: string) => `A passkey was added to your account at ${shop}`,
   passkeyRemoved: (shop: string) => `A passkey was removed from your account at ${shop}`,

@@ -135,7 +135,7 @@ describe('the content of each mail', () => {
     expect(text).not.toContain(hostile('name'));
   });
 
-  it.each(['resetNotice', 'passkeyAdded', 'passkeyRemoved'] as const)(
+  it.each(['resetNotice', 'emailRequested', 'emailChanged', 'passkeyAdded', 'passkeyRemoved'] as const)(
     'the notice %s contains no link',
     (name) => {
       expect(mails[name].html).not.toContain('<a ');

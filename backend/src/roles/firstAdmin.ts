@@ -2,7 +2,7 @@ import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { Services } from '../composition.ts';
 
-/** Creates the Admin that the configuration names, unless that address has an account. */
+/** Creates the Admin that the configuration names, unless that address has an account, or it was created at an earlier start. */
 export const makeFirstAdmin = async (services: Services): Promise<void> => {
   const { config, handle, store, vault, log, now } = services;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
@@ -18,5 +18,5 @@ export const makeFirstAdmin = async (services: Services): Promise<void> => {
       at: now().toISOString(),
     },
   );
-  if (made.isNew) log.info({ userId: made.userId }, 'Created the first Admin');
+  if (made.isNew && !made.handled.alreadyHandled) log.info({ userId: made.userId }, 'Created the first Admin');
 };

@@ -10,8 +10,8 @@ if (task !== 'remove' || email === undefined || more.length > 0) {
   process.exit(2);
 }
 
-await operate('passkeys', async ({ services: { handle, vault }, output, newContext }) => {
-  const removed = await removeAllPasskeys({ handle, vault })({ email }, newContext());
+await operate('passkeys', async ({ services: { handle, store, vault }, output, newContext }) => {
+  const removed = await removeAllPasskeys({ handle, store, vault })({ email }, newContext());
   if (removed === null) throw new Error('No account has this address');
   output.say(`Passkeys removed: ${removed}; the account is signed out everywhere`);
 });

@@ -27,7 +27,7 @@ import { myData } from './myData.ts';
 import { ownAccountCommands } from './ownAccountCommands.ts';
 import { passwordResetCommands } from './passwordResetCommands.ts';
 import { removeAllPasskeys } from './removeAllPasskeys.ts';
-import { signedInUser } from './signedInUser.ts';
+import { loadUser, signedInUser } from './signedInUser.ts';
 import { signUpCommands } from './signUpCommands.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
@@ -111,6 +111,20 @@ const reset = (userId: string, secret: string, password = 'amber-heron-77', orig
   passwordResetCommands(deps).resetPassword({ userId, secret, password, from: origin }, context());
 const eraseByAdmin = (userId: string) =>
   erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
+const own = (userId: string) => ({ userId, password, token: 'a session', from, removePasskeys: false });
+const requestAddress = async (userId: string, email: string): Promise<string> => {
+  await ownAccountCommands(deps).requestEmailChange({ ...own(userId), email }, context());
+  return issue('email', userId);
+};
+const confirm = (secret: string) => ownAccountCommands(deps).confirmNewEmail({ secret }, context());
+const moveTo = async (userId: string, email: string) => confirm(await requestAddress(userId, email));
+const addPasskey = async (userId: string): Promise<void> => {
+  const passkeyId = randomUUID();
+  const passkey = await deps.vault.personalKeys.encrypt(userId, { name: 'Key' });
+  await handle(userDecider, streams.user(userId), { type: 'AddPasskey', passkeyId, passkey }, context());
+  await deps.vault.passkeyCounters.advance(userId, passkeyId, 1);
+};
+
 const invalid = { outcome: 'invalid' };
 const invalidLink = { outcome: 'invalidLink' };
 const verified = { outcome: 'verified' };
@@ -208,6 +222,25 @@ describe('signing up', () => {
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await enter(email)).toMatchObject({ outcome: 'loggedIn', user: { role: 'Admin' } });
   });
+
+  test.each(['createAdmin', 'signUpUser'] as const)(
+    'the first address stays free when the command of an account that has moved is repeated: %s',
+    async (open) => {
+      const [email, newEmail] = [freshEmail(), freshEmail()];
+      const repeated = context();
+      const openAgain = () => signUpCommands(deps)[open](details(email), repeated);
+      await openAgain();
+      const userId = (await deps.vault.emailClaims.holderOf(email)) ?? '';
+      if (open === 'signUpUser') await verify(await issue('verify', userId));
+      await moveTo(userId, newEmail);
+      const before = await hashesInVault();
+      await openAgain();
+      expect(await enter(email)).toEqual(invalid);
+      expect(await hashesInVault()).toBe(before);
+      expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
+      expect(await enter(newEmail)).toMatchObject({ outcome: 'loggedIn', user: { userId } });
+    },
+  );
 });
 
 describe('verifying', () => {
@@ -276,6 +309,22 @@ describe('logging in', () => {
   });
 });
 
+/** Commands that lose a race: `first` runs after they read the account and before they append. */
+const beatenBy = (first: () => Promise<unknown>): typeof deps => {
+  let isDone = false;
+  const store: EventStore = {
+    ...deps.store,
+    append: async (...appended) => {
+      if (!isDone) {
+        isDone = true;
+        await first();
+      }
+      return deps.store.append(...appended);
+    },
+  };
+  return { ...deps, store, handle: createHandle(store) };
+};
+
 describe('a forgotten password', () => {
   const askFor = async (email: string, userId: string): Promise<string> => {
     expect(await requestReset(email)).toMatchObject({ outcome: 'sent' });
@@ -302,41 +351,129 @@ describe('a forgotten password', () => {
   });
 });
 
-describe("one's own account", () => {
-  const token = 'a session';
-  const own = (userId: string) => ({ userId, password, token, from });
-  const profile = { firstName: 'Grace', lastName: 'Hopper', country: 'Norway' };
-  const request = async (userId: string, email: string): Promise<string> => {
-    await ownAccountCommands(deps).requestEmailChange({ ...own(userId), email }, context());
-    return issue('email', userId);
+describe('taking an account back', () => {
+  const chosen = 'amber-heron-77';
+  /** An account that a stranger with its password has entered in every way. */
+  const invaded = async () => {
+    const { email, userId } = await account();
+    const thiefs = freshEmail();
+    await enter(email);
+    const theirLink = await requestAddress(userId, thiefs);
+    await addPasskey(userId);
+    await requestReset(email);
+    return { email, userId, thiefs, theirLink, link: await issue('reset', userId) };
   };
-  const confirm = (secret: string) => ownAccountCommands(deps).confirmNewEmail({ secret }, context());
+  const expectTakenBack = async ({
+    email,
+    userId,
+    thiefs,
+    theirLink,
+  }: Awaited<ReturnType<typeof invaded>>) => {
+    expect(await loadUser(store, userId)).toMatchObject({ passkeys: [], newEmail: null });
+    expect(await confirm(theirLink)).toBeNull();
+    expect(await deps.vault.emailClaims.holderOf(thiefs)).toBeNull();
+    expect(await enter(email)).toEqual(invalid);
+    expect(await enter(email, chosen)).toMatchObject({ outcome: 'loggedIn', user: { userId } });
+  };
+  const leftInVault = async (userId: string) => ({
+    sessions: (await deps.vault.sessions.openOf(userId)).length,
+    passkeys: (await deps.vault.passkeyCounters.usesOf(userId)).size,
+    origins: (await deps.vault.knownOrigins.recognise(userId, from)).isKnownAddress,
+  });
+  const nothing = { sessions: 0, passkeys: 0, origins: false };
 
-  /** Commands that lose a race: `first` runs after they read the account and before they append. */
-  const beatenBy = (first: () => Promise<unknown>): typeof deps => {
-    let isDone = false;
-    const store: EventStore = {
-      ...deps.store,
-      append: async (...appended) => {
-        if (!isDone) {
-          isDone = true;
-          await first();
-        }
-        return deps.store.append(...appended);
-      },
-    };
-    return { ...deps, store, handle: createHandle(store) };
+  /** The vault of a process that dies at its nth call, and the number of its calls. */
+  const dyingAt = (last: number) => {
+    let calls = 0;
+    const parts = Object.entries(deps.vault).map(([name, part]) => [
+      name,
+      new Proxy(part, {
+        get: (target, method, receiver) => {
+          const known: unknown = Reflect.get(target, method, receiver);
+          if (typeof known !== 'function') return known;
+          return (...given: unknown[]) => {
+            calls += 1;
+            if (calls >= last) return Promise.reject(new Error('killed'));
+            return known.apply(target, given);
+          };
+        },
+      }),
+    ]);
+    return { vault: Object.fromEntries(parts) as Vault, calls: () => calls };
   };
+
+  test('a reset that is killed at any point is completed by the same call again, and each time leaves the stranger nothing', async () => {
+    let isComplete = false;
+    for (let last = 1; !isComplete; last += 1) {
+      const account = await invaded();
+      const { userId, link } = account;
+      const { vault } = dyingAt(last);
+      const commands = passwordResetCommands({ ...deps, vault });
+      const input = { userId, secret: link, password: chosen, from: { ...from, address: '192.0.2.99' } };
+      isComplete = await commands.resetPassword(input, context()).then(
+        () => true,
+        () => false,
+      );
+      const isLinkUsed = (await deps.vault.oneTimeSecrets.find('reset', link)) === null;
+      if (!isLinkUsed)
+        expect(await passwordResetCommands(deps).resetPassword(input, context()), `${last}`).toMatchObject({
+          outcome: 'reset',
+        });
+      expect(await leftInVault(userId), `${last}`).toEqual(nothing);
+      expect(await reset(userId, link, 'a third good secret')).toEqual(invalidLink);
+      await expectTakenBack(account);
+    }
+  });
+
+  test('a reset and the link of a requested address that meet leave the account to its owner, and the address to its own', async () => {
+    const account = await invaded();
+    const { userId, theirLink, link } = account;
+    const late = ownAccountCommands(beatenBy(() => reset(userId, link)));
+    expect(await late.confirmNewEmail({ secret: theirLink }, context())).toBeNull();
+    await expectTakenBack(account);
+  });
+
+  test('a changed password keeps the passkeys unless asked, and the session', async () => {
+    for (const removePasskeys of [false, true]) {
+      const account = await invaded();
+      const { userId } = account;
+      const token = await deps.vault.sessions.open({ userId, role: 'client' });
+      const input = { ...own(userId), token, newPassword: chosen, removePasskeys };
+      await ownAccountCommands(deps).changePassword(input, context());
+      const kept = removePasskeys ? 0 : 1;
+      expect(await leftInVault(userId)).toEqual({ sessions: 1, passkeys: kept, origins: true });
+      expect(await loadUser(store, userId)).toMatchObject({ passkeys: { length: kept }, newEmail: null });
+      expect(await confirm(account.theirLink)).toBeNull();
+      expect(await enter(account.email, chosen)).toMatchObject({ outcome: 'loggedIn' });
+    }
+  });
+
+  test('the operator removes all passkeys and the requested address of an account, which ends its sessions', async () => {
+    const { email, userId, theirLink } = await invaded();
+    await addPasskey(userId);
+    const remove = () => removeAllPasskeys(deps)({ email }, context());
+    expect(await remove()).toBe(2);
+    expect(await remove()).toBe(0);
+    expect((await eventsOf(userId)).filter(({ type }) => type === 'PasskeyRemoved')).toHaveLength(2);
+    expect(await leftInVault(userId)).toEqual(nothing);
+    expect(await confirm(theirLink)).toBeNull();
+    expect(await enter(email)).toMatchObject({ outcome: 'loggedIn' });
+    expect(await removeAllPasskeys(deps)({ email: freshEmail() }, context())).toBeNull();
+  });
+});
+
+describe("one's own account", () => {
+  const profile = { firstName: 'Grace', lastName: 'Hopper', country: 'Norway' };
 
   test('only the address requested last is verified, by each of its links; a followed link of an earlier address is refused', async () => {
     const { userId } = await account();
     const [first, second] = [freshEmail(), freshEmail()];
-    const toFirst = await request(userId, first);
-    const toSecond = [await request(userId, second), await request(userId, second)];
+    const toFirst = await requestAddress(userId, first);
+    const toSecond = [await requestAddress(userId, second), await requestAddress(userId, second)];
     expect(await confirm(toFirst)).toBeNull();
     expect(await confirm(toSecond[0] ?? '')).toMatchObject({ events: [{ type: 'EmailChanged' }] });
     expect(await confirm(toSecond[1] ?? '')).toMatchObject({ events: [] });
-    const back = await request(userId, first);
+    const back = await requestAddress(userId, first);
     for (const secret of toSecond) expect(await confirm(secret)).toMatchObject({ events: [] });
     expect(await confirm(back)).toMatchObject({ events: [{ type: 'EmailChanged' }] });
     for (const secret of toSecond) expect(await confirm(secret)).toBeNull();
@@ -347,7 +484,7 @@ describe("one's own account", () => {
     const userId = await signUp(freshEmail());
     const secret = await issue('verify', userId);
     expect(await verify(secret)).toMatchObject(verified);
-    await confirm(await request(userId, freshEmail()));
+    await confirm(await requestAddress(userId, freshEmail()));
     expect(await verify(secret)).toEqual(invalidLink);
   });
 
@@ -357,7 +494,7 @@ describe("one's own account", () => {
     const secret = await issue('reset', userId);
     const crashed = { ...deps.vault.oneTimeSecrets, removeAllOf: async () => {} };
     const commands = ownAccountCommands({ ...deps, vault: { ...deps.vault, oneTimeSecrets: crashed } });
-    await commands.confirmNewEmail({ secret: await request(userId, freshEmail()) }, context());
+    await commands.confirmNewEmail({ secret: await requestAddress(userId, freshEmail()) }, context());
     expect(await reset(userId, secret)).toEqual(invalidLink);
     expect(await enter(await addressOf(userId))).toMatchObject({ outcome: 'loggedIn' });
   });
@@ -366,7 +503,7 @@ describe("one's own account", () => {
     for (const isProfileFirst of [true, false]) {
       const { userId } = await account();
       const newEmail = freshEmail();
-      const secret = await request(userId, newEmail);
+      const secret = await requestAddress(userId, newEmail);
       const changes = [
         (given: typeof deps) => ownAccountCommands(given).changeProfile({ userId, ...profile }, context()),
         (given: typeof deps) => ownAccountCommands(given).confirmNewEmail({ secret }, context()),
@@ -488,24 +625,6 @@ describe('erasing', () => {
     expect(await deps.vault.personalKeys.keyHoldersAmong([userId])).toEqual([]);
     expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
   });
-});
-
-test('the operator removes all passkeys of an account, which ends its sessions', async () => {
-  const { email, userId } = await account();
-  for (const passkeyId of [randomUUID(), randomUUID()]) {
-    const passkey = await deps.vault.personalKeys.encrypt(userId, { name: 'Key' });
-    const add = { type: 'AddPasskey', passkeyId, passkey } as const;
-    await handle(userDecider, streams.user(userId), add, context());
-    await deps.vault.passkeyCounters.advance(userId, passkeyId, 1);
-  }
-  await deps.vault.sessions.open({ userId, role: 'client' });
-  const remove = () => removeAllPasskeys(deps)({ email }, context());
-  expect(await remove()).toBe(2);
-  expect(await remove()).toBe(0);
-  expect((await eventsOf(userId)).filter(({ type }) => type === 'PasskeyRemoved')).toHaveLength(2);
-  expect((await deps.vault.passkeyCounters.usesOf(userId)).size).toBe(0);
-  expect(await deps.vault.sessions.openOf(userId)).toEqual([]);
-  expect(await removeAllPasskeys(deps)({ email: freshEmail() }, context())).toBeNull();
 });
 
 test('the export holds all data of a client, and events of the cart cost no reads', async () => {

@@ -34,7 +34,7 @@ export const destroyPersonalData =
     await vault.sessions.endAllOf(userId);
     await vault.knownOrigins.forgetAllOf(userId);
     await vault.oneTimeSecrets.removeAllOf(userId);
-    await vault.passkeyCounters.removeAllOf(userId);
+    await vault.passkeyCounters.keepOnly(userId, []);
     await vault.passwords.remove(
       ...events.flatMap(({ data }) => ('credentialId' in data ? [data.credentialId] : [])),
     );

@@ -9,14 +9,15 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { CommandContext } from '../handle.ts';
+import { type EndAccessDeps, endAccess } from './endAccess.ts';
 import { type ByPassword, encryptForUser, registered, registeredBy, userNotFound } from './ownPassword.ts';
-import type { AccountDeps, HandledUser, MakeUserCommand } from './signedInUser.ts';
+import { type AccountDeps, type HandledUser, loadUser, type MakeUserCommand } from './signedInUser.ts';
 import { voidLink } from './verificationCommands.ts';
 
 export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 
 /** Changes that signed-in people make to their own account. All throw Refusal notFound for a deleted account. */
-export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle' | 'vault'>) => {
+export const ownAccountCommands = ({ handle, store, vault }: AccountDeps & EndAccessDeps) => {
   const proven = registeredBy(vault);
   const encryptFor = encryptForUser(vault);
 
@@ -35,32 +36,34 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
 
   return {
     /**
-     * Sets a new password and ends every other session; links to a new password become void.
+     * Sets a new password and ends every other session; mailed links to a new password or address become void.
      * @throws Refusal invalid for a wrong password, or a new one that breaks the rule; TooManyMails
      */
     changePassword: async (
-      input: ByPassword & { readonly newPassword: string; readonly token: string; readonly from: Origin },
+      input: ByPassword & {
+        readonly newPassword: string;
+        readonly removePasskeys: boolean;
+        readonly token: string;
+        readonly from: Origin;
+      },
       context: CommandContext,
     ): Promise<{ readonly handled: HandledUser; readonly device: string }> => {
-      const { userId, newPassword, token, from } = input;
+      const { userId, newPassword, removePasskeys, token, from } = input;
       const credentialId = randomUUID();
-      const replaced: string[] = [];
+      let isStored = false;
       const changePassword: MakeUserCommand = async (state) => {
-        const user = await proven(state, input);
-        if (replaced.length === 0) {
+        await proven(state, input);
+        if (!isStored) {
           checkPassword(newPassword, 'newPassword');
           await handle.admitMail('PasswordChanged', context, { stream: streams.user(userId) });
           await vault.passwords.store(credentialId, newPassword);
           await vault.sessions.endOthersOf(userId, token);
         }
-        replaced.push(user.credentialId);
-        return { type: 'ChangePassword', credentialId };
+        isStored = true;
+        return { type: 'ChangePassword', credentialId, removePasskeys };
       };
       const handled = await handle(userDecider, streams.user(userId), changePassword, context);
-      await vault.passwords.remove(...replaced);
-      await vault.sessions.endOthersOf(userId, token);
-      await vault.oneTimeSecrets.removeAllOf(userId, 'reset');
-      await vault.knownOrigins.forgetAllOf(userId);
+      await endAccess({ store, vault })(userId, token);
       return { handled, device: await vault.knownOrigins.remember(userId, from) };
     },
 
@@ -120,6 +123,7 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
       if (!found || (found.usedAt === null && found.expiresAt.getTime() <= Date.parse(context.at)))
         return null;
       const { userId } = found;
+      let isClaimed = false;
       const changeEmail: MakeUserCommand = async (state) => {
         const user = registered(state);
         const person = await personOf(user);
@@ -128,6 +132,7 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
         if (user.newEmail === null || email === null || found.usedAt !== null || !found.isFor(email))
           throw voidLink();
         if ((await vault.emailClaims.claim(email, userId)) !== userId) throw voidLink();
+        isClaimed = true;
         const personal = await encryptFor(userId, { ...person, email });
         return { type: 'ChangeEmail', newEmail: user.newEmail, personal };
       };
@@ -140,8 +145,14 @@ export const ownAccountCommands = ({ handle, vault }: Pick<AccountDeps, 'handle'
         await vault.sessions.endOthersThanEmailRequest(userId);
         return handled;
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'voidLink') return null;
-        throw error;
+        if (!(error instanceof Refusal && error.code === 'voidLink')) throw error;
+        // A new password dropped the request meanwhile.
+        if (isClaimed)
+          await vault.emailClaims.keepOnly(
+            (await personOf(registered(await loadUser(store, userId)))).email,
+            userId,
+          );
+        return null;
       }
     },
   };

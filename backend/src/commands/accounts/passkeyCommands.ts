@@ -51,6 +51,13 @@ export type PasskeyCommands = ReturnType<typeof passkeyCommands>;
 const refused = (): Refusal =>
   new Refusal('invalid', 'passkeyRefused', 'This passkey is not known here, or could not be checked');
 
+const alreadyKnown = (): Refusal =>
+  new Refusal(
+    'conflict',
+    'passkeyKnown',
+    'Another account has this passkey already. Please make a new one for this account',
+  );
+
 /** The id of a passkey follows from its credential, so the same one is added once. */
 const passkeyIdOf = (credentialId: string): string => uuidV5(`passkey:${credentialId}`);
 
@@ -85,7 +92,8 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
 
     /**
      * Adds a passkey. The password keeps the thief of a session from staying.
-     * @throws Refusal notFound; invalid for a wrong password, and for a passkey that was not made for this request; conflict for too many
+     * @throws Refusal notFound; invalid for a wrong password, and for a passkey that was not made for this request; conflict for too many,
+     * and for a passkey of another account
      */
     addPasskey: async (
       input: ByPassword & { readonly name: string; readonly credential: CreatedCredential },
@@ -101,7 +109,8 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
           passkeyChallenges.use(challenge, 'add', userId),
         );
         if (created === null) throw refused();
-        const { counter: _, ...verified } = created;
+        const { counter, ...verified } = created;
+        if (!(await passkeyCounters.add(userId, passkeyId, counter))) throw alreadyKnown();
         return { type: 'AddPasskey', passkeyId, passkey: await encryptFor(userId, { name, ...verified }) };
       };
       return handle(userDecider, streams.user(userId), addPasskey, context);
@@ -118,7 +127,11 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
         { type: 'RemovePasskey', passkeyId },
         context,
       );
-      await passkeyCounters.remove([passkeyId]);
+      const { passkeys } = registered(handled.state);
+      await passkeyCounters.keepOnly(
+        userId,
+        passkeys.map((kept) => kept.passkeyId),
+      );
       return handled;
     },
 

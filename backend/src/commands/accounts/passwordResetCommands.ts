@@ -8,6 +8,7 @@ import { uuid } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { CommandContext } from '../handle.ts';
+import { type EndAccessDeps, endAccess } from './endAccess.ts';
 import {
   type AccountDeps,
   type HandledUser,
@@ -32,19 +33,13 @@ export type PasswordWasReset =
 export type PasswordResetCommands = ReturnType<typeof passwordResetCommands>;
 
 /** Replaces forgotten passwords. */
-export const passwordResetCommands = ({ handle, store, vault }: AccountDeps) => {
+export const passwordResetCommands = ({ handle, store, vault }: AccountDeps & EndAccessDeps) => {
   const goodLink = async (userId: string, secret: string, at: string) => {
     const found = await vault.oneTimeSecrets.find('reset', secret);
     const isGood =
       found?.userId === userId && found.usedAt === null && found.expiresAt.getTime() > Date.parse(at);
     return isGood ? found : null;
   };
-
-  /** Whether the log has a reset with this credential. */
-  const wasRecorded = async (userId: string, credentialId: string): Promise<boolean> =>
-    (await store.readStream(streams.user(userId))).some(
-      ({ type, data }) => type === 'PasswordReset' && data.credentialId === credentialId,
-    );
 
   /** The origin as its account knows it from earlier logins: strangers must not use up the mails of the owner (ADR 17). */
   const knownOrigin = async (userId: string, from: Origin): Promise<string | null> => {
@@ -73,7 +68,8 @@ export const passwordResetCommands = ({ handle, store, vault }: AccountDeps) => 
   };
 
   /**
-   * Sets a new password through a mailed link (R174), once, and ends every session of the user (Q19).
+   * Sets a new password through a mailed link (R174), once, and ends everything else that opens the account (Q19). Until all of it has ended
+   * the link stays valid, so the same call again completes one that was killed.
    * @throws Refusal invalid for a password that breaks the rule; the link stays valid
    */
   const resetPassword = async (
@@ -97,27 +93,21 @@ export const passwordResetCommands = ({ handle, store, vault }: AccountDeps) => 
     const credentialId = randomUUID();
     await vault.passwords.store(credentialId, input.password);
     await vault.sessions.endAllOf(userId);
-    // The command id follows from the link, so the log accepts one attempt per link even if a crash keeps the vault
-    // from marking it as used.
+    // The command id follows from the link, so the log accepts one attempt per link.
     const ofThisLink = { ...context, commandId: uuidV5(`reset:${userId}:${input.secret}`) };
-    let replaced = user.credentialId;
     const resetPassword: MakeUserCommand = async (state) => {
-      if (state.status === 'registered') {
-        if (!link.isFor((await openedUser(vault.personalKeys, state)).email)) return null;
-        replaced = state.credentialId;
-      }
-      return { type: 'ResetPassword', credentialId };
+      const isForIt =
+        state.status !== 'registered' || link.isFor((await openedUser(vault.personalKeys, state)).email);
+      return isForIt ? { type: 'ResetPassword', credentialId } : null;
     };
     const handled = await handle(userDecider, streams.user(userId), resetPassword, ofThisLink);
-    await vault.oneTimeSecrets.use('reset', input.secret, context.at);
-    if (!(await wasRecorded(userId, credentialId))) {
-      await vault.passwords.remove(credentialId);
+    const recorded = handled.events.find((event) => event.type === 'PasswordReset');
+    const isByThisCall = recorded?.data.credentialId === credentialId;
+    if (!isByThisCall) await vault.passwords.remove(credentialId);
+    if (!recorded) return { outcome: 'invalidLink' };
+    await endAccess({ store, vault })(userId, null);
+    if (!isByThisCall && !(await vault.passwords.matches(recorded.data.credentialId, input.password)))
       return { outcome: 'invalidLink' };
-    }
-    await vault.sessions.endAllOf(userId);
-    await vault.passwords.remove(replaced);
-    // The mailbox owner reset the password, so traces of earlier logins may belong to a stranger.
-    await vault.knownOrigins.forgetAllOf(userId);
     return { outcome: 'reset', handled, device: await vault.knownOrigins.remember(userId, input.from) };
   };
   return { requestPasswordReset, resetPassword };

@@ -70,7 +70,9 @@ const openAccount = async (
   const address = mailedEmail(email);
   // A visitor chooses the command id, so the user id must depend on the address too.
   const ownId = uuidV5(`user:${context.commandId}:${normalisedEmail(address)}`);
-  const userId = await vault.emailClaims.claim(email, ownId);
+  // An account that this command opened earlier may have moved to another address since: the first one is no longer its own.
+  const isOpen = (await loadUser(store, ownId)).status !== 'absent';
+  const userId = isOpen ? ownId : await vault.emailClaims.claim(email, ownId);
   const isOwn = userId === ownId;
   if (!isOwn && (await isTakenSoon(store, userId))) return { isNew: false, userId };
 
@@ -80,7 +82,9 @@ const openAccount = async (
   await vault.passwords.store(credentialId, password);
   const command = { type, userId, personal, country, credentialId };
   try {
-    const handled = await handle(userDecider, streams.user(userId), command, context, { isNew: isOwn });
+    const handled = await handle(userDecider, streams.user(userId), command, context, {
+      isNew: isOwn && !isOpen,
+    });
     if (handled.state.status === 'registered' && handled.state.credentialId !== credentialId) {
       await vault.passwords.remove(credentialId);
     }

@@ -49,14 +49,14 @@ export const userEvents = defineEvents({
   PasswordReset: {
     label: 'New password set',
     meaning:
-      'A new password was set through a mailed link, under a new credential; every session of the user was ended (Q19).',
+      'A new password was set through a mailed link, under a new credential; every session of the user was ended (Q19), and a requested address is no longer requested.',
     emittedBy: ['ResetPassword'],
     data: { userId: uuid, credentialId: uuid },
   },
   PasswordChanged: {
     label: 'Password changed',
     meaning:
-      'The signed-in person set a new password, under a new credential; their other sessions were ended.',
+      'The signed-in person set a new password, under a new credential; their other sessions were ended, and a requested address is no longer requested.',
     emittedBy: ['ChangePassword'],
     data: { userId: uuid, credentialId: uuid },
   },
@@ -72,6 +72,19 @@ export const userEvents = defineEvents({
       'The person wants another e-mail address, which `newEmail` contains encrypted; a policy mails a link there.',
     emittedBy: ['RequestEmailChange'],
     data: { userId: uuid, newEmail: encrypted },
+  },
+  EmailChangeAnnounced: {
+    label: 'Owner to be told of the other address',
+    meaning:
+      'The owner is to learn that another address was requested, in case someone else did it; a policy mails it to the present address.',
+    emittedBy: ['RequestEmailChange'],
+    data: { userId: uuid },
+  },
+  EmailChangeCancelled: {
+    label: 'Other e-mail address no longer asked for',
+    meaning: 'The requested address was dropped when the operator removed all passkeys; its link is void.',
+    emittedBy: ['RemovePasskeys'],
+    data: { userId: uuid },
   },
   EmailChanged: {
     label: 'E-mail address changed',
@@ -90,8 +103,8 @@ export const userEvents = defineEvents({
   PasskeyRemoved: {
     label: 'Passkey removed',
     meaning:
-      'A passkey signs nobody in any longer: the person removed it, or the operator, when it was lost.',
-    emittedBy: ['RemovePasskey', 'RemovePasskeys'],
+      'A passkey signs nobody in any longer: the person removed it, or the operator, when it was lost; or a new password replaced it.',
+    emittedBy: ['RemovePasskey', 'RemovePasskeys', 'ResetPassword', 'ChangePassword'],
     data: { userId: uuid, passkeyId: uuid },
   },
   UserErased: {

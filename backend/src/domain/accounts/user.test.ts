@@ -104,7 +104,11 @@ describe('a new password', () => {
 describe('people change their own account', () => {
   const newEmail = { personId: userId, ciphertext: 'new address' };
   test('a password is set under a new credential; the same one again appends nothing', () => {
-    const command = { type: 'ChangePassword', credentialId: newCredentialId } as const;
+    const command = {
+      type: 'ChangePassword',
+      credentialId: newCredentialId,
+      removePasskeys: false,
+    } as const;
     const changed: UserEvent = { type: 'PasswordChanged', data: { userId, credentialId: newCredentialId } };
     given(signedUp, verified).decides(command, changed);
     given(signedUp, verified, changed).ignores(command);
@@ -118,7 +122,8 @@ describe('people change their own account', () => {
   test('the address changes once the new one is verified, and only to the one requested last', () => {
     const asked: UserEvent = { type: 'EmailChangeRequested', data: { userId, newEmail } };
     const changed: UserEvent = { type: 'EmailChanged', data: { userId, personal: newest.personal } };
-    given(signedUp, verified).decides({ type: 'RequestEmailChange', newEmail }, asked);
+    const announced: UserEvent = { type: 'EmailChangeAnnounced', data: { userId } };
+    given(signedUp, verified).decides({ type: 'RequestEmailChange', newEmail }, asked, announced);
     const change = { type: 'ChangeEmail', newEmail, personal: newest.personal } as const;
     given(signedUp, verified, asked).decides(change, changed);
     const other = { personId: userId, ciphertext: 'another address' };

@@ -17,7 +17,7 @@ export type UserCommand =
   | { readonly type: 'RequestVerification'; readonly at: string }
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ResetPassword'; readonly credentialId: string }
-  | { readonly type: 'ChangePassword'; readonly credentialId: string }
+  | { readonly type: 'ChangePassword'; readonly credentialId: string; readonly removePasskeys: boolean }
   | ({ readonly type: 'ChangeProfile' } & Pick<NewAccount, 'personal' | 'country'>)
   | { readonly type: 'RequestEmailChange'; readonly newEmail: Encrypted }
   /** `newEmail` is the requested address whose link was opened. */
@@ -39,6 +39,9 @@ const contestedIntervalMs = 15 * 60_000;
 const wasJustMailed = ({ verificationRequestedAt: last, isContested }: RegisteredUser, at: string): boolean =>
   last !== null &&
   Date.parse(at) - Date.parse(last) < (isContested ? contestedIntervalMs : verificationIntervalMs);
+
+const removed = (userId: string, passkeys: RegisteredUser['passkeys']): readonly UserEvent[] =>
+  passkeys.map(({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { userId, passkeyId } }));
 
 /** An erased account accepts only the completion of its erasure. */
 const decideErased = (command: UserCommand, { userId, isDataGone }: ErasedUser): readonly UserEvent[] => {
@@ -90,16 +93,24 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
           { type: 'PasswordReset', data: { userId, credentialId: command.credentialId } },
           // The link was read in the mailbox, which proves as much as a verification link.
           ...(state.verified ? [] : [{ type: 'UserVerified' as const, data: { userId } }]),
+          // Whoever knew the old password could have added them.
+          ...removed(userId, state.passkeys),
         ];
       case 'ChangePassword':
         if (state.credentialId === command.credentialId) return [];
-        return [{ type: 'PasswordChanged', data: { userId, credentialId: command.credentialId } }];
+        return [
+          { type: 'PasswordChanged', data: { userId, credentialId: command.credentialId } },
+          ...(command.removePasskeys ? removed(userId, state.passkeys) : []),
+        ];
       case 'ChangeProfile': {
         const { personal, country } = command;
         return [{ type: 'ProfileChanged', data: { userId, personal, country } }];
       }
       case 'RequestEmailChange':
-        return [{ type: 'EmailChangeRequested', data: { userId, newEmail: command.newEmail } }];
+        return [
+          { type: 'EmailChangeRequested', data: { userId, newEmail: command.newEmail } },
+          { type: 'EmailChangeAnnounced', data: { userId } },
+        ];
       case 'ChangeEmail':
         if (state.newEmail?.ciphertext !== command.newEmail.ciphertext)
           throw new Refusal('conflict', 'notRequested', 'Another address was requested since');
@@ -116,10 +127,15 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
         return [{ type: 'PasskeyAdded', data: { userId, passkeyId, passkey } }];
       }
       case 'RemovePasskey':
+        return removed(
+          userId,
+          state.passkeys.filter(({ passkeyId }) => passkeyId === command.passkeyId),
+        );
       case 'RemovePasskeys':
-        return state.passkeys
-          .filter(({ passkeyId }) => command.type === 'RemovePasskeys' || passkeyId === command.passkeyId)
-          .map(({ passkeyId }) => ({ type: 'PasskeyRemoved', data: { userId, passkeyId } }));
+        return [
+          ...removed(userId, state.passkeys),
+          ...(state.newEmail === null ? [] : [{ type: 'EmailChangeCancelled' as const, data: { userId } }]),
+        ];
       case 'EraseUser':
         if (state.role === 'Admin')
           throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');

@@ -70,11 +70,14 @@ export const evolveUser = (state: UserState, event: UserEvent & Dated): UserStat
     }
     case 'PasswordReset':
     case 'PasswordChanged':
-      return { ...state, credentialId: event.data.credentialId };
+      // The link to a requested address must not outlive the password that requested it.
+      return { ...state, credentialId: event.data.credentialId, newEmail: null };
     case 'ProfileChanged':
       return { ...state, personal: event.data.personal, country: event.data.country };
     case 'EmailChangeRequested':
       return { ...state, newEmail: event.data.newEmail };
+    case 'EmailChangeCancelled':
+      return { ...state, newEmail: null };
     case 'EmailChanged':
       return { ...state, personal: event.data.personal, newEmail: null };
     case 'VerificationRequested':
@@ -91,6 +94,7 @@ export const evolveUser = (state: UserState, event: UserEvent & Dated): UserStat
         ...state,
         passkeys: state.passkeys.filter(({ passkeyId }) => passkeyId !== event.data.passkeyId),
       };
+    case 'EmailChangeAnnounced':
     case 'PersonalDataErased':
       return state;
   }

@@ -39,6 +39,7 @@ export const mailLimits = {
   PasswordReset: byLink,
   PasswordChanged: toOwner,
   EmailChangeRequested: toTyped,
+  EmailChangeAnnounced: { unlimited: 'one for each requested address' },
   EmailChanged: byLink,
   PasskeyAdded: toOwner,
   PasskeyRemoved: toOwner,

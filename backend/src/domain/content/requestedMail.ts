@@ -26,10 +26,11 @@ const mails = {
   SignUpRepeated: 'signUpAgain',
   // A link to a new password (R129, Q19).
   PasswordResetRequested: 'reset',
-  // The owner of an account learns of these changes, in case someone else made them; of a new address at the old one.
+  // The owner of an account learns of these changes, in case someone else made them, at the address from before them.
   PasswordReset: 'resetNotice',
   PasswordChanged: 'resetNotice',
   EmailChangeRequested: 'newEmail',
+  EmailChangeAnnounced: 'emailRequested',
   EmailChanged: 'emailChanged',
   PasskeyAdded: 'passkeyAdded',
   PasskeyRemoved: 'passkeyRemoved',

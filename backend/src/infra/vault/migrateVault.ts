@@ -94,7 +94,17 @@ const schema = `
     counter bigint not null,
     used_at timestamptz not null
   );
-  create index if not exists passkey_by_user on vault.passkey (user_id);
+  do $$ begin
+    if exists (select from pg_attribute
+      where attrelid = 'vault.passkey'::regclass and attname = 'used_at' and attnotnull)
+    then alter table vault.passkey
+      drop constraint passkey_pkey,
+      add primary key (user_id, passkey_id),
+      alter column used_at drop not null;
+    end if;
+  end $$;
+  drop index if exists vault.passkey_by_user;
+  create index if not exists passkey_by_id on vault.passkey (passkey_id);
   create table if not exists vault.used_challenge (
     challenge_hash bytea primary key,
     expires_at timestamptz not null

@@ -114,6 +114,16 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer) 
         [userId, purpose ?? null],
       );
     },
+    /**
+     * Deletes the unused secrets of a user but those that verify an address, which open nothing. Used ones stay, so that following a link
+     * again gives the same answer (Q19).
+     */
+    voidAllOf: async (userId: string): Promise<void> => {
+      await pool.query(
+        `delete from vault.one_time_secret where user_id = $1 and used_at is null and purpose <> 'verify'`,
+        [userId],
+      );
+    },
     /** Deletes secrets that expired 30 days before `at` (ISO 8601); returns their number. */
     sweep: async (at: string): Promise<number> => {
       const { rowCount } = await pool.query('delete from vault.one_time_secret where expires_at <= $1', [

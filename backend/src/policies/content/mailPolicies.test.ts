@@ -21,6 +21,7 @@ const expected: Readonly<Record<string, TemplateName>> = {
   PasswordReset: 'resetNotice',
   PasswordChanged: 'resetNotice',
   EmailChangeRequested: 'newEmail',
+  EmailChangeAnnounced: 'emailRequested',
   EmailChanged: 'emailChanged',
   PasskeyAdded: 'passkeyAdded',
   PasskeyRemoved: 'passkeyRemoved',

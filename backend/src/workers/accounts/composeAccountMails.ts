@@ -2,6 +2,7 @@ import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
 import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
 import {
   emailChangedMail,
+  emailRequestedMail,
   newEmailMail,
   passkeyAddedMail,
   passkeyRemovedMail,
@@ -105,26 +106,27 @@ export const composeNewEmailMail = (deps: LinkMailDependencies): ComposeMail =>
     purpose: 'email',
     lifetimeMs: linkLifetimeMs.newEmail,
     obsoleteBecause: ({ newAddress, since }) => {
-      if (newAddress === null) return 'the address is proven already';
+      if (newAddress === null) return 'the address is proven already, or no longer requested';
       return since.some(({ type }) => type === 'EmailChangeRequested') ? 'a newer link was asked for' : null;
     },
     pathOf: (_userId, secret) => `/users/${secret}/verify`,
     template: newEmailMail,
   });
 
-/** Composes a notice to the owner of an account about a change, at the present address or at that before it. */
+/**
+ * Composes a notice to the owner of an account about a change, at the address from before it: whoever made the change may have moved the
+ * account since.
+ */
 const noticeOf =
-  (
-    template: (content: MailShop & { readonly firstName: string }) => MailContent,
-    as: 'now' | 'before' = 'now',
-  ) =>
+  (template: (content: MailShop & { readonly firstName: string }) => MailContent) =>
   (deps: MailReaderDependencies & { readonly shop: ShopIdentity }): ComposeMail => {
     const address = addressMail(deps);
     return ({ subjectId, cause }) =>
-      address(subjectId, cause, ({ firstName }) => template({ ...deps.shop, firstName }), as);
+      address(subjectId, cause, ({ firstName }) => template({ ...deps.shop, firstName }), 'before');
   };
 
-export const composeEmailChangedMail = noticeOf(emailChangedMail, 'before');
+export const composeEmailRequestedMail = noticeOf(emailRequestedMail);
+export const composeEmailChangedMail = noticeOf(emailChangedMail);
 export const composePasswordChangedMail = noticeOf(passwordChangedMail);
 export const composePasskeyAddedMail = noticeOf(passkeyAddedMail);
 export const composePasskeyRemovedMail = noticeOf(passkeyRemovedMail);

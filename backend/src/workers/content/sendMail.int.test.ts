@@ -223,6 +223,29 @@ it('a link that would be void is neither issued nor sent: of two requests only t
   expect(issued).toEqual([]);
 });
 
+it('the owner learns of a change at the address from before it, even if the account has another one since', async () => {
+  const [passkeyId, credentialId, thief] = [randomUUID(), randomUUID(), randomUUID()];
+  people.set(thief, { firstName: 'Ada', lastName: 'Lovelace', email: 'thief@example.com' });
+  const personal = { personId: thief, ciphertext: '' };
+  const notices = {
+    emailRequested: await user({ type: 'EmailChangeAnnounced', data: { userId } }),
+    passkeyAdded: await user({ type: 'PasskeyAdded', data: { userId, passkeyId, passkey: personal } }),
+    passkeyRemoved: await user({ type: 'PasskeyRemoved', data: { userId, passkeyId } }),
+    resetNotice: await user({ type: 'PasswordChanged', data: { userId, credentialId } }),
+    emailChanged: await user({ type: 'EmailChanged', data: { userId, personal } }),
+  };
+  for (const [template, cause] of Object.entries(notices))
+    expect((await mailed(template as TemplateName, cause)).to, template).toBe(ada);
+});
+
+it('a requested address that a new password dropped gets no link', async () => {
+  const newEmail = { personId: userId, ciphertext: '' };
+  const requested = await user({ type: 'EmailChangeRequested', data: { userId, newEmail } });
+  await resetPassword();
+  await expectSkipped('the address is proven already, or no longer requested', 'newEmail', requested);
+  expect(issued).toEqual([]);
+});
+
 it('erased and unknown users get no mail', async () => {
   people.clear();
   for (const template of ['verify', 'reset', 'resetNotice'] as const)

@@ -10,6 +10,7 @@ import { PersonErased } from '#infra/vault/personErased.ts';
 import type { TemplateName } from '#mails/mailSubjects.ts';
 import {
   composeEmailChangedMail,
+  composeEmailRequestedMail,
   composeNewEmailMail,
   composePasskeyAddedMail,
   composePasskeyRemovedMail,
@@ -65,6 +66,7 @@ const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, 
     reset: composeResetMail(deps),
     resetNotice: composePasswordChangedMail(deps),
     newEmail: composeNewEmailMail(deps),
+    emailRequested: composeEmailRequestedMail(deps),
     emailChanged: composeEmailChangedMail(deps),
     passkeyAdded: composePasskeyAddedMail(deps),
     passkeyRemoved: composePasskeyRemovedMail(deps),

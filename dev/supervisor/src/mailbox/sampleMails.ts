@@ -1,6 +1,7 @@
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import {
   emailChangedMail,
+  emailRequestedMail,
   newEmailMail,
   passkeyAddedMail,
   passkeyRemovedMail,
@@ -87,6 +88,7 @@ export const sampleMails = (
     reset: resetMail({ ...person, link: at(`/users/${id}/${secret}`) }),
     resetNotice: passwordChangedMail(person),
     newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
+    emailRequested: emailRequestedMail(person),
     emailChanged: emailChangedMail(person),
     passkeyAdded: passkeyAddedMail(person),
     passkeyRemoved: passkeyRemovedMail(person),

@@ -35,7 +35,11 @@ export const ownAccountCalls = {
   },
   'POST /user/password': {
     summary: 'Changes the password and ends every other session',
-    body: v.object({ password: accountPassword, newPassword: v.pipe(v.string(), v.maxLength(1_000)) }),
+    body: v.object({
+      password: accountPassword,
+      newPassword: v.pipe(v.string(), v.maxLength(1_000)),
+      removePasskeys: v.optional(v.boolean('removePasskeys must be true or false'), false),
+    }),
     answer: says(messages.passwordChanged),
   },
   'POST /user/profile': {

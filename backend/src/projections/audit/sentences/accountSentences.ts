@@ -25,6 +25,10 @@ export const accountSentences: Sentences<UserEvent> = {
   ProfileChanged: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} changed name or country`,
   EmailChangeRequested: ({ data: { userId } }, { the }) =>
     sentence`${the('user', userId)} asked for another e-mail address`,
+  EmailChangeAnnounced: ({ data: { userId } }, { the }) =>
+    sentence`${the('user', userId)} was to be told that another e-mail address was asked for`,
+  EmailChangeCancelled: ({ data: { userId } }, { the }) =>
+    sentence`The other e-mail address that was asked for by ${the('user', userId)} was dropped`,
   EmailChanged: ({ data: { userId } }, { the }) =>
     sentence`${the('user', userId)} confirmed another e-mail address`,
   PasskeyAdded: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} added a passkey`,

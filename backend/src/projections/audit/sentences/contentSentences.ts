@@ -11,6 +11,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   reset: 'The mail with the link to a new password',
   resetNotice: 'The mail about a changed password',
   newEmail: 'The mail with the link that proves a new address',
+  emailRequested: 'The mail to the present address about a requested one',
   emailChanged: 'The mail to the old address about a new one',
   passkeyAdded: 'The mail about a new passkey',
   passkeyRemoved: 'The mail about a removed passkey',

@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, string>> = {
   reset: 'Reset the password',
   resetNotice: 'The password was changed',
   newEmail: 'Confirm the new email address',
+  emailRequested: 'Another email address was asked for',
   emailChanged: 'The email address was changed',
   passkeyAdded: 'A passkey was added',
   passkeyRemoved: 'A passkey was removed',
