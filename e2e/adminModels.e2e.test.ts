@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import { ringArchive, zipOf } from '../backend/testing/samples/sampleFiles.ts';
-import { uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { logIn, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { type ChosenFile, pictureFile, zipFile } from './support/files.ts';
@@ -428,7 +428,9 @@ describe('the models table', () => {
       ModalName: 'Listed Chair',
       ModalStyle: 'Rustic',
     });
-    const page = await walk.open('/AdminDS/ModelsTable', { as: admin });
+    // A session of its own, which ends.
+    const token = await logIn(url, admin.email, admin.password);
+    const page = await walk.open('/AdminDS/ModelsTable', { as: { ...admin, token } });
     const body = page.locator('tbody tr[role="row"]');
     await expect.poll(() => body.count()).toBe(8);
     expect(await texts(page.getByRole('columnheader'))).toEqual([
@@ -458,6 +460,16 @@ describe('the models table', () => {
     expect(await price.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.keyboard.type('30');
+    // A price needs a recent sign-in; the typed one is kept.
+    walk.expectComplaint(/status of 403/);
+    await page.route(
+      /\/modal\/change\/[\w-]+$/,
+      (route) => route.fulfill({ status: 403, json: { message: 'Please sign in again to do this' } }),
+      { times: 1 },
+    );
+    await page.keyboard.press('Enter');
+    const again = page.getByRole('dialog', { name: 'Is it still you?' });
+    await again.getByLabel('Your password').fill(site.admin.password);
     await page.keyboard.press('Enter');
     await toast(page, 'success', 'Listed Chair costs 30$ now');
     await seen(chair.getByRole('button', { name: '30$', exact: true }));

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { callShop } from '../backend/src/contract/calls/callShop.ts';
 import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
+import { softwareAuthenticator } from '../backend/testing/samples/softwareAuthenticator.ts';
 import { logIn } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
@@ -21,12 +22,21 @@ describe('your account', () => {
           'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36',
       },
     });
+    const { token } = client;
+    const { body: options } = await callShop(site.url, 'POST /user/passkeys/options', { token });
+    const origin = site.url.replace('127.0.0.1', 'localhost');
+    const credential = softwareAuthenticator({ rpId: 'localhost', origin }).create(options);
+    const passkey = { name: 'Old phone', password: client.password, credential };
+    await callShop(site.url, 'POST /user/passkeys', { token, body: passkey });
     const page = await walk.open('/clientDashboard', { as: client });
     await page.getByRole('link', { name: 'Your account', exact: true }).click();
     await at(page, '/account');
     const account = page.getByRole('region', { name: 'Details' });
     await seen(account.getByText('This device'));
-    const devices = await account.getByRole('listitem').allTextContents();
+    const passkeys = account.getByRole('region', { name: 'Passkeys' });
+    await seen(passkeys.getByText('Old phone'));
+    const places = account.getByRole('region', { name: 'Where you are signed in' });
+    const devices = await places.getByRole('listitem').allTextContents();
     expect(new Set(devices).size).toBe(devices.length);
     for (const device of devices)
       expect(device).toMatch(/on \d+ \w+ \d{4}, \d\d:\d\d:\d\d from network 127\.0\.0\.\*,/);
@@ -52,8 +62,10 @@ describe('your account', () => {
     await seen(password.getByText('This is not your password'));
     expect(await violations(page)).toEqual([]);
     await password.getByLabel('Your password').fill(client.password);
+    await password.getByRole('checkbox', { name: /^Remove my passkeys too: “Old phone”/ }).check();
     await password.getByRole('button', { name: 'Change password' }).click();
     await toast(page, 'success', 'Your password has been changed');
+    await gone(passkeys.getByText('Old phone'));
 
     await account.getByRole('button', { name: 'Change your email' }).click();
     const email = page.getByRole('dialog', { name: 'Change your email' });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { callShop } from '#contract/calls/callShop.ts';
+import { callShop, request } from '#contract/calls/callShop.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
@@ -18,6 +18,8 @@ import {
   uploadedModel,
   verifiedClient,
 } from '#testing/shop/shopApi.ts';
+import { unknownId } from './api/apiShop.ts';
+import { declaredRoutes } from './api/declaredRoutes.ts';
 
 const person = {
   ...newClient('zephyrine.quillfeather@distinct.example'),
@@ -230,6 +232,35 @@ test('erasing a person by the Admin removes one account and does not touch the o
   expect((await users()).filter(({ erased }) => erased)).toHaveLength(4);
   expect((await users()).some((user) => user.email === person.email)).toBe(true);
   await expect.poll(() => mailsToShop('neighbour@')).toHaveLength(1);
+});
+
+test('calls that move money, prices, files or people are refused to an old session, and allowed to a new one (ADR 75)', async () => {
+  const old = await logIn(shop.url, admin.email, admin.password);
+  await sql`update vault.session set opened_at = opened_at - interval '2 days'
+    where token_hash = ${createHash('sha256').update(old).digest()}`.execute(database.db);
+  const dangerous = (await declaredRoutes()).filter(({ recentSignIn }) => recentSignIn);
+  expect(dangerous.map(({ name }) => name).toSorted()).toEqual([
+    'DELETE /user/passkeys/:id',
+    'GET /audit/export.csv',
+    'POST /charge/grant',
+    'POST /charge/grant/revoke',
+    'POST /charge/refund',
+    'POST /email/erase',
+    'POST /licences',
+    'POST /modal/change/:id',
+    'POST /modal/withdraw/:id',
+    'POST /user/:id/erase',
+    'PUT /licences/models/:id',
+    'PUT /modal/files/:id',
+    'PUT /modal/updateModel/:id',
+  ]);
+  for (const { method, path } of dangerous) {
+    const send = (token: string) =>
+      request(shop.url, method.toUpperCase(), path.replace(':id', unknownId), { token });
+    const tooOld = { status: 403, body: { message: 'Please sign in again to do this' } };
+    expect(await send(old), path).toMatchObject(tooOld);
+    expect((await send(adminToken)).status, path).not.toBe(403);
+  }
 });
 
 test('erasing messages removes those from an address without an account, and no others (ADR 43)', async () => {

@@ -22,11 +22,12 @@ const send = async (
   const claimed: string[] = [];
   const traces: (string | undefined)[] = [];
   const name = v.object({ name: v.string() });
-  const calls = { 'POST /named': { summary: 'For the test', body: name, answer: name } } as const;
+  const calls = {
+    'POST /named': { summary: 'For the test', recentSignIn: true, body: name, answer: name },
+  } as const;
   const routes = routesOf(calls, {
     'POST /named': {
       access: 'client',
-      recentSignIn: true,
       handle: async ({ body }) => {
         traces.push(tracing.traceparent());
         return { body };

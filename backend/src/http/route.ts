@@ -55,8 +55,6 @@ type RequestOf<C extends Call> = ApiRequest<Part<C, 'params'>, Part<C, 'query'>,
 /** How the server serves a call: access, rate limits and handler. */
 export type Serving<C extends Call> = {
   readonly access: Access;
-  /** Refused unless the caller has signed in within `RECENT_SIGN_IN_MINUTES`. */
-  readonly recentSignIn?: true;
   /** Counted per address before anything else is done. */
   readonly limit?: RateLimitName;
   /** Counted per value of a validated request, such as the e-mail of a login. */

@@ -18,5 +18,6 @@ export const makeFirstAdmin = async (services: Services): Promise<void> => {
       at: now().toISOString(),
     },
   );
-  if (made.isNew && !made.handled.alreadyHandled) log.info({ userId: made.userId }, 'Created the first Admin');
+  if (made.isNew && !made.handled.alreadyHandled)
+    log.info({ userId: made.userId }, 'Created the first Admin');
 };

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { onOldSignIn } from '../lib/afterSignIn.ts';
 import { loadForSure, retryWhenConnected } from '../lib/connection.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
@@ -53,6 +54,7 @@ const begin = (): void => {
   document.documentElement.dataset.hydrated = '';
   loadStoredLists();
   void checkSession();
+  onOldSignIn(async () => (await import('../ui/signInAgain/SignInAgain.tsx')).hasSignedInAgain());
   followOtherTabs();
   preloadOnIntent();
   // Deferred: nothing visible depends on the server's lists (Q10).

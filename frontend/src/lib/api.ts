@@ -1,6 +1,7 @@
 import { type Asked, addressOf, placeOf } from 'backend/contract/addressOf.ts';
 import type { AnswerTo, Calls, RowOf, SentTo } from 'backend/contract/calls/calls.ts';
 import type { PageAnswer } from 'backend/contract/pages.ts';
+import { afterSignIn } from './afterSignIn.ts';
 import { ApiError } from './apiError.ts';
 import { isOffline } from './connection.ts';
 import { readStored, storageKeys } from './storage.ts';
@@ -63,18 +64,20 @@ const send = async (name: string, sent: Sent): Promise<Response> => {
   }
 };
 
-/** Makes a call and returns the response, for files. @throws ApiError */
-export const fetchAnswer = async <Name extends keyof Calls>(
-  name: Name,
-  ...[sent]: SentTo<Name>
-): Promise<Response> => {
+const answerTo = async (name: string, sent: Sent): Promise<Response> => {
   const token = readStored(storageKeys.token);
-  const response = await send(name, sent ?? {});
+  const response = await send(name, sent);
   if (response.ok) return response;
   if (response.status === 401 && token !== null && token === readStored(storageKeys.token))
     whenUnauthorized();
   throw new ApiError(response.status, await messageOf(response));
 };
+
+/** Makes a call and returns the response, for files. @throws ApiError */
+export const fetchAnswer = <Name extends keyof Calls>(
+  name: Name,
+  ...[sent]: SentTo<Name>
+): Promise<Response> => afterSignIn(() => answerTo(name, sent ?? {}));
 
 /** Makes a call and returns its body: an object, or a plain text such as 'User Already Exists' (R171). @throws ApiError */
 export const call = async <Name extends keyof Calls>(

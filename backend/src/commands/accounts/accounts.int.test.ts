@@ -105,6 +105,10 @@ const account = async () => {
   const email = freshEmail();
   return { email, userId: await signUpVerified(email) };
 };
+const adminAccount = async () => {
+  const email = freshEmail();
+  return { email, userId: (await signUpCommands(deps).createAdmin(details(email), context())).userId };
+};
 const requestReset = (email: string) =>
   passwordResetCommands(deps).requestPasswordReset({ email, from }, context());
 const reset = (userId: string, secret: string, password = 'amber-heron-77', origin: Origin = from) =>
@@ -354,8 +358,8 @@ describe('a forgotten password', () => {
 describe('taking an account back', () => {
   const chosen = 'amber-heron-77';
   /** An account that a stranger with its password has entered in every way. */
-  const invaded = async () => {
-    const { email, userId } = await account();
+  const invaded = async (role: 'client' | 'Admin' = 'client') => {
+    const { email, userId } = role === 'client' ? await account() : await adminAccount();
     const thiefs = freshEmail();
     await enter(email);
     const theirLink = await requestAddress(userId, thiefs);
@@ -425,13 +429,16 @@ describe('taking an account back', () => {
     }
   });
 
-  test('a reset and the link of a requested address that meet leave the account to its owner, and the address to its own', async () => {
-    const account = await invaded();
-    const { userId, theirLink, link } = account;
-    const late = ownAccountCommands(beatenBy(() => reset(userId, link)));
-    expect(await late.confirmNewEmail({ secret: theirLink }, context())).toBeNull();
-    await expectTakenBack(account);
-  });
+  test.each(['client', 'Admin'] as const)(
+    'a reset and the link of a requested address that meet leave the account to its owner, and the address to its own: %s',
+    async (role) => {
+      const account = await invaded(role);
+      const { userId, theirLink, link } = account;
+      const late = ownAccountCommands(beatenBy(() => reset(userId, link)));
+      expect(await late.confirmNewEmail({ secret: theirLink }, context())).toBeNull();
+      await expectTakenBack(account);
+    },
+  );
 
   test('a changed password keeps the passkeys unless asked, and the session', async () => {
     for (const removePasskeys of [false, true]) {

@@ -31,6 +31,8 @@ export type Call = {
   readonly tokenIn?: { readonly place: 'query' | 'body'; readonly name: string };
   /** A documented GET that changes something: HEAD must not, so it is refused with 405. */
   readonly acts?: boolean;
+  /** Refused unless the caller has signed in within `RECENT_SIGN_IN_MINUTES` (ADR 75). */
+  readonly recentSignIn?: true;
   readonly answer: AnswerShape;
   readonly answerHeaders?: readonly AnswerHeader[];
   /** Statuses of the call's own refusals; those of access, schemas, limits and uploads are implied. */

@@ -33,7 +33,7 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
       if (!may(request.actor, 'erase', input)) throw new HttpError(403, 'You may not do this');
       return said(messages.accountErased, deps.eraseOwnAccount(input, request.context));
     }),
-    'POST /user/:id/erase': adminOnly({ recentSignIn: true }, async ({ params, body, context }) => {
+    'POST /user/:id/erase': adminOnly(async ({ params, body, context }) => {
       const userId = idOr404(params.id, 'User');
       return said(messages.accountErased, deps.eraseUser({ userId, reason: body.reason }, context));
     }),

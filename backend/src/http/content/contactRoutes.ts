@@ -52,7 +52,7 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] =>
         deps.answerContactMessage({ messageId: idOr404(params.id, 'Message') }, context),
       ),
     ),
-    'POST /email/erase': adminOnly({ recentSignIn: true }, async ({ body, context }) => ({
+    'POST /email/erase': adminOnly(async ({ body, context }) => ({
       body: {
         message: messages.contactMessagesErased,
         erased: await deps.eraseContactMessages(body, context),

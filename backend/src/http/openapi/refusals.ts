@@ -32,7 +32,7 @@ const refusalsOf = (route: Route): readonly Refusal[] => {
     [takesBody || route.query !== undefined, [400, 422]],
     // An idempotency key may be malformed, or used before.
     [isWrite && route.access !== 'public', [400, 422]],
-    [route.access === 'admin', [403]],
+    [route.access === 'admin' || route.recentSignIn === true, [403]],
     [takesBody, [408, 413, 415]],
     [route.uploads !== undefined, [507]],
     [route.limit !== undefined || route.limitBy !== undefined, [429]],

@@ -83,7 +83,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
       const command = { orderId: idOr404(body.orderId, 'Order'), reason: body.reason };
       return said(messages.success, deps.declineRefundRequest(command, context));
     }),
-    'POST /charge/refund': adminOnly({ recentSignIn: true }, async (request) => {
+    'POST /charge/refund': adminOnly(async (request) => {
       const { context } = request;
       const input = inputOf(request);
       const approved = await deps.approveRefund(input, context);

@@ -473,6 +473,36 @@ describe('contact messages', () => {
   });
 });
 
+describe('passkeys', () => {
+  test('of an earlier release keep their counters, and each account has its own', async () => {
+    const [passkeyId, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    const { passkeyCounters } = vault;
+    await pool.query(`drop table vault.passkey;
+      create table vault.passkey (passkey_id uuid primary key, user_id uuid not null, counter bigint not null,
+        used_at timestamptz not null);
+      create index passkey_by_user on vault.passkey (user_id);
+      insert into vault.passkey values ('${passkeyId}', '${first}', 7, now())`);
+    await Promise.all([migrateVault(pool), migrateVault(pool)]);
+    expect(await passkeyCounters.advance(first, passkeyId, 7)).toBe(false);
+    expect(await passkeyCounters.advance(second, passkeyId, 3_000)).toBe(true);
+    expect(await passkeyCounters.advance(first, passkeyId, 8)).toBe(true);
+    expect((await passkeyCounters.usesOf(first)).get(passkeyId)?.counter).toBe(8);
+  });
+
+  test('are added by one account alone; removed ones are free again', async () => {
+    const [passkeyId, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    const { add, keepOnly, usesOf } = vault.passkeyCounters;
+    expect(await add(first, passkeyId, 5)).toBe(true);
+    expect(await add(first, passkeyId, 9)).toBe(true);
+    expect(await add(second, passkeyId, 0)).toBe(false);
+    expect([...(await usesOf(first))]).toEqual([[passkeyId, { counter: 5, usedAt: null }]]);
+    await keepOnly(second, []);
+    expect(await add(second, passkeyId, 0)).toBe(false);
+    await keepOnly(first, []);
+    expect(await add(second, passkeyId, 0)).toBe(true);
+  });
+});
+
 test('an idempotency key is valid for 24 hours, and its row does not reveal the request', async () => {
   let at = new Date('2026-03-01T10:00:00.000Z');
   const keys = createIdempotencyKeys(pool, vault.signer, () => at);

@@ -42,7 +42,7 @@ export type ForgotForm = v.InferOutput<typeof forgotForm>;
 /** The fields of one's own account. */
 export const profileForm = v.object(profile);
 export const newEmailForm = v.object({ email: email('Please enter your Email'), password: ownPassword });
-export const newPasswordForm = v.object({ password: ownPassword, newPassword });
+export const newPasswordForm = v.object({ password: ownPassword, newPassword, removePasskeys: v.boolean() });
 export const newPasskeyForm = v.object({
   name: filled('Please give the passkey a name'),
   password: ownPassword,

@@ -77,6 +77,7 @@ export const personalDataCalls = {
   },
   'POST /user/:id/erase': {
     summary: 'Erases the account of a client permanently',
+    recentSignIn: true,
     params: idParams,
     body: v.object({ reason: v.picklist(reasonsOfTheShop, 'must be request, inactive or misuse') }),
     answer: says(messages.accountErased),

@@ -34,6 +34,7 @@ export const passkeyCalls = {
   },
   'DELETE /user/passkeys/:id': {
     ...ofOne('Removes a passkey', says(messages.passkeyRemoved)),
+    recentSignIn: true,
     refuses: [404, 429],
   },
   'POST /user/passkey-login/options': {

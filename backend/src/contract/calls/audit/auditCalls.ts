@@ -32,6 +32,7 @@ export const auditCalls = {
   'GET /audit/sessions/:id': ofOne('Where a user is signed in now', v.array(wireAuditSession)),
   'GET /audit/export.csv': {
     summary: 'All events that match, as CSV',
+    recentSignIn: true,
     query: v.object(filterQuery),
     answer: { fileOf: ['text/csv'] },
     answerHeaders: ['Content-Disposition'],

@@ -21,6 +21,7 @@ export const licenceCalls = {
   },
   'POST /licences': {
     summary: 'Publishes a licence, or the next version of the one with this name',
+    recentSignIn: true,
     body: v.object({
       name: filledIn(80, 'Enter the name of the licence'),
       text: filledIn(mostText, 'Enter the text of the licence'),
@@ -30,6 +31,7 @@ export const licenceCalls = {
   },
   'PUT /licences/models/:id': {
     summary: 'Sets the licence of a model, and whether it was made with AI',
+    recentSignIn: true,
     params: idParams,
     body: v.object({ licence: filledIn(100), madeWithAi: v.nullable(v.boolean()) }),
     answer: says(messages.success),

@@ -48,6 +48,7 @@ export const modelAdminCalls = {
   },
   'PUT /modal/updateModel/:id': {
     summary: 'Changes a model',
+    recentSignIn: true,
     params: idParams,
     body: updateFields,
     answer: changed,
@@ -55,6 +56,7 @@ export const modelAdminCalls = {
   },
   'POST /modal/change/:id': {
     summary: 'Changes what is named of a model, and leaves the rest',
+    recentSignIn: true,
     params: idParams,
     body: changeFields,
     answer: changed,

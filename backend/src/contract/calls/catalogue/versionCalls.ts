@@ -21,6 +21,7 @@ export const versionCalls = {
   },
   'PUT /modal/files/:id': {
     summary: 'Replaces files of a model, which makes its next version',
+    recentSignIn: true,
     params: idParams,
     body: v.object({
       note: v.optional(note, ''),
@@ -40,6 +41,7 @@ export const versionCalls = {
   },
   'POST /modal/withdraw/:id': {
     summary: 'Undoes the newest version of a model, shortly after it was added',
+    recentSignIn: true,
     params: idParams,
     body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)) }),
     answer: says(messages.versionWithdrawn),

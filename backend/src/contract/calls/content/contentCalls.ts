@@ -98,6 +98,7 @@ export const contactCalls = {
   'POST /email/messages/:id/answered': ofOne('Marks a message as answered', says(messages.success)),
   'POST /email/erase': {
     summary: 'Erases the contact messages from an address',
+    recentSignIn: true,
     body: v.object({ email: emailAddress }),
     answer: v.object({ message: v.literal(messages.contactMessagesErased), erased: count }),
   },

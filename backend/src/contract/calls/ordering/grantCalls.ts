@@ -17,12 +17,14 @@ export const grantCalls = {
   },
   'POST /charge/grant': {
     summary: 'Gives a client a model, without an order',
+    recentSignIn: true,
     body,
     answer: says(messages.success),
     refuses: [404],
   },
   'POST /charge/grant/revoke': {
     summary: 'Takes a given model back',
+    recentSignIn: true,
     body,
     answer: says(messages.success),
     refuses: [404],

@@ -74,6 +74,7 @@ export const refundCalls = {
   },
   'POST /charge/refund': {
     summary: 'Refunds models through the card provider',
+    recentSignIn: true,
     body: refundBody,
     answer: refundAnswer,
     refuses: [404, 409],

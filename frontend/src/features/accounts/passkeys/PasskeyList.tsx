@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -17,13 +17,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PasswordField } from '../AccountFields.tsx';
 import { newPasskeyForm } from '../accountForms.ts';
+import { passkeysQuery } from './passkeysQuery.ts';
 
 type Passkey = AnswerTo<'GET /user/passkeys'>[number];
-
-const passkeysQuery = queryOptions({
-  queryKey: ['me', 'passkeys'],
-  queryFn: ({ signal }) => call('GET /user/passkeys', { signal }),
-});
 
 type Closing = { readonly onClose: () => void };
 

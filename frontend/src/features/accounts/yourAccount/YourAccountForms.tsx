@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import type { WireUser } from 'backend/contract/wire.ts';
+import type { ComponentProps } from 'react';
 import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { checkSession } from '../../../lib/session/sessionActions.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import {
@@ -14,17 +17,28 @@ import {
   PasswordField,
 } from '../AccountFields.tsx';
 import { newEmailForm, newPasswordForm, profileForm } from '../accountForms.ts';
+import { passkeysQuery } from '../passkeys/passkeysQuery.ts';
+
+/** Asks whether the passkeys, which sign in without the password, are to go with it; nothing without passkeys. */
+const RemovePasskeysField = (field: ComponentProps<'input'>) => {
+  const { data: passkeys = [] } = useQuery(passkeysQuery);
+  if (passkeys.length === 0) return null;
+  const names = new Intl.ListFormat('en-GB').format(passkeys.map(({ name }) => `“${name}”`));
+  return (
+    <CheckboxField label={`Remove my passkeys too: ${names}. They sign in without a password.`} {...field} />
+  );
+};
 
 /** Changes the password, which ends every other session. */
 export const PasswordForm = ({ onClose }: { readonly onClose: () => void }) => (
   <DialogForm
     action="Change password"
-    initial={{ password: '', newPassword: '' }}
+    initial={{ password: '', newPassword: '', removePasskeys: false }}
     onClose={onClose}
     schema={newPasswordForm}
     send={async (body) => {
       const { message } = await call('POST /user/password', { body });
-      await queryClient.invalidateQueries({ queryKey: ['me', 'sessions'] });
+      await queryClient.invalidateQueries({ queryKey: ['me'] });
       toastSuccess(message);
       onClose();
     }}
@@ -37,6 +51,7 @@ export const PasswordForm = ({ onClose }: { readonly onClose: () => void }) => (
           label="New password"
           {...fieldOf(form, 'newPassword')}
         />
+        <RemovePasskeysField {...form.register('removePasskeys')} />
       </>
     )}
   </DialogForm>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { afterSignIn } from '../../../lib/afterSignIn.ts';
 import { type Progress, sendWithProgress, type UploadCall, type UploadSent } from './sendWithProgress.ts';
 
 /** One upload at a time, which can be cancelled. `progress` is null without an upload. */
@@ -10,10 +11,12 @@ export const useUpload = () => {
     controller.current = own;
     setProgress({ percent: 0 });
     try {
-      return await sendWithProgress(name, sent, {
-        signal: own.signal,
-        onProgress: (percent) => setProgress({ percent }),
-      });
+      return await afterSignIn(() =>
+        sendWithProgress(name, sent, {
+          signal: own.signal,
+          onProgress: (percent) => setProgress({ percent }),
+        }),
+      );
     } finally {
       setProgress(null);
     }

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
-import { afterSignIn } from '../../../ui/signInAgain/afterSignIn.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 const addressForm = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is Required')) });
@@ -30,7 +29,7 @@ export const EraseMessages = () => {
           onClose={close}
           schema={addressForm}
           send={async (body, form) => {
-            const { erased } = await afterSignIn(() => call('POST /email/erase', { body }));
+            const { erased } = await call('POST /email/erase', { body });
             if (erased === 0) {
               const message = 'There are no messages from this address';
               return form.setError('email', { message }, { shouldFocus: true });

@@ -7,7 +7,6 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { fieldOf } from '../../../ui/fieldOf.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { afterSignIn } from '../../../ui/signInAgain/afterSignIn.ts';
 
 /** Reasons to erase a person; the chosen one is recorded with the erasure. */
 const reasons = {
@@ -32,7 +31,7 @@ export const EraseUserDialog = ({ user, onClose }: Props) => (
         onClose={onClose}
         schema={schema}
         send={async (body) => {
-          await afterSignIn(() => call('POST /user/:id/erase', { params: { id: user._id }, body }));
+          await call('POST /user/:id/erase', { params: { id: user._id }, body });
           toastSuccess('The account was erased');
           onClose();
           await refreshShop();

@@ -11,7 +11,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { FormFault } from '../../../../ui/FormFault.tsx';
 import { RefundFields, refundChoice } from '../../../../ui/refund/RefundFields.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { afterSignIn } from '../../../../ui/signInAgain/afterSignIn.ts';
 import { Evidence } from './Evidence.tsx';
 
 const outcomes: Readonly<Record<AnswerTo<'POST /charge/refund'>['refund'], string>> = {
@@ -60,7 +59,7 @@ export const RefundDesk = ({ order, onDone }: Props) => {
     if (choice.modelIds.length === 0) return setFault('Tick the models to refund.');
     void decide(async () => {
       const body = { orderId: order._id, ...choice };
-      return outcomes[(await afterSignIn(() => call('POST /charge/refund', { body }))).refund];
+      return outcomes[(await call('POST /charge/refund', { body })).refund];
     });
   };
 

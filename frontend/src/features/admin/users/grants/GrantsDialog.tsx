@@ -15,7 +15,6 @@ import { fieldOf } from '../../../../ui/fieldOf.ts';
 import { NotLoaded } from '../../../../ui/NotLoaded.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { afterSignIn } from '../../../../ui/signInAgain/afterSignIn.ts';
 import { TextAreaField } from '../../../../ui/TextAreaField.tsx';
 import { SearchField } from '../../tables/TableFilters.tsx';
 
@@ -57,9 +56,7 @@ const GrantForm = ({ user, grant, onEnd }: FormProps) => {
       schema={schema}
       send={async (fields) => {
         const body = { userId: user._id, ...fields };
-        await afterSignIn(async () =>
-          grant ? call('POST /charge/grant/revoke', { body }) : call('POST /charge/grant', { body }),
-        );
+        await (grant ? call('POST /charge/grant/revoke', { body }) : call('POST /charge/grant', { body }));
         await queryClient.invalidateQueries({ queryKey: grantsQuery(user._id).queryKey });
         toastSuccess(
           grant
