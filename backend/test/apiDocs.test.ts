@@ -20,7 +20,7 @@ const described = page
   }));
 const routes = (await declaredRoutes()).map((route) => ({
   call: `${route.method.toUpperCase()} ${route.path.replaceAll(/:\w+/g, unknownId)}`,
-  access: route.access,
+  access: `${sayings[route.access]}${route.recentSignIn ? ', recently signed in' : ''}`,
   limit: route.limit,
   statuses: Object.keys(operationOf(route).responses),
 }));
@@ -44,7 +44,9 @@ describe('docs/api.md', () => {
 
   test.each(routes)('states who may call $call', ({ call, access }) => {
     const text = described.find((one) => one.call === call)?.text ?? '';
-    expect(/^Access: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
+    expect(/^Access: ((?:everybody|signed in|Admin)\b(?:, recently signed in\b)?)/m.exec(text)?.[1]).toBe(
+      access,
+    );
   });
 
   const inWords = (limit: string) => `${limit.replace('/', ' in ')} s`;

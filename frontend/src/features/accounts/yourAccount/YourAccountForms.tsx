@@ -72,7 +72,7 @@ export const EmailForm = ({ onClose }: { readonly onClose: () => void }) => (
     {(form) => (
       <>
         <EmailField
-          hint="We mail a link there. Until you follow it, your address stays as it is; then your other devices are logged out."
+          hint="We mail a link there, and tell your present address. Until you follow the link, your address stays as it is; then your other devices are logged out."
           label="New email"
           {...fieldOf(form, 'email')}
         />
