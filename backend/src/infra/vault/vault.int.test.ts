@@ -500,6 +500,10 @@ describe('passkeys', () => {
     expect(await add(second, passkeyId, 0)).toBe(false);
     await keepOnly(first, []);
     expect(await add(second, passkeyId, 0)).toBe(true);
+    for (const contested of Array.from({ length: 20 }, () => randomUUID())) {
+      const added = await Promise.all([first, second].map((userId) => add(userId, contested, 0)));
+      expect(added.filter(Boolean).length).toBeLessThan(2);
+    }
   });
 });
 
