@@ -31,7 +31,9 @@ export const startDeskShop = async () => {
     RECENT_SIGN_IN_MINUTES: '10',
   });
   const { url, dataDir } = shop;
-  const adminToken = await logIn(url, admin.email, admin.password);
+  /** A session of the Admin, new each time: an earlier one may be too old for a call, or one of more than 50 and have ended. */
+  const newSession = () => logIn(url, admin.email, admin.password);
+  const adminToken = await newSession();
   await callShop(url, 'POST /category/addcategory', { token: adminToken, body: { category: 'Furniture' } });
   const { category } = (await callShop(url, 'GET /category/getcategory')).body;
   await callShop(url, 'POST /subcategory/addsubcategory', {
@@ -54,7 +56,7 @@ export const startDeskShop = async () => {
     shop,
     /** The Admin in a session of their own. */
     signedInAdmin: async (): Promise<Person> => {
-      const token = await logIn(url, admin.email, admin.password);
+      const token = await newSession();
       const { body } = await callShop(url, 'GET /user/session-check-karo', { query: { token } });
       return { ...admin, role: 'Admin', token, userId: body._id };
     },
@@ -64,13 +66,12 @@ export const startDeskShop = async () => {
     newModel: async (words: string): Promise<WireModel> => {
       const ModalName = `${words} ${randomUUID().slice(0, 8)}`;
       const fields = { ModalName, ModalCategory: 'Furniture' };
-      const model = await uploadedModel(url, adminToken, fields, await ringArchive());
+      const model = await uploadedModel(url, await newSession(), fields, await ringArchive());
       await measured(url, model._id);
       return model;
     },
     give: async ({ userId }: Person, { _id: modelId }: WireModel): Promise<void> => {
-      // The sign-in of the first session may be too old.
-      const token = await logIn(url, admin.email, admin.password);
+      const token = await newSession();
       await callShop(url, 'POST /charge/grant', { token, body: { userId, modelId, reason: 'A gift' } });
     },
     /** Makes all sessions an hour older. */
