@@ -1,3 +1,4 @@
+import { isTestKey } from '#infra/payments/isTestKey.ts';
 import { createKnownAccount } from '#infra/payments/knownAccount.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
@@ -10,6 +11,8 @@ export type Cards = {
   readonly payments: PaymentProvider & ProviderLedger;
   /** Why no card may be charged, for the operator; null if cards may be charged. */
   readonly closedBecause: () => string | null;
+  /** The same for everybody, who learns no names of keys and accounts. */
+  readonly closed: () => 'not set up' | 'closed' | null;
 };
 
 /** Compares the account of the key with the one that earlier payments were taken with. Returns the fault. */
@@ -31,8 +34,6 @@ const accountFault = async (
     : `STRIPE_SECRET_KEY belongs to ${accountId}, and this shop takes payments with ${first}; set STRIPE_ACCOUNT=${accountId} to move to it`;
 };
 
-const isTest = (key: string): boolean => /^[a-z]+_test_/.test(key);
-
 /**
  * The card provider that the configuration names. Without its key, or with keys that do not match each other or this shop, everything
  * except payments works, and the log says why: no order must fail because of this.
@@ -47,7 +48,11 @@ export const openCards = (services: Services): Cards => {
   };
   if (secretKey === undefined) {
     close('STRIPE_SECRET_KEY is not set');
-    return { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'), closedBecause: () => fault };
+    return {
+      payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'),
+      closedBecause: () => fault,
+      closed: () => 'not set up',
+    };
   }
   const stripe = createStripePaymentProvider({
     secretKey,
@@ -64,12 +69,12 @@ export const openCards = (services: Services): Cards => {
     'refund',
     'reversalsOf',
   ]);
-  if (publishableKey !== undefined && isTest(publishableKey) !== isTest(secretKey))
+  if (publishableKey !== undefined && isTestKey(publishableKey) !== isTestKey(secretKey))
     close('one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is for test mode, the other is not');
   // Runs concurrently with the start, since a silent provider must not delay it.
   accountFault(services, payments).then(
     (reason) => reason !== null && close(reason),
     (error: unknown) => log.warn({ err: error }, 'The account of STRIPE_SECRET_KEY could not be checked'),
   );
-  return { payments, closedBecause: () => fault };
+  return { payments, closedBecause: () => fault, closed: () => (fault === null ? null : 'closed') };
 };
