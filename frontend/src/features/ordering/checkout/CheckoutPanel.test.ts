@@ -14,8 +14,8 @@ const panelWith = (card: { readonly publishableKey: string; readonly sandboxUrl:
   const client = new QueryClient();
   client.setQueryData(configQuery().queryKey, { ...sampleSource().shop, card });
   const panel = createElement(CheckoutPanel, { onRefused: nothing, onPaying: nothing });
-  const routed = createElement(Router, { ssrPath: '/cart', children: panel });
-  return renderToString(createElement(QueryClientProvider, { client }, routed));
+  const routed = { ssrPath: '/cart', children: panel };
+  return renderToString(createElement(QueryClientProvider, { client }, createElement(Router, routed)));
 };
 
 test('a shop without a card provider says so, and asks for no card, no consent and no press', () => {
