@@ -1,3 +1,4 @@
+import type { CardsClosed } from '#contract/paymentMessages.ts';
 import { isTestKey } from '#infra/payments/isTestKey.ts';
 import { createKnownAccount } from '#infra/payments/knownAccount.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
@@ -12,7 +13,7 @@ export type Cards = {
   /** Why no card may be charged, for the operator; null if cards may be charged. */
   readonly closedBecause: () => string | null;
   /** The same for everybody, who learns no names of keys and accounts. */
-  readonly closed: () => 'not set up' | 'closed' | null;
+  readonly closed: () => CardsClosed | null;
 };
 
 /** Compares the account of the key with the one that earlier payments were taken with. Returns the fault. */

@@ -16,11 +16,5 @@ export const configQuery = () =>
 /** The configuration; undefined while loading. */
 export const useConfig = (): ShopConfig | undefined => useQuery(configQuery()).data;
 
-/** Whether the shop has a card provider; assumed while the configuration loads. */
-export const useTakesCards = (): boolean => {
-  const card = useConfig()?.card;
-  return !card || card.sandboxUrl !== null || card.publishableKey !== '';
-};
-
 /** The shop's name; a neutral one while the configuration loads. */
 export const useShopName = (): string => useConfig()?.shopName ?? 'Model Shop';

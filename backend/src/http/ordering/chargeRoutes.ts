@@ -4,20 +4,15 @@ import type { ChargeAnswer } from '#commands/ordering/checkout/chargeAnswer.ts';
 import type { confirmPayment } from '#commands/ordering/checkout/confirmPayment.ts';
 import { chargeCalls, type product } from '#contract/calls/ordering/chargeCalls.ts';
 import { deliveryConsent } from '#contract/deliveryConsent.ts';
-import { cardsClosed, cardsNotSetUp } from '#contract/messages.ts';
+import { type CardsClosed, cardRefusals } from '#contract/paymentMessages.ts';
 import type { WireCharge } from '#contract/wire.ts';
 import { after, HttpError } from '../answers.ts';
 import { type Answer, type ApiRequest, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
-const refusals = {
-  'not set up': cardsNotSetUp,
-  closed: cardsClosed,
-} as const;
-
 export type ChargeDeps = {
   /** Why no card can be charged; null if cards can be charged. */
-  readonly closed: () => keyof typeof refusals | null;
+  readonly closed: () => CardsClosed | null;
   readonly charge: ReturnType<typeof charge>;
   /** Settles an order after the payer has authenticated (Q21). */
   readonly confirmPayment: ReturnType<typeof confirmPayment>;
@@ -66,7 +61,7 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] =>
     'POST /charge': signedInOnly({ limitBy: byUser }, async (request) => {
       const { body, context } = request;
       const closed = deps.closed();
-      if (closed !== null) throw new HttpError(503, refusals[closed], { 'Retry-After': '600' });
+      if (closed !== null) throw new HttpError(503, cardRefusals[closed], { 'Retry-After': '600' });
       const answer = await deps.charge(
         {
           userId: buyerOf(request),

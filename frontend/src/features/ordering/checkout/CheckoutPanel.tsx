@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCartTotal } from '../../../lib/cart/cart.ts';
-import { useShopName, useTakesCards } from '../../../lib/config.ts';
+import { useConfig, useShopName } from '../../../lib/config.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storePendingAction } from '../../../lib/session/pendingAction.ts';
@@ -32,7 +32,8 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const total = useCartTotal();
   const isPayable = total > 0;
   const shopName = useShopName();
-  const takesCards = useTakesCards();
+  const provider = useConfig()?.card;
+  const takesCards = !provider || provider.sandboxUrl !== null || provider.publishableKey !== '';
   const visitor = useVisitor();
   const [, navigate] = useLocation();
   const card = useRef<CardSource>(null);

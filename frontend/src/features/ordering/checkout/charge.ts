@@ -1,5 +1,5 @@
 import type { SentTo } from 'backend/contract/calls/calls.ts';
-import * as messages from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/paymentMessages.ts';
 import type { WireCharge } from 'backend/contract/wire.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 
@@ -33,7 +33,7 @@ export const chargeOutcome = (answer: WireCharge): ChargeOutcome => {
  */
 export const chargeFault = (error: unknown, isRepeated = false): ChargeOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason: stillOpen };
-  const isClosed = error.message === messages.cardsNotSetUp || error.message === messages.cardsClosed;
+  const isClosed = Object.values<string>(messages.cardRefusals).includes(error.message);
   const refused = isClosed || (error.status >= 400 && error.status < 500 && error.status !== 408);
   if (refused) return { kind: isRepeated ? 'unknown' : 'failed', reason: error.message };
   return { kind: 'unknown', reason: error.status === 0 ? error.message : stillOpen };

@@ -9,11 +9,19 @@ type Doubt = { readonly found: string; readonly remedy: string };
 const isThisMachine = (url: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** Settings with which a shop in production takes no money, or has no secrets; none outside of production. */
-export const productionDoubts = (config: Config): readonly Doubt[] => {
-  const { PUBLIC_URL, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR } = config;
+/** Settings with which a shop for the public takes no money, or keeps no secrets. */
+export const startDoubts = (config: Config): readonly Doubt[] => {
+  const { NODE_ENV, PUBLIC_URL, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR } = config;
+  const isPublic = !isThisMachine(PUBLIC_URL);
   const doubts: Doubt[] = [];
-  if (!isProduction(config)) return doubts;
+  if (!isProduction(config)) {
+    if (isPublic)
+      doubts.push({
+        found: `NODE_ENV is ${NODE_ENV} at the public address ${PUBLIC_URL}: card sandbox and demo may start`,
+        remedy: 'Set NODE_ENV=production',
+      });
+    return doubts;
+  }
   if (STRIPE_SECRET_KEY !== undefined && isTestKey(STRIPE_SECRET_KEY))
     doubts.push({
       found: 'STRIPE_SECRET_KEY is for test mode: test cards pay, and no money moves',
@@ -21,9 +29,9 @@ export const productionDoubts = (config: Config): readonly Doubt[] => {
     });
   if (!PUBLIC_URL.startsWith('https:'))
     doubts.push({
-      found: isThisMachine(PUBLIC_URL)
-        ? `PUBLIC_URL is ${PUBLIC_URL}: the links in mails lead to the reader's own machine`
-        : `PUBLIC_URL is ${PUBLIC_URL}: without TLS anybody on the way reads passwords, sessions and files`,
+      found: isPublic
+        ? `PUBLIC_URL is ${PUBLIC_URL}: without TLS anybody on the way reads passwords, sessions and files`
+        : `PUBLIC_URL is ${PUBLIC_URL}: the links in mails lead to the reader's own machine`,
       remedy: 'Put a proxy with TLS in front (ops/proxy), and name its address',
     });
   if (SMTP_URL === undefined)
