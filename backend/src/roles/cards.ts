@@ -10,9 +10,7 @@ import type { Services } from '../composition.ts';
 
 export type Cards = {
   readonly payments: PaymentProvider & ProviderLedger;
-  /** Why no card may be charged, for the operator; null if cards may be charged. */
-  readonly closedBecause: () => string | null;
-  /** The same for everybody, who learns no names of keys and accounts. */
+  /** Why no card may be charged, in public words; null if cards may be charged. The log names keys and accounts. */
   readonly closed: () => CardsClosed | null;
 };
 
@@ -42,18 +40,14 @@ const accountFault = async (
 export const openCards = (services: Services): Cards => {
   const { config, log, tracing } = services;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
-  let fault: string | null = null;
+  let isClosed = false;
   const close = (reason: string): void => {
-    fault = reason;
+    isClosed = true;
     log.error({ reason }, 'No card is charged');
   };
   if (secretKey === undefined) {
     close('STRIPE_SECRET_KEY is not set');
-    return {
-      payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'),
-      closedBecause: () => fault,
-      closed: () => 'not set up',
-    };
+    return { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'), closed: () => 'not set up' };
   }
   const stripe = createStripePaymentProvider({
     secretKey,
@@ -77,5 +71,5 @@ export const openCards = (services: Services): Cards => {
     (reason) => reason !== null && close(reason),
     (error: unknown) => log.warn({ err: error }, 'The account of STRIPE_SECRET_KEY could not be checked'),
   );
-  return { payments, closedBecause: () => fault, closed: () => (fault === null ? null : 'closed') };
+  return { payments, closed: () => (isClosed ? 'closed' : null) };
 };
