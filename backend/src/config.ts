@@ -80,7 +80,10 @@ const rateLimits = v.pipe(
 
 /** Every environment variable of the shop. `docs/configuration.md` says what each is for. */
 export const environmentSchema = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(
+    v.picklist(['development', 'test', 'production'], 'must be development, test or production'),
+    'development',
+  ),
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   HEALTH_PORT: v.optional(port),
@@ -163,6 +166,11 @@ export const environmentSchema = v.object({
 });
 
 export type Environment = v.InferOutput<typeof environmentSchema>;
+
+/** Whether real people use the shop: then nothing starts that is for development only. */
+export const isProduction = ({ NODE_ENV }: Pick<Environment, 'NODE_ENV'>): boolean =>
+  NODE_ENV === 'production';
+
 /** The configuration of a role: every outside service is named. */
 export type Config = Environment & {
   readonly PUBLIC_URL: string;
@@ -195,6 +203,8 @@ export const parseEnvironment = (environment: Readonly<Record<string, string | u
   ];
   if (!given.S3_ACCESS_KEY_ID !== !given.S3_SECRET_ACCESS_KEY)
     faults.push('S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: one is useless without the other');
+  if (success && isProduction(output) && output.DEMO)
+    faults.push('DEMO: is not for production, since the passwords of the demo shop are published');
   if (success && faults.length === 0) return output;
   throw new ConfigurationError(faults);
 };

@@ -35,6 +35,18 @@ test('all invalid values are named at once', () => {
   ]);
 });
 
+test('production has no demo, whose passwords are published, and no other name', () => {
+  const faults = (environment: Readonly<Record<string, string>>) =>
+    faultsOf(() => parseEnvironment(environment));
+  expect(faults({ NODE_ENV: 'production', DEMO: 'on' })).toEqual([
+    'DEMO: is not for production, since the passwords of the demo shop are published',
+  ]);
+  expect(faults({ NODE_ENV: 'production', DEMO: 'off' })).toEqual([]);
+  expect(faults({ DEMO: 'on' })).toEqual([]);
+  // It would run as a shop for development.
+  expect(faults({ NODE_ENV: 'Production' })).toEqual(['NODE_ENV: must be development, test or production']);
+});
+
 test('a configured rate limit replaces its default, and the others stay', () => {
   const limitsOf = (value?: string) => parseEnvironment({ RATE_LIMITS: value }).RATE_LIMITS;
   const usual = limitsOf();

@@ -5,11 +5,6 @@
 export const success = 'Success' as const;
 /** R116 */
 export const alreadyInCart = 'This Model has alredy been added to your cart' as const;
-/** R120, R121 */
-export const paymentSuccessful = 'Payment Successful' as const;
-export const paymentFailed = 'Payment failed' as const;
-/** The extra answer for 3-D Secure (Q21) */
-export const paymentRequiresAction = 'Payment requires action' as const;
 /** R123 */
 export const userAlreadyExists = 'User Already Exists' as const;
 /** R124 */

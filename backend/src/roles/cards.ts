@@ -1,3 +1,5 @@
+import type { CardsClosed } from '#contract/paymentMessages.ts';
+import { isTestKey } from '#infra/payments/isTestKey.ts';
 import { createKnownAccount } from '#infra/payments/knownAccount.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
@@ -8,8 +10,8 @@ import type { Services } from '../composition.ts';
 
 export type Cards = {
   readonly payments: PaymentProvider & ProviderLedger;
-  /** Why no card may be charged, for the operator; null if cards may be charged. */
-  readonly closedBecause: () => string | null;
+  /** Why no card may be charged, in public words; null if cards may be charged. The log names keys and accounts. */
+  readonly closed: () => CardsClosed | null;
 };
 
 /** Compares the account of the key with the one that earlier payments were taken with. Returns the fault. */
@@ -31,8 +33,6 @@ const accountFault = async (
     : `STRIPE_SECRET_KEY belongs to ${accountId}, and this shop takes payments with ${first}; set STRIPE_ACCOUNT=${accountId} to move to it`;
 };
 
-const isTest = (key: string): boolean => /^[a-z]+_test_/.test(key);
-
 /**
  * The card provider that the configuration names. Without its key, or with keys that do not match each other or this shop, everything
  * except payments works, and the log says why: no order must fail because of this.
@@ -40,14 +40,14 @@ const isTest = (key: string): boolean => /^[a-z]+_test_/.test(key);
 export const openCards = (services: Services): Cards => {
   const { config, log, tracing } = services;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
-  let fault: string | null = null;
+  let isClosed = false;
   const close = (reason: string): void => {
-    fault = reason;
+    isClosed = true;
     log.error({ reason }, 'No card is charged');
   };
   if (secretKey === undefined) {
     close('STRIPE_SECRET_KEY is not set');
-    return { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'), closedBecause: () => fault };
+    return { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'), closed: () => 'not set up' };
   }
   const stripe = createStripePaymentProvider({
     secretKey,
@@ -64,12 +64,12 @@ export const openCards = (services: Services): Cards => {
     'refund',
     'reversalsOf',
   ]);
-  if (publishableKey !== undefined && isTest(publishableKey) !== isTest(secretKey))
+  if (publishableKey !== undefined && isTestKey(publishableKey) !== isTestKey(secretKey))
     close('one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is for test mode, the other is not');
   // Runs concurrently with the start, since a silent provider must not delay it.
   accountFault(services, payments).then(
     (reason) => reason !== null && close(reason),
     (error: unknown) => log.warn({ err: error }, 'The account of STRIPE_SECRET_KEY could not be checked'),
   );
-  return { payments, closedBecause: () => fault };
+  return { payments, closed: () => (isClosed ? 'closed' : null) };
 };

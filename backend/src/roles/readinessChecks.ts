@@ -2,6 +2,7 @@ import type { Db } from '#infra/database/database.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
+import type { Cards } from './cards.ts';
 import { runners } from './runners.ts';
 
 /** Time without a heartbeat after which a runner is unhealthy, in ms; a runner reports every second or two. */
@@ -53,13 +54,21 @@ export const runnersCheck = (
 });
 
 /**
- * The conditions for serving: the stores, and runners that keep up with the log. Silent workers and a stopped
- * proof are reported too, but pages are served without them.
+ * The conditions for serving: the stores, and runners that keep up with the log. Silent workers, a stopped proof and closed payments are
+ * reported too, but pages are served without them.
  */
-export const readinessChecks = (services: Services): readonly Check[] => [
+export const readinessChecks = (services: Services, cards: Pick<Cards, 'closed'>): readonly Check[] => [
   ...storeChecks(services),
   runnersCheck(services.database.db, 'projections'),
   runnersCheck(services.database.db, 'policies'),
   { ...runnersCheck(services.database.db, 'workers'), needed: false },
   runnersCheck(services.database.db, 'proof'),
+  {
+    name: 'payments',
+    needed: false,
+    run: async () => {
+      const closed = cards.closed();
+      if (closed !== null) throw new NotWell(closed);
+    },
+  },
 ];

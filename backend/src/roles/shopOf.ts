@@ -24,7 +24,11 @@ export const shopOf = (config: Config): WireShop => ({
   ...(config.TAX_REPORT && { taxReport: true as const }),
   analyticsUrl: config.ANALYTICS_URL,
   socialLinks: socialLinksOf(config.SOCIAL_LINKS),
-  card: { publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '', sandboxUrl: config.STRIPE_API_BASE ?? null },
+  // Without the secret key no card can be charged, so the pages ask for none.
+  card:
+    config.STRIPE_SECRET_KEY === undefined
+      ? { publishableKey: '', sandboxUrl: null }
+      : { publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '', sandboxUrl: config.STRIPE_API_BASE ?? null },
   contact: {
     url: config.CONTACT_URL,
     serviceId: config.CONTACT_SERVICE_ID,

@@ -4,6 +4,7 @@ import { createHandle } from '#commands/handle.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
+import { isProduction } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { createAdmitMail } from '../http/mailCounters.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
@@ -13,11 +14,13 @@ import { loadCreatePages } from '../http/spa/renderPages.ts';
 import { loadStaticFiles } from '../http/spa/staticFiles.ts';
 import { devMailbox } from '../http/system/devMailbox.ts';
 import { createReadiness } from '../http/system/readiness.ts';
+import { openCards } from './cards.ts';
 import { catalogueQueries, timedSearches } from './catalogueQueries.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import { originOf, shopOf } from './shopOf.ts';
+import { startDoubts } from './startDoubts.ts';
 import { listen } from './web/listen.ts';
 import { openState } from './web/openState.ts';
 import { protection } from './web/protection.ts';
@@ -27,12 +30,14 @@ import { webRoutes } from './webRoutes.ts';
 export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now, store, snapshots, tracing } = services;
   await makeFirstAdmin(services);
-  const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
+  for (const { found, remedy } of startDoubts(config)) log.warn({ remedy }, found);
+  const mailboxUrl = isProduction(config) ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);
   const { limiting, cardHosts, hsts } = await protection(services);
   // Connects when an Admin first opens the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
-  const askReadiness = createReadiness(readinessChecks(services), log);
+  const cards = openCards(services);
+  const askReadiness = createReadiness(readinessChecks(services, cards), log);
   const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
@@ -41,6 +46,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const handle = createHandle(store, snapshots, tracing, admitMail);
   const routes = webRoutes(
     { ...services, handle, vault: { ...vault, sessions } },
+    cards,
     catalogue,
     kept.keep,
     askReadiness,

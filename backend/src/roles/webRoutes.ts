@@ -11,7 +11,7 @@ import { healthRoutes } from '../http/system/healthRoutes.ts';
 import { jobRoutes } from '../http/system/jobRoutes.ts';
 import { logRoutes } from '../http/system/logRoutes.ts';
 import type { AskReadiness } from '../http/system/readiness.ts';
-import { openCards } from './cards.ts';
+import type { Cards } from './cards.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 import { wireAccounts } from './wire/accounts.ts';
 import { wireAudit } from './wire/audit.ts';
@@ -25,6 +25,7 @@ import { wireUploads } from './wire/uploads.ts';
 /** Every call of the API; each file in `wire/` supplies the dependencies of one topic. */
 export const webRoutes = (
   services: Services,
+  cards: Cards,
   catalogue: CatalogueQueries,
   keep: Keep,
   askReadiness: AskReadiness,
@@ -32,7 +33,6 @@ export const webRoutes = (
   jobQueue: JobQueue,
 ): readonly Route[] => {
   const { db } = services.database;
-  const cards = openCards(services);
   const routes = [
     ...healthRoutes(askReadiness),
     ...readerRoutes(),

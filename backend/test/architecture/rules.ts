@@ -196,6 +196,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     'backend/proof/',
     'backend/infra/',
     'backend/commands/',
+    'backend/roles/startDoubts.ts',
   ],
 };
 

@@ -1,4 +1,4 @@
-import type { Environment } from 'backend/config.ts';
+import { type Environment, isProduction } from 'backend/config.ts';
 import type { AdminAccount } from './adminAccount.ts';
 
 export type RoleFacts = {
@@ -12,12 +12,13 @@ export type RoleFacts = {
   readonly url: string;
 };
 
-/** By default the demo catalogue fills only embedded services, never a configured server. */
+/** By default the demo catalogue fills only embedded services, never a configured server, and no shop in production. */
 export const isDemo = (environment: Environment): boolean =>
   environment.DEMO ??
-  [environment.EVENTSTORE_URL, environment.DATABASE_URL, environment.STRIPE_SECRET_KEY].every(
-    (given) => given === undefined,
-  );
+  (!isProduction(environment) &&
+    [environment.EVENTSTORE_URL, environment.DATABASE_URL, environment.STRIPE_SECRET_KEY].every(
+      (given) => given === undefined,
+    ));
 
 /** The environment of the roles: the given variables, and those that the supervisor adds. */
 export const roleVariables = (facts: RoleFacts): NodeJS.ProcessEnv => ({

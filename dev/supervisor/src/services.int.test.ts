@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOutput } from './output.ts';
 import { embeddedServices } from './services.ts';
 
-test('complaints of the embedded event store are printed', async () => {
+test('the embedded event store asks for a token of its run, and its complaints are printed without it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'services-'));
   let printed = '';
   const output = createOutput((text) => {
@@ -27,5 +27,13 @@ test('complaints of the embedded event store are printed', async () => {
     await service?.kept.stop();
     await rm(dir, { recursive: true, force: true });
   });
+  // Each run has a token of its own, which its roles get with the address; no log contains it.
+  const { EVENTSTORE_URL = '' } = service?.variables ?? {};
+  const { host, password } = new URL(EVENTSTORE_URL.replace('esdb:', 'http:'));
+  const authorization = `Basic ${Buffer.from(`token:${password}`).toString('base64')}`;
+  expect((await fetch(`http://${host}/metrics`)).status).toBe(401);
+  expect((await fetch(`http://${host}/metrics`, { headers: { authorization } })).status).toBe(200);
   await vi.waitFor(() => expect(printed).toMatch(/event store +.*backup/), 10_000);
+  expect(password).toMatch(/^[\w-]{32}$/);
+  expect(printed).not.toContain(password);
 });

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
-import type { Environment } from 'backend/config.ts';
+import { type Environment, isProduction } from 'backend/config.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
 import type { Output } from './output.ts';
@@ -40,7 +41,10 @@ const serve = async <R extends Listening>(
   return { kept, variables: variables(kept.first) };
 };
 
-/** Starts each service for which the environment configures no server. `acceptLoss` also starts an event store that has lost events. */
+/**
+ * Starts each service for which the environment configures no server; in production there is no sandbox, whose cards are no money. `acceptLoss`
+ * also starts an event store that has lost events.
+ */
 export const embeddedServices = (
   environment: Environment,
   dir: string,
@@ -51,6 +55,8 @@ export const embeddedServices = (
   const log = (name: string) => (line: string) => output.print(`         ${name.padEnd(11)} ${line}`);
   const services: (() => Promise<Service>)[] = [];
   if (environment.EVENTSTORE_URL === undefined) {
+    // Of this run: its roles get it with the address, and tools read it in the file of addresses.
+    const token = randomBytes(24).toString('base64url');
     services.push(() =>
       serve(
         'Event store',
@@ -59,6 +65,7 @@ export const embeddedServices = (
           startEventStore({
             ...options,
             inThread: true,
+            token,
             // Only for the first start: a later loss is a different one.
             acceptLoss: acceptLoss && options.port === 0,
             log: log('event store'),
@@ -79,7 +86,7 @@ export const embeddedServices = (
       ),
     );
   }
-  if (environment.STRIPE_SECRET_KEY === undefined) {
+  if (environment.STRIPE_SECRET_KEY === undefined && !isProduction(environment)) {
     services.push(() =>
       serve(
         'Card sandbox',

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { type Environment, parseEnvironment } from 'backend/config.ts';
+import { type Environment, isProduction, parseEnvironment } from 'backend/config.ts';
 import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
@@ -119,6 +119,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
 
   const start = async () => {
     const environment = parseEnvironment(variables);
+    if (dev && isProduction(environment))
+      throw new StartRefused('npm run dev serves sources, and is not for production; use npm start');
     const { PORT: port, HOST: host } = environment;
     const taken = await takeDataDir(environment.DATA_DIR, output.print);
     const { dir } = taken;
@@ -155,10 +157,9 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       SHOP_NAME: name,
       SHOP_EMAIL,
       SMTP_URL,
-      NODE_ENV,
     } = environment;
     const admin = hasOwnStore ? adminAccount(dir, { email, password }) : null;
-    const hasMailbox = SMTP_URL === undefined && NODE_ENV !== 'production';
+    const hasMailbox = SMTP_URL === undefined && !isProduction(environment);
     const added = { ...served };
     if (hasMailbox) {
       const shop = { shopName: name, shopEmail: SHOP_EMAIL, publicUrl: url };

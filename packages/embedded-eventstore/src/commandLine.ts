@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import { StartRefused } from './startRefused.ts';
 import type { BackupPlan } from './storage/backup.ts';
 
+/** The variable of the token: a command line is seen by every user of the machine. */
+export const tokenVariable = 'EVENT_STORE_TOKEN';
+const leastTokenLength = 16;
+
 /** The options of the server: without `dir` the log is in memory; `parent` ends the server with its standard input. */
 export type CommandLine = {
   port: number;
@@ -16,6 +20,8 @@ export type CommandLine = {
   backups: BackupPlan | undefined;
   /** Maximum size of the data file, in bytes. */
   maxBytes: number | undefined;
+  /** The token without which no call is answered; undefined asks for none. */
+  token: string | undefined;
 };
 
 /** Parses the arguments. @throws StartRefused when one is missing or wrong */
@@ -43,6 +49,10 @@ export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv):
   if (maxBytes !== undefined && !(maxBytes > 0)) {
     throw new StartRefused(`--max-bytes must be a number above 0, not "${most}"`);
   }
+  const token = environment[tokenVariable];
+  if (token !== undefined && token.length < leastTokenLength) {
+    throw new StartRefused(`${tokenVariable} must have at least ${leastTokenLength} characters`);
+  }
   return {
     port: number,
     dir: memory ? undefined : dir,
@@ -53,6 +63,7 @@ export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv):
     compact,
     backups,
     maxBytes,
+    token,
   };
 };
 

@@ -1,7 +1,15 @@
 import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { logVerbosity, Server, setLogVerbosity } from '@grpc/grpc-js';
+import {
+  logVerbosity,
+  Server,
+  ServerInterceptingCall,
+  type ServerInterceptor,
+  setLogVerbosity,
+  status,
+} from '@grpc/grpc-js';
+import { type IsAllowed, tokenMissing } from './accessToken.ts';
 import type { LiveCalls } from './liveCalls.ts';
 import { refuseMissingFeatures } from './missingFeatures.ts';
 import type { Sources } from './reading/readPlan.ts';
@@ -37,8 +45,26 @@ export type Store = {
 /** This node, as in gossip. */
 export type NodeAddress = { instanceId: string; host: string; port: () => number };
 
-/** The gRPC server with all services, not listening yet. */
-export const grpcServer = (store: Store, node: NodeAddress): Server => {
+/** Methods and version, which the official client asks for without credentials. */
+const openMethod = featuresGrpc.ServerFeaturesService.getSupportedMethods.path;
+
+/** Refuses every call that `isAllowed` does not allow, before its handler learns of it. */
+const refuseOthers = (isAllowed: IsAllowed): ServerInterceptor => {
+  const refusal = { code: status.UNAUTHENTICATED, details: tokenMissing };
+  return ({ path }, call) =>
+    new ServerInterceptingCall(call, {
+      start: (next) =>
+        next({
+          onReceiveMetadata: (metadata, pass) =>
+            path === openMethod || isAllowed(metadata.get('authorization')[0]?.toString())
+              ? pass(metadata)
+              : call.sendStatus(refusal),
+        }),
+    });
+};
+
+/** The gRPC server with all services, not listening yet. Without `isAllowed` it answers everybody. */
+export const grpcServer = (store: Store, node: NodeAddress, isAllowed?: IsAllowed): Server => {
   const { commits, sources, signal, live, arriving } = store;
   // Standard error is reserved: one line says why a start fails.
   setLogVerbosity(logVerbosity.NONE);
@@ -46,6 +72,7 @@ export const grpcServer = (store: Store, node: NodeAddress): Server => {
     'grpc.max_receive_message_length': maxMessageBytes,
     'grpc.max_send_message_length': -1,
     'grpc.max_concurrent_streams': connectionSettings.maxConcurrentStreams,
+    interceptors: isAllowed ? [refuseOthers(isAllowed)] : [],
   });
   applySettings(server);
   const { StreamsService } = streamsGrpc;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from '@grpc/grpc-js';
+import { allowToken } from './accessToken.ts';
 import { grpcServer } from './grpcServer.ts';
 import { listen } from './http/listen.ts';
 import { operatorPages } from './http/operatorPages.ts';
@@ -38,6 +39,8 @@ type ServerOptions = {
   maxBytes?: number | undefined;
   /** Where and how often the log is backed up while it is written to. */
   backups?: BackupPlan | undefined;
+  /** The token that every call must have, except for health and version. */
+  token?: string | undefined;
   /** A fault that does not end the server. */
   complain: (text: string) => void;
 };
@@ -84,10 +87,11 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   });
   const scrub = () => findDamage(database);
   const copy = options.dir === undefined ? undefined : handOutCopies(database, options.dir);
-  const server = grpcServer({ commits, sources, signal, live, arriving }, node);
+  const isAllowed = options.token === undefined ? undefined : allowToken(options.token);
+  const server = grpcServer({ commits, sources, signal, live, arriving }, node, isAllowed);
   const listening = await listen(
     server,
-    operatorPages({ ...node, figures, hasRoom, scrub, copy }),
+    operatorPages({ ...node, figures, hasRoom, scrub, copy, isAllowed }),
     { host, port: options.port },
     options.complain,
   );

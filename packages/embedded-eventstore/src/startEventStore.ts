@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { tokenVariable } from './commandLine.ts';
 import { launchProcess, launchThread } from './launch.ts';
 
 /** The first line of a stream, `undefined` when it ends without one; `onLine` gets each line. */
@@ -16,7 +17,7 @@ export const firstLine = (stream: Readable, onLine?: (line: string) => void): Pr
   });
 };
 
-/** A running server; `url` is an `esdb://` connection string. */
+/** A running server; `url` is an `esdb://` connection string, with the token if there is one. */
 export type EventStoreProcess = {
   url: string;
   port: number;
@@ -33,7 +34,8 @@ export type EventStoreProcess = {
  * Without `dir` the log is in memory, and lost when the process ends. `port` 0 or absent means a free one; `onExit` is called at every end,
  * also after `stop` and `kill`; `log` gets its lines on standard error; `inThread` runs it in a thread of this process instead of a child
  * process, which needs less memory and ends together with it; `force` permits NODE_ENV=production; `acceptLoss` starts a log that has lost
- * acknowledged events; `maxBytes` is the maximum size of the data file: beyond it the disk counts as full.
+ * acknowledged events; `maxBytes` is the maximum size of the data file: beyond it the disk counts as full; `token`, at least 16 characters,
+ * must be the password of every call's `Basic` credentials.
  */
 export type StartEventStoreOptions = {
   dir?: string;
@@ -44,6 +46,7 @@ export type StartEventStoreOptions = {
   force?: boolean;
   acceptLoss?: boolean;
   maxBytes?: number;
+  token?: string;
 };
 
 // `main.ts` in the repository, `main.js` in the built package.
@@ -62,7 +65,12 @@ export const startEventStore = async (options: StartEventStoreOptions = {}): Pro
   if (options.force) args.push('--force');
   if (options.acceptLoss) args.push('--accept-loss');
   if (options.maxBytes !== undefined) args.push('--max-bytes', String(options.maxBytes));
-  const env = { NODE_COMPILE_CACHE: join(homedir(), '.cache', 'event-store'), ...process.env };
+  const token = options.token ?? process.env[tokenVariable];
+  const env = {
+    NODE_COMPILE_CACHE: join(homedir(), '.cache', 'event-store'),
+    ...process.env,
+    ...(token !== undefined && { [tokenVariable]: token }),
+  };
   const launch = options.inThread === true ? launchThread : launchProcess;
   const server = launch({ main, args, env, onExit: options.onExit });
   const { exited } = server;
@@ -84,7 +92,7 @@ export const startEventStore = async (options: StartEventStoreOptions = {}): Pro
     return exited;
   };
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: `esdb://${token === undefined ? '' : `token:${encodeURIComponent(token)}@`}127.0.0.1:${port}?tls=false`,
     port,
     pid: server.pid,
     stop,

@@ -15,14 +15,26 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { credentials, type ServiceError, status } from '@grpc/grpc-js';
+import { credentials, Metadata, type ServiceError, status } from '@grpc/grpc-js';
 import { expect, test } from 'vitest';
+import { tokenMissing } from '../src/accessToken.ts';
 import { firstLine, startEventStore } from '../src/startEventStore.ts';
 import { collect, numberedFrom } from './support/events.ts';
 import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
 import { unfinishedAppend } from './support/unfinishedAppend.ts';
 
 const { StreamsClient } = streamsGrpc;
+/** Sends an `authorization` with every call, also without TLS. */
+const sendAlways = (client: EventStoreDBClient, authorization: string): void => {
+  Object.assign(client, {
+    createCredentialsMetadataGenerator:
+      () => (_: unknown, done: (error: null, metadata: Metadata) => void) => {
+        const metadata = new Metadata();
+        metadata.set('authorization', authorization);
+        done(null, metadata);
+      },
+  });
+};
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 describeEmbedded('the server process', () => {
@@ -254,6 +266,76 @@ describeEmbedded('the server process', () => {
       server.stdin.destroy();
       expect(await ended).toEqual([0, null]);
     }
+  });
+
+  test('with a token it answers nobody else: calls are UNAUTHENTICATED, pages 401, health and version are open', async () => {
+    const token = 'a-token-of-the-tests';
+    const stream = newStream();
+    await using server = await startEventStore({ dir: newDirectory(), inThread: true, token });
+    expect(server.url).toBe(`esdb://token:${token}@127.0.0.1:${server.port}?tls=false`);
+    const [stranger, owner] = [0, 1].map(() => EventStoreDBClient.connectionString(server.url));
+    if (!stranger || !owner) throw new Error('there are two clients');
+    const basic = (password: string) => `Basic ${Buffer.from(`anybody:${password}`).toString('base64')}`;
+    sendAlways(owner, basic(token));
+
+    // The official client sends no credentials without TLS.
+    const refusal = { code: status.UNAUTHENTICATED, message: expect.stringContaining('only to its token') };
+    for (const wrong of [
+      undefined,
+      basic(''),
+      basic(`${token}x`),
+      basic(token.slice(1)),
+      `Bearer ${token}`,
+      'Basic',
+    ]) {
+      if (wrong !== undefined) sendAlways(stranger, wrong);
+      for (const call of [
+        () => stranger.appendToStream(stream, numberedFrom(0, 1)),
+        () =>
+          stranger.appendToStream(stream, numberedFrom(0, 1), {
+            credentials: { username: 'a', password: 'b' },
+          }),
+        () => stranger.deleteStream(stream),
+        () => stranger.createProjection('x', 'fromAll()'),
+        () => collect(stranger.readAll()),
+        () => once(stranger.subscribeToAll(), 'end'),
+      ])
+        await expect(call()).rejects.toMatchObject(refusal);
+      for (const path of [
+        '/metrics',
+        '/stats',
+        '/gossip',
+        '/info/options',
+        '/admin/backup',
+        '/admin/scrub',
+        '/streams/s',
+      ]) {
+        const page = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+          method: path.startsWith('/admin') ? 'POST' : 'GET',
+          headers: wrong === undefined ? {} : { authorization: wrong },
+        });
+        expect([page.status, await page.text()]).toEqual([401, `${tokenMissing}\n`]);
+      }
+    }
+    for (const [path, answer] of [
+      ['/health/live', 204],
+      ['/info', 200],
+    ] as const)
+      expect((await fetch(`http://127.0.0.1:${server.port}${path}`)).status).toBe(answer);
+
+    await owner.appendToStream(stream, numberedFrom(0, 1_000));
+    expect(await collect(owner.readStream(stream))).toHaveLength(1_000);
+    const headers = { authorization: basic(token) };
+    const backup = await fetch(`http://127.0.0.1:${server.port}/admin/backup`, { method: 'POST', headers });
+    expect([backup.status, (await backup.text()).slice(0, 15)]).toEqual([200, 'SQLite format 3']);
+    for (const client of [stranger, owner]) await dispose(client);
+  });
+
+  test('a token that is easily guessed refuses the start', async () => {
+    for (const token of ['', 'secret'])
+      await expect(startEventStore({ dir: newDirectory(), token })).rejects.toThrow(
+        'EVENT_STORE_TOKEN must have at least 16 characters',
+      );
   });
 
   test('a request may arrive in pieces, and browser pages are refused; missing features are refused clearly', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -51,8 +51,8 @@ const eventsIn = async (store: EventStore): Promise<readonly StoredEvent[]> =>
 describe('npm run copy-log', { timeout: 240_000 }, () => {
   const dir = temporaryFolder();
   const ends: (() => Promise<unknown>)[] = [];
-  const serve = async (folder?: string) => {
-    const server = await startEventStore(folder === undefined ? {} : { dir: folder });
+  const serve = async (folder?: string, options: { readonly token?: string } = {}) => {
+    const server = await startEventStore(folder === undefined ? options : { dir: folder });
     const store = createEventStore({ url: server.url });
     let isOpen = true;
     const close = async () => {
@@ -80,11 +80,15 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     for (const end of ends.reverse()) await end();
   });
 
-  test('a folder is copied to a server, and from there to a folder, as the same log', async () => {
-    const server = await serve();
-    const there = await copyLog(['--from', join(dir, 'old'), '--to', server.url]);
+  test('a folder is copied to the server of a running shop, and from there to a folder, as the same log; its token is on no command line', async () => {
+    const server = await serve(undefined, { token: 'a-token-of-the-tests' });
+    const shop = { DATA_DIR: join(dir, 'running') };
+    await mkdir(shop.DATA_DIR);
+    await writeFile(join(shop.DATA_DIR, 'services.json'), JSON.stringify({ EVENTSTORE_URL: server.url }));
+    const address = server.url.replace(/token:.*@/, '');
+    const there = await copyLog(['--from', join(dir, 'old'), '--to', address], shop);
     expect(there).toMatchObject({ code: 0 });
-    const back = await copyLog(['--from', server.url, '--to', join(dir, 'back')]);
+    const back = await copyLog(['--from', address, '--to', join(dir, 'back')], shop);
     expect(back).toMatchObject({ code: 0 });
     expect(/SHA-256 \w{64}/.exec(back.said)?.[0]).toBe(/SHA-256 \w{64}/.exec(there.said)?.[0]);
 

@@ -4,14 +4,15 @@ import type { ChargeAnswer } from '#commands/ordering/checkout/chargeAnswer.ts';
 import type { confirmPayment } from '#commands/ordering/checkout/confirmPayment.ts';
 import { chargeCalls, type product } from '#contract/calls/ordering/chargeCalls.ts';
 import { deliveryConsent } from '#contract/deliveryConsent.ts';
+import { type CardsClosed, cardRefusals } from '#contract/paymentMessages.ts';
 import type { WireCharge } from '#contract/wire.ts';
 import { after, HttpError } from '../answers.ts';
 import { type Answer, type ApiRequest, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
 export type ChargeDeps = {
-  /** Whether cards can be charged: both keys of the provider are configured. */
-  readonly takesCards: () => boolean;
+  /** Why no card can be charged; null if cards can be charged. */
+  readonly closed: () => CardsClosed | null;
   readonly charge: ReturnType<typeof charge>;
   /** Settles an order after the payer has authenticated (Q21). */
   readonly confirmPayment: ReturnType<typeof confirmPayment>;
@@ -59,10 +60,8 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] =>
   routesOf(chargeCalls, {
     'POST /charge': signedInOnly({ limitBy: byUser }, async (request) => {
       const { body, context } = request;
-      if (!deps.takesCards())
-        throw new HttpError(503, 'This shop cannot take cards at the moment. Nothing was charged.', {
-          'Retry-After': '600',
-        });
+      const closed = deps.closed();
+      if (closed !== null) throw new HttpError(503, cardRefusals[closed], { 'Retry-After': '600' });
       const answer = await deps.charge(
         {
           userId: buyerOf(request),

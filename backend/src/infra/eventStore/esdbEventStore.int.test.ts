@@ -94,6 +94,28 @@ test('a subscription delivers the existing events, reports that it caught up, th
   expect(seen).toEqual(Array.from({ length: 701 }, (_, index) => eventId('', command, index)));
 });
 
+test('the token of an embedded event store is sent with every call; another token is refused, which is no outage', async () => {
+  await using guarded = await startEventStore({ token: 'a-token-of-the-tests' });
+  const [owner, stranger] = [guarded.url, guarded.url.replace('a-token', 'no-token')].map((url) =>
+    createEventStore({ url }),
+  );
+  if (!owner || !stranger) throw new Error('there are two stores');
+  const stream = `category-${randomUUID()}`;
+  const append = (to: EventStore) => to.append(stream, 'noStream', [categoryAdded(randomUUID(), 0)]);
+  for (const call of [append(stranger), stranger.readStream(stream), stranger.lastPosition()]) {
+    const refusal: unknown = await call.catch((error: unknown) => error);
+    expect(String(refusal)).toContain('answers only to its token');
+    expect(refusal).not.toBeInstanceOf(EventStoreUnavailable);
+  }
+  const { position } = await append(owner);
+  expect(await owner.lastPosition()).toBe(position);
+  const stop = new AbortController();
+  for await (const message of owner.subscribe({ after: null, streamCategories: ['category'] }, stop.signal))
+    if (message.kind === 'caughtUp') stop.abort();
+    else expect(message.events.map(({ streamName }) => streamName)).toEqual([stream]);
+  await Promise.all([owner.close(), stranger.close()]);
+});
+
 test('the newest event is found behind any number of system events, such as statistics', async () => {
   const { position } = await store.append(`category-${randomUUID()}`, 'noStream', [
     categoryAdded(randomUUID(), 0),

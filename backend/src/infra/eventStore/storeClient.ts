@@ -1,8 +1,9 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { credentials } from '@grpc/grpc-js';
+import { credentials, Metadata } from '@grpc/grpc-js';
 import { withTimeout } from '../async/withTimeout.ts';
 import { EventStoreUnavailable } from './eventStore.ts';
+import { localStore } from './localStore.ts';
 import { asUnavailable } from './unavailability.ts';
 
 /** How long a replaced client may take to finish its open calls, in ms. */
@@ -19,6 +20,10 @@ type Inner = {
   handleError: () => Promise<void>;
   supports: () => Promise<boolean>;
   getChannel: () => Promise<Channel>;
+  createCredentialsMetadataGenerator: () => (
+    options: unknown,
+    done: (error: null, metadata: Metadata) => void,
+  ) => void;
 };
 
 type Opened = { readonly client: EventStoreDBClient; readonly closeChannel: () => Promise<void> };
@@ -49,6 +54,14 @@ const open = (url: string): Opened => {
   // Each append is a call of its own, with a deadline: on the shared call a failure rejects every append of the process, and the late
   // answer to one of them ends the call. The query for the server's features is skipped too, since the client would keep its failure.
   inner.supports = async () => false;
+  // Without TLS the client drops the credentials of its address. They are the embedded store's token, and do not leave this machine.
+  const authorization = localStore(url)?.authorization;
+  if (authorization !== undefined)
+    inner.createCredentialsMetadataGenerator = () => (_, done) => {
+      const metadata = new Metadata();
+      metadata.set('authorization', authorization);
+      done(null, metadata);
+    };
   const { getChannel } = inner;
   let channel: Promise<Channel> | null = null;
   inner.getChannel = () => {

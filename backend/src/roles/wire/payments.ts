@@ -24,7 +24,7 @@ import { wireRefunds } from './refunds.ts';
 export const wirePayments = (
   services: Services,
   counters: Counters | null,
-  { payments, closedBecause }: Cards,
+  { payments, closed }: Cards,
 ): readonly Route[] => {
   const { config, database, store, vault, snapshots, handle, reference, tracing } = services;
   const { db } = database;
@@ -43,7 +43,7 @@ export const wirePayments = (
   const { takings, taxedOrders } = taxQueries({ db });
   return [
     ...chargeRoutes({
-      takesCards: () => closedBecause() === null,
+      closed,
       charge: charge({ ...paying, inFlight, tracing, personalKeys: vault.personalKeys }),
       confirmPayment: confirmPayment(paying),
     }),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
-import * as messages from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/paymentMessages.ts';
 import type { DemoModel } from '../demoModel.ts';
 import type { ClientAction, Person } from './action.ts';
 import type { CardProvider } from './cardProvider.ts';

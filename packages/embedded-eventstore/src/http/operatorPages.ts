@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { type IsAllowed, tokenMissing } from '../accessToken.ts';
 import { missingAt } from '../missingFeatures.ts';
 import { serverVersion } from '../serverVersion.ts';
 import type { Damage } from '../storage/findDamage.ts';
@@ -20,6 +21,8 @@ export type Node = {
   scrub: () => Promise<Damage | undefined>;
   /** Copies the log, while it is written to, and returns the copy; undefined in memory. */
   copy: (<Result>(handOut: (copy: Copy) => Promise<Result>) => Promise<Result>) | undefined;
+  /** Who gets more than health and version; undefined means everybody. */
+  isAllowed: IsAllowed | undefined;
 };
 
 /** A complete copy of the log: its one file, and the last position in it. */
@@ -34,6 +37,9 @@ const json = (value: unknown): Page => {
 const inWords = (status: number, words: string): Page => {
   return { status, type: 'text/plain; charset=utf-8', body: `${words}\n` };
 };
+
+/** The pages that need no token, for probes. */
+const open: readonly string[] = ['/health/live', '/info'];
 
 const diskFull = 'The disk of the event store is full: events are read, and none is stored.';
 
@@ -60,6 +66,10 @@ export const operatorPages = (node: Node): RequestListener => {
   return async (request, response) => {
     request.resume();
     const path = (request.url ?? '').split('?', 1).join();
+    if (!open.includes(path) && node.isAllowed?.(request.headers.authorization) === false) {
+      response.setHeader('www-authenticate', 'Basic realm="event store"');
+      return answer(response, inWords(401, tokenMissing));
+    }
     // Browsers send an Origin header with a POST; pages have no business here.
     if (path === '/admin/scrub' && request.method === 'POST' && request.headers.origin === undefined) {
       scrubbing ??= node.scrub().finally(() => {

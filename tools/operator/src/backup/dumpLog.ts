@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { localStore } from 'backend/infra/eventStore/localStore.ts';
 import { ServiceAway } from '../shop/serviceAway.ts';
 import type { Archive } from './createArchive.ts';
-
-/** The HTTP address of the embedded event store, from its connection string. */
-const httpOf = (url: string): string => `http://${new URL(url.replace(/^esdb:/, 'http:')).host}`;
 
 /**
  * Streams a copy of the embedded log while the store runs. Returns the position of its last event; null for another event store, which has
@@ -12,14 +10,19 @@ const httpOf = (url: string): string => `http://${new URL(url.replace(/^esdb:/, 
  * @throws ServiceAway when it does not answer, or cannot make a copy
  */
 export const dumpLog = async (url: string, archive: Archive): Promise<string | null> => {
-  const isLocal = /^esdb:\/\/127\.0\.0\.1:\d+\/?\?tls=false$/.test(url);
-  if (!isLocal) return null;
-  const response = await fetch(`${httpOf(url)}/admin/backup`, { method: 'POST' }).catch((error: unknown) => {
+  const local = localStore(url);
+  if (local === null) return null;
+  const { http, authorization } = local;
+  const response = await fetch(`${http}/admin/backup`, {
+    method: 'POST',
+    headers: authorization === undefined ? {} : { authorization },
+  }).catch((error: unknown) => {
     throw new ServiceAway('The event store cannot be reached: is the shop running?', { cause: error });
   });
   const lastPosition = response.headers.get('x-last-position');
-  // An embedded store that cannot make a copy gives the reason; another store has no such page.
-  if (response.status >= 500) throw new ServiceAway(`The event store: ${(await response.text()).trim()}`);
+  // An embedded store that makes no copy gives the reason; another store has no such page.
+  if (response.status >= 500 || response.status === 401)
+    throw new ServiceAway(`The event store: ${(await response.text()).trim()}`);
   if (!response.ok || response.body === null || lastPosition === null) {
     await response.body?.cancel();
     return null;

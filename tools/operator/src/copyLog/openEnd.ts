@@ -1,12 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { localStore } from 'backend/infra/eventStore/localStore.ts';
 import { ServiceAway } from '../shop/serviceAway.ts';
+import { shopVariables } from '../shop/shopAddresses.ts';
 
 /** A log that can be accessed: on a running server, or on one that was started on a folder. */
 export type OpenedEnd = { readonly url: string; readonly close: () => Promise<void> };
 
 /** Whether an argument is the address of a server. */
 const isAddress = (place: string): boolean => /^esdb(\+discover)?:\/\//.test(place);
+
+/** An address, with the token of the running shop of DATA_DIR if it is the one of its log: a command line is seen by every user. */
+const withToken = (address: string): string => {
+  const noted = shopVariables(process.env).EVENTSTORE_URL ?? '';
+  const [given, own] = [localStore(address), localStore(noted)];
+  return given !== null && given.authorization === undefined && given.http === own?.http ? noted : address;
+};
 
 /**
  * Opens the source or target of a copy. For a folder (`data/eventstore`), the embedded event store is started on it.
@@ -16,7 +26,7 @@ export const openEnd = async (
   place: string,
   { mustExist }: { readonly mustExist: boolean },
 ): Promise<OpenedEnd> => {
-  if (isAddress(place)) return { url: place, close: async () => {} };
+  if (isAddress(place)) return { url: withToken(place), close: async () => {} };
   const dir = resolve(place);
   if (mustExist && !existsSync(join(dir, 'events.sqlite')))
     throw new ServiceAway(`${dir} holds no log of the embedded event store (no events.sqlite)`);
@@ -29,7 +39,8 @@ export const openEnd = async (
     );
   });
   try {
-    const { url, stop } = await embedded.startEventStore({ dir, force: true });
+    const token = randomBytes(24).toString('base64url');
+    const { url, stop } = await embedded.startEventStore({ dir, force: true, token });
     return { url, close: stop };
   } catch (error) {
     throw new ServiceAway(`${dir}: ${(error as Error).message}`, { cause: error });

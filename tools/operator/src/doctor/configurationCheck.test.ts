@@ -1,3 +1,6 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
 import { expect, test } from 'vitest';
 import { checkConfiguration } from './configurationCheck.ts';
 import { describeFindings } from './describeFindings.ts';
@@ -19,16 +22,40 @@ test('production without TLS, mail server, webhook secret or a closed /metrics g
   expect(config).not.toBeNull();
   expect(findings.map(({ found, state }) => `${state} ${found.split(' ')[0]}`)).toEqual([
     'warning PUBLIC_URL',
-    'warning STRIPE_WEBHOOK_SECRET',
     'warning SMTP_URL',
+    'warning STRIPE_WEBHOOK_SECRET',
     'warning METRICS_TOKEN',
   ]);
-  const behindTls = { ...services, PUBLIC_URL: 'https://shop.example' };
+  const behindTls = { ...services, PUBLIC_URL: 'https://localhost' };
   expect(checkConfiguration(behindTls).findings).toMatchObject([
     { found: expect.stringMatching(/^TRUSTED_PROXIES/) },
   ]);
   expect(checkConfiguration({ ...behindTls, TRUSTED_PROXIES: '1' }).findings).toMatchObject([
     { state: 'well' },
+  ]);
+});
+
+test('production names a test key, a public address without TLS, and the published passwords of a demo shop; development at a public address is named itself', () => {
+  const dir = temporaryFolder();
+  mkdirSync(join(dir, 'demo'));
+  const found = (NODE_ENV: string) =>
+    checkConfiguration({
+      ...services,
+      NODE_ENV,
+      DATA_DIR: dir,
+      PUBLIC_URL: 'http://shop.example',
+      SMTP_URL: 'smtp://mail.example',
+      METRICS_TOKEN: 'secret',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    }).findings.map(({ state, found: text }) => `${state} ${text}`);
+  expect(found('production')).toEqual([
+    expect.stringMatching(/^warning STRIPE_SECRET_KEY is for test mode/),
+    expect.stringMatching(/^warning PUBLIC_URL is http:\/\/shop.example: without TLS/),
+    expect.stringMatching(/^warning DATA_DIR contains the demo shop/),
+  ]);
+  expect(found('development')).toEqual([
+    expect.stringMatching(/^warning NODE_ENV is development at the public address http:\/\/shop.example/),
   ]);
 });
 

@@ -1,4 +1,5 @@
-import { type Config, ConfigurationError, parseConfig } from 'backend/config.ts';
+import { type Config, ConfigurationError, isProduction, parseConfig } from 'backend/config.ts';
+import { startDoubts } from 'backend/roles/startDoubts.ts';
 import { type Finding, findingsOf } from './finding.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -7,17 +8,8 @@ const { well, warning, fault } = findingsOf('configuration');
 
 /** Valid values that are probably mistakes. */
 const doubts = (config: Config): readonly Finding[] => {
-  const findings: Finding[] = [];
-  const isProduction = config.NODE_ENV === 'production';
-  const isSecure = config.PUBLIC_URL.startsWith('https:');
-  if (isProduction && !isSecure)
-    findings.push(
-      warning(
-        `PUBLIC_URL is ${config.PUBLIC_URL}`,
-        'Put a proxy with TLS in front (ops/proxy), and name its address',
-      ),
-    );
-  if (isSecure && config.TRUSTED_PROXIES === 0)
+  const findings = startDoubts(config).map(({ found, remedy }) => warning(found, remedy));
+  if (config.PUBLIC_URL.startsWith('https:') && config.TRUSTED_PROXIES === 0)
     findings.push(
       warning(
         'TRUSTED_PROXIES is 0, and the shop speaks no TLS itself',
@@ -31,9 +23,7 @@ const doubts = (config: Config): readonly Finding[] => {
         'Add a webhook endpoint at Stripe, and set its signing secret',
       ),
     );
-  if (isProduction && config.SMTP_URL === undefined)
-    findings.push(warning('SMTP_URL is not set: mails stay files', 'Name a mail server'));
-  if (isProduction && config.METRICS_TOKEN === undefined)
+  if (isProduction(config) && config.METRICS_TOKEN === undefined)
     findings.push(
       warning('METRICS_TOKEN is not set', 'Set one, or close /metrics in the proxy (docs/configuration.md)'),
     );

@@ -1,9 +1,10 @@
 import type { Config } from 'backend/config.ts';
+import { isTestKey } from 'backend/infra/payments/isTestKey.ts';
 import { createStripePaymentProvider } from 'backend/infra/payments/stripePaymentProvider.ts';
 import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
 const { well, warning, fault } = findingsOf('cards');
-const modeOf = (key: string): string => (/^[a-z]+_test_/.test(key) ? 'test mode' : 'live');
+const modeOf = (key: string): string => (isTestKey(key) ? 'test mode' : 'live');
 
 /** Whether the card provider accepts the secret key, and whether both keys have the same mode. */
 export const checkStripe = async (config: Config): Promise<readonly Finding[]> => {

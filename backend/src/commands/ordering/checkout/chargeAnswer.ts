@@ -1,4 +1,4 @@
-import * as messages from '#contract/messages.ts';
+import * as messages from '#contract/paymentMessages.ts';
 import { isRevoked } from '#domain/ordering/reversals.ts';
 import type { Written } from '../../handle.ts';
 import type { Progress } from './recordOutcome.ts';

@@ -18,7 +18,5 @@ export const CardFields = (props: CardFieldProps) => {
   if (!card) return waiting;
   const { sandboxUrl: url, publishableKey } = card;
   if (url !== null) return <sandboxFields.View sandbox={{ url, publishableKey }} {...props} />;
-  if (publishableKey === '')
-    return <p className="text-ink-2 text-sm">Card payments are not set up in this shop yet.</p>;
   return <stripeField.View publishableKey={publishableKey} {...props} />;
 };

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCartTotal } from '../../../lib/cart/cart.ts';
-import { useShopName } from '../../../lib/config.ts';
+import { useConfig, useShopName } from '../../../lib/config.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storePendingAction } from '../../../lib/session/pendingAction.ts';
@@ -32,6 +32,8 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const total = useCartTotal();
   const isPayable = total > 0;
   const shopName = useShopName();
+  const provider = useConfig()?.card;
+  const takesCards = !provider || provider.sandboxUrl !== null || provider.publishableKey !== '';
   const visitor = useVisitor();
   const [, navigate] = useLocation();
   const card = useRef<CardSource>(null);
@@ -88,38 +90,48 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
             {cartPrice(total)}
           </p>
         </div>
-        <fieldset className="flex flex-col gap-4 border-line border-t pt-5">
-          <legend className="sr-only">{`Card payment to ${shopName}`}</legend>
-          <p aria-hidden="true" className="flex items-center gap-2 text-ink-2 text-sm">
-            <Lock className="size-4" />
-            <span>{`Card payment to ${shopName}`}</span>
-          </p>
-          <CardFields disabled={busy || open} ref={card} />
-        </fieldset>
-        <BusinessFields disabled={busy || open} ref={business} />
-        <CheckboxField
-          checked={consent === 'given'}
-          disabled={busy || open}
-          error={consent === 'missing' ? 'Please tick this box: your models are delivered at once.' : null}
-          label={currentConsent.text}
-          onChange={(event) => setConsent(event.target.checked ? 'given' : 'open')}
-          ref={consentBox}
-        />
-        {state.kind === 'ready' && <FormFault text={state.problem ?? undefined} />}
-        {open ? (
-          <OpenPayment state={state} />
-        ) : (
-          <Button busy={busy} className="w-full" disabled={!isPayable} ref={payButton} type="submit">
-            {state.kind === 'busy' ? (
-              state.text
-            ) : isPayable ? (
-              <span>
-                Pay <Figure>{cartPrice(total)}</Figure>
-              </span>
+        {takesCards ? (
+          <>
+            <fieldset className="flex flex-col gap-4 border-line border-t pt-5">
+              <legend className="sr-only">{`Card payment to ${shopName}`}</legend>
+              <p aria-hidden="true" className="flex items-center gap-2 text-ink-2 text-sm">
+                <Lock className="size-4" />
+                <span>{`Card payment to ${shopName}`}</span>
+              </p>
+              <CardFields disabled={busy || open} ref={card} />
+            </fieldset>
+            <BusinessFields disabled={busy || open} ref={business} />
+            <CheckboxField
+              checked={consent === 'given'}
+              disabled={busy || open}
+              error={
+                consent === 'missing' ? 'Please tick this box: your models are delivered at once.' : null
+              }
+              label={currentConsent.text}
+              onChange={(event) => setConsent(event.target.checked ? 'given' : 'open')}
+              ref={consentBox}
+            />
+            {state.kind === 'ready' && <FormFault text={state.problem ?? undefined} />}
+            {open ? (
+              <OpenPayment state={state} />
             ) : (
-              'Nothing to pay'
+              <Button busy={busy} className="w-full" disabled={!isPayable} ref={payButton} type="submit">
+                {state.kind === 'busy' ? (
+                  state.text
+                ) : isPayable ? (
+                  <span>
+                    Pay <Figure>{cartPrice(total)}</Figure>
+                  </span>
+                ) : (
+                  'Nothing to pay'
+                )}
+              </Button>
             )}
-          </Button>
+          </>
+        ) : (
+          <p className="border-line border-t pt-5 text-ink-2">
+            Card payments are not set up in this shop yet. Your cart is kept until they are.
+          </p>
         )}
         <p aria-live="polite" className="sr-only">
           {state.kind === 'busy' ? state.text : ''}

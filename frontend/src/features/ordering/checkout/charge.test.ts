@@ -27,6 +27,9 @@ test('a charge without an answer is unknown; it has failed if the server refused
   expect(chargeFault(new TypeError('odd')).kind).toBe('unknown');
   const refused = (status: number) => new ApiError(status, 'Too many tries.');
   expect(chargeFault(refused(429))).toEqual({ kind: 'failed', reason: 'Too many tries.' });
+  const closed = new ApiError(503, 'Card payments are not set up in this shop yet. Nothing was charged.');
+  expect(chargeFault(closed)).toEqual({ kind: 'failed', reason: closed.message });
+  expect(chargeFault(closed, true).kind).toBe('unknown');
   for (const status of [401, 403, 429])
     expect(chargeFault(refused(status), true)).toEqual({ kind: 'unknown', reason: 'Too many tries.' });
 });

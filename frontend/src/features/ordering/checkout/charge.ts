@@ -1,5 +1,5 @@
 import type { SentTo } from 'backend/contract/calls/calls.ts';
-import * as messages from 'backend/contract/messages.ts';
+import * as messages from 'backend/contract/paymentMessages.ts';
 import type { WireCharge } from 'backend/contract/wire.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 
@@ -29,11 +29,12 @@ export const chargeOutcome = (answer: WireCharge): ChargeOutcome => {
 
 /**
  * The outcome of a failed call. A refused call charged nothing; a call without a clear answer may have charged (Q22). If the call repeats
- * an earlier one, a refusal (ended session, too many attempts) does not reveal the outcome of the earlier one.
+ * an earlier one, a refusal (ended session, too many attempts, no card provider) does not reveal the outcome of the earlier one.
  */
 export const chargeFault = (error: unknown, isRepeated = false): ChargeOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason: stillOpen };
-  const refused = error.status >= 400 && error.status < 500 && error.status !== 408;
+  const isClosed = Object.values<string>(messages.cardRefusals).includes(error.message);
+  const refused = isClosed || (error.status >= 400 && error.status < 500 && error.status !== 408);
   if (refused) return { kind: isRepeated ? 'unknown' : 'failed', reason: error.message };
   return { kind: 'unknown', reason: error.status === 0 ? error.message : stillOpen };
 };

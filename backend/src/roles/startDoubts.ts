@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTestKey } from '#infra/payments/isTestKey.ts';
+import { type Config, isProduction } from '../config.ts';
+
+/** A valid setting that is probably a mistake, and what to do about it. */
+type Doubt = { readonly found: string; readonly remedy: string };
+
+const isThisMachine = (url: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** Settings with which a shop for the public takes no money, or keeps no secrets. */
+export const startDoubts = (config: Config): readonly Doubt[] => {
+  const { NODE_ENV, PUBLIC_URL, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR } = config;
+  const isPublic = !isThisMachine(PUBLIC_URL);
+  const doubts: Doubt[] = [];
+  if (!isProduction(config)) {
+    if (isPublic)
+      doubts.push({
+        found: `NODE_ENV is ${NODE_ENV} at the public address ${PUBLIC_URL}: card sandbox and demo may start`,
+        remedy: 'Set NODE_ENV=production',
+      });
+    return doubts;
+  }
+  if (STRIPE_SECRET_KEY !== undefined && isTestKey(STRIPE_SECRET_KEY))
+    doubts.push({
+      found: 'STRIPE_SECRET_KEY is for test mode: test cards pay, and no money moves',
+      remedy: 'Set the live keys of the Stripe account',
+    });
+  if (!PUBLIC_URL.startsWith('https:'))
+    doubts.push({
+      found: isPublic
+        ? `PUBLIC_URL is ${PUBLIC_URL}: without TLS anybody on the way reads passwords, sessions and files`
+        : `PUBLIC_URL is ${PUBLIC_URL}: the links in mails lead to the reader's own machine`,
+      remedy: 'Put a proxy with TLS in front (ops/proxy), and name its address',
+    });
+  if (SMTP_URL === undefined)
+    doubts.push({ found: 'SMTP_URL is not set: mails stay files', remedy: 'Name a mail server' });
+  if (existsSync(join(DATA_DIR, 'demo')))
+    doubts.push({
+      found: 'DATA_DIR contains the demo shop, whose passwords are published',
+      remedy: 'Start with another DATA_DIR',
+    });
+  return doubts;
+};
