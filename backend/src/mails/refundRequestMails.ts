@@ -33,7 +33,8 @@ export const withdrawalMail = ({ shopName, shopEmail, ...withdrawal }: MailShop 
             ['E-mail', withdrawal.email],
           ],
         },
-        'It confirms the receipt alone. If you have the right to withdraw, the money goes back to your card and the models can no longer be downloaded; otherwise we look at it as a request for a refund. Another mail says which.',
+        'It confirms the receipt alone. Where you have the right to withdraw and no file of a model was handed out, its money goes back to your card by itself. Otherwise a person looks at it and answers within 14 days. Another mail says which.',
+        `${withdrawal.confirmLink === null ? 'Until' : 'Once you have confirmed it, and until'} it is decided, the models cannot be downloaded.`,
         ...(withdrawal.confirmLink === null
           ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
           : [
@@ -54,23 +55,29 @@ export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'order
   readonly reason: string;
 };
 
-/** Confirms a refund request and repeats its content. With `isWithdrawal` it comes from a withdrawal, and the reason is the shop's. */
+/**
+ * Confirms a refund request and repeats its content. With `decisionDue` (ISO 8601) it comes from a withdrawal that a person decides until
+ * then, and the reason is the shop's.
+ */
 export const refundRequestedMail = ({
   shopName,
   shopEmail,
   ...request
-}: MailShop & RefundRequest & { readonly isWithdrawal: boolean }): MailContent =>
+}: MailShop & RefundRequest & { readonly decisionDue: string | null }): MailContent =>
   layout(
     'refundRequested',
     request.invoiceId,
     { shopName, shopEmail },
     {
       preheader: 'We will answer by mail.',
-      heading: 'We received your refund request',
+      heading:
+        request.decisionDue === null
+          ? 'We received your refund request'
+          : 'A person looks at your withdrawal',
       blocks: [
         `Hello ${request.firstName},`,
-        request.isWithdrawal
-          ? `we look at your withdrawal from the contract about ${listed(request.models.map(({ name }) => name))} as a request for a refund. Why it does not end the contract by itself:`
+        request.decisionDue !== null
+          ? `a person decides about your withdrawal from the contract about ${listed(request.models.map(({ name }) => name))}. Why the money does not go back by itself:`
           : `on ${longDate(request.at)} you asked for the money of ${listed(request.models.map(({ name }) => name))} back, in your words:`,
         { kind: 'quote', text: request.reason },
         {
@@ -80,7 +87,9 @@ export const refundRequestedMail = ({
             ['Price', usDollars(request.models.reduce((total, { cents }) => total + cents, 0))],
           ],
         },
-        'We look at it and answer by mail.',
+        request.decisionDue === null
+          ? 'We look at it and answer by mail.'
+          : `This does not say that you have no right to withdraw. We answer by mail until ${longDate(request.decisionDue)}; until then the models cannot be downloaded.`,
         { kind: 'button', label: 'View your orders', url: request.ordersLink },
       ],
       note: `Questions? Write to ${shopEmail} and name the invoice.`,

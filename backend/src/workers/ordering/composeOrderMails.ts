@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
+import { withdrawalIn } from '#commands/ordering/refunds/withdrawalFacts.ts';
 import { withdrawalPath } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { decisionDue } from '#domain/ordering/withdrawal.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import type { MailShop } from '#mails/layout.ts';
@@ -169,6 +171,8 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
     const models = modelsOf(order, modelIds).map(({ name, price }) => ({ name, cents: price.cents }));
     const reason = await openReason(deps.personalKeys.open, encrypted);
     const { at } = cause.metadata;
+    const withdrawalId = cause.type === 'RefundRequested' ? cause.data.withdrawal?.withdrawalId : undefined;
+    const withdrawal = withdrawalId === undefined ? null : withdrawalIn(order.events, withdrawalId);
     return (shared) => ({
       replyTo: theShop(deps.shop),
       ...(cause.type === 'RefundRequested'
@@ -177,7 +181,7 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
             models,
             reason,
             at,
-            isWithdrawal: cause.data.withdrawal !== undefined,
+            decisionDue: withdrawal && decisionDue(withdrawal.submittedAt),
           })
         : refundDeclinedMail({ ...shared, models, reason })),
     });

@@ -64,6 +64,11 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
           ends once a model was downloaded with your consent to delivery at once, which we confirmed by mail.
         </p>
         <p className="mt-2">
+          The money of models that were never downloaded goes back by itself. About a model of which a file
+          was handed out, a person decides within 14 days. From the withdrawal on, the models cannot be
+          downloaded.
+        </p>
+        <p className="mt-2">
           In your orders you can choose among the models of an invoice. Without a login, you choose among them
           by the link in our mail.
         </p>
