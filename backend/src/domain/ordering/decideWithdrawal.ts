@@ -50,7 +50,7 @@ const withdraw = (
   const left = refundable(order)
     .map(({ modelId }) => modelId)
     .filter((modelId) => modelIds.includes(modelId) && !open.has(modelId));
-  const withdrawal = { withdrawalId, eventIds: [] };
+  const withdrawal = { withdrawalId, eventIds: [], exercised: [] };
   return [
     { type: 'WithdrawalReceived', data: received },
     ...(request === null || left.length === 0
@@ -64,7 +64,7 @@ const withdraw = (
   ];
 };
 
-/** The chosen models are withdrawn from. The buyer keeps the others, so that the Admin is no longer asked about them. */
+/** The chosen models are withdrawn from, and the buyer keeps the others. The withdrawal is answered, so that the Admin is no longer asked. */
 const confirm = (
   { orderId, userId, refunds }: PaidOrder,
   { withdrawalId, modelIds: chosen }: Extract<WithdrawalCommand, { type: 'ConfirmWithdrawal' }>,
@@ -75,10 +75,9 @@ const confirm = (
   if (modelIds.length === 0 || chosen?.some((modelId) => !received.modelIds.includes(modelId)))
     throw conflict('notInOrder', 'One of these models is no part of this withdrawal');
   const request = refunds.requests.find((one) => one.withdrawalId === withdrawalId);
-  const keepsSome = request?.modelIds.some((modelId) => !modelIds.includes(modelId));
   return [
     { type: 'WithdrawalConfirmed', data: { orderId, userId, withdrawalId, modelIds } },
-    ...(request && keepsSome
+    ...(request
       ? [
           {
             type: 'RefundRequestWithdrawn',
@@ -112,6 +111,7 @@ const answer = (
   const left = refundable(order).filter(({ modelId }) => open.includes(modelId));
   const isByShop = ({ modelId }: OrderItem) =>
     whyNothingIsRefunded(order) === null && rights.get(modelId)?.adminDecides === null;
+  const hasRight = ({ modelId }: OrderItem) => typeof rights.get(modelId)?.withdrawableUntil === 'string';
   const based = (items: readonly OrderItem[]) => ({
     withdrawalId,
     eventIds: [...new Set(items.flatMap(({ modelId }) => rights.get(modelId)?.eventIds ?? []))],
@@ -129,7 +129,14 @@ const answer = (
         ...approved,
         {
           type: 'RefundRequested',
-          data: { orderId, userId, requestId, modelIds: idsOf(others), reason, withdrawal: based(others) },
+          data: {
+            orderId,
+            userId,
+            requestId,
+            modelIds: idsOf(others),
+            reason,
+            withdrawal: { ...based(others), exercised: idsOf(others.filter(hasRight)) },
+          },
         },
       ];
 };

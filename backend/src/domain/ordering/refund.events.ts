@@ -3,13 +3,13 @@ import { defineEvents } from '../kernel/event.ts';
 import { encrypted, money, text, uuid } from '../kernel/schemas.ts';
 
 /** The withdrawal from the contract that an event follows from, and the events that show whether the right existed. */
-const withdrawal = v.optional(v.strictObject({ withdrawalId: uuid, eventIds: v.array(uuid) }));
+const withdrawal = { withdrawalId: uuid, eventIds: v.array(uuid) };
 
 export const refundEvents = defineEvents({
   WithdrawalReceived: {
     label: 'Withdrawal from the contract',
     meaning:
-      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until their money has gone back or the request has ended.',
+      'The buyer withdrew from the contract about these models (Directive 2011/83, article 11a). `personal` contains the name and the e-mail that they gave, encrypted. `isProven`: they were signed in; otherwise the mailed link or the Admin decides. A policy answers a proven one with a refund or a request for one. Its models cannot be downloaded until it has ended.',
     emittedBy: ['WithdrawFromOrder'],
     data: {
       orderId: uuid,
@@ -30,7 +30,7 @@ export const refundEvents = defineEvents({
   RefundRequested: {
     label: 'Refund asked for',
     meaning:
-      "The buyer asked for the price of these models back. `reason` is in their words, encrypted; where `withdrawal` is given, the request comes from a withdrawal that a person has to decide, and `reason` is the shop's, null once the buyer is erased.",
+      "The buyer asked for the price of these models back. `reason` is in their words, encrypted; where `withdrawal` is given, the request comes from a withdrawal that a person has to decide, and `reason` is the shop's, null once the buyer is erased. `exercised` are the models with the right to withdraw: they cannot be downloaded while the request is open.",
     emittedBy: ['RequestRefund', 'WithdrawFromOrder', 'AnswerWithdrawal'],
     data: {
       orderId: uuid,
@@ -38,7 +38,7 @@ export const refundEvents = defineEvents({
       requestId: uuid,
       modelIds: v.array(uuid),
       reason: v.nullable(encrypted),
-      withdrawal,
+      withdrawal: v.optional(v.strictObject({ ...withdrawal, exercised: v.optional(v.array(uuid), []) })),
     },
   },
   RefundRequestDeclined: {
@@ -51,7 +51,7 @@ export const refundEvents = defineEvents({
   RefundRequestWithdrawn: {
     label: 'Request for a refund withdrawn',
     meaning:
-      'The buyer withdrew a request before it was decided, or chose fewer models when they confirmed a withdrawal.',
+      'The buyer withdrew a request before it was decided, or confirmed the withdrawal that it was about, which is then answered instead.',
     emittedBy: ['WithdrawRefundRequest', 'ConfirmWithdrawal'],
     data: { orderId: uuid, requestId: uuid, modelIds: v.array(uuid) },
   },
@@ -67,7 +67,7 @@ export const refundEvents = defineEvents({
       modelIds: v.array(uuid),
       amount: money,
       reason: v.nullable(encrypted),
-      withdrawal,
+      withdrawal: v.optional(v.strictObject(withdrawal)),
     },
   },
   RefundRejectedByProvider: {

@@ -178,7 +178,9 @@ describe('a withdrawal from the contract', () => {
       withdrawal: { withdrawalId: 'w', eventIds },
     });
   const requestFor = (modelIds: string[], ...eventIds: string[]) =>
-    requestOf(modelIds, 'r', { withdrawal: { withdrawalId: 'w', eventIds } });
+    requestOf(modelIds, 'r', { withdrawal: { withdrawalId: 'w', eventIds, exercised: modelIds } });
+  const unconfirmedRequest = (...modelIds: string[]) =>
+    requestOf(modelIds, 'r', { withdrawal: { withdrawalId: 'w', eventIds: [], exercised: [] } });
   const confirmOf = (modelIds: string[] | null) =>
     ({ type: 'ConfirmWithdrawal', withdrawalId: 'w', modelIds }) as const;
   const confirmedOf = (...modelIds: string[]) =>
@@ -217,7 +219,10 @@ describe('a withdrawal from the contract', () => {
     given(...paid, received(['lamp'])).decides(answer(byAdmin, byAdmin), requestFor(['lamp'], 'paid', 'l'));
     given(...paid, received(['lamp'])).decides(
       { ...answer(byAdmin, byAdmin), reason: null },
-      requestOf(['lamp'], 'r', { withdrawal: { withdrawalId: 'w', eventIds: ['paid', 'l'] }, reason: null }),
+      requestOf(['lamp'], 'r', {
+        withdrawal: { withdrawalId: 'w', eventIds: ['paid', 'l'], exercised: ['lamp'] },
+        reason: null,
+      }),
     );
   });
 
@@ -236,22 +241,25 @@ describe('a withdrawal from the contract', () => {
     const confirm = confirmOf(null);
     const confirmed = confirmedOf('lamp');
     const unproven = { ...withdraw(['lamp']), request: { requestId: 'r', reason } } as const;
-    const history = [...paid, received(['lamp'], false), requestFor(['lamp'])];
-    given(...paid).decides(unproven, received(['lamp'], false), requestFor(['lamp']));
+    const history = [...paid, received(['lamp'], false), unconfirmedRequest('lamp')];
+    given(...paid).decides(unproven, received(['lamp'], false), unconfirmedRequest('lamp'));
     given(...paid, requested).decides(unproven, received(['lamp'], false));
     given(...history).ignores(answer(byShop, byShop));
-    given(...history).decides(confirm, confirmed);
-    given(...history, confirmed).ignores(confirm);
-    const granted = refundOf(['lamp'], 35, ['paid', 'l'], 'r');
-    given(...history, confirmed).decides(answer(byShop, byShop), granted);
+    const dropped = requestWithdrawn(['lamp']);
+    given(...history).decides(confirm, confirmed, dropped);
+    given(...history, confirmed, dropped).ignores(confirm);
+    const granted = refundOf(['lamp'], 35, ['paid', 'l']);
+    given(...history, confirmed, dropped).decides(answer(byShop, byShop), granted);
+    // A log from before this rule still has the request.
+    given(...history, confirmed).decides(answer(byAdmin, byAdmin), requestFor(['lamp'], 'paid', 'l'));
     expect(isGivenBack(stateAfter(...paid, received(['lamp'], false)), 'lamp')).toBe(false);
   });
 
-  test('without a login is confirmed for the ticked models; the Admin is no longer asked about the others', () => {
-    const history = [...paid, received(['chair', 'lamp'], false), requestFor(['chair', 'lamp'])];
+  test('without a login is confirmed for the ticked models; the Admin is no longer asked', () => {
+    const history = [...paid, received(['chair', 'lamp'], false), unconfirmedRequest('chair', 'lamp')];
     const dropped = requestWithdrawn(['chair', 'lamp']);
     given(...history).decides(confirmOf(['lamp']), confirmedOf('lamp'), dropped);
-    given(...history).decides(confirmOf(['chair', 'lamp']), confirmedOf('chair', 'lamp'));
+    given(...history).decides(confirmOf(['chair', 'lamp']), confirmedOf('chair', 'lamp'), dropped);
     given(...history).refuses(confirmOf(['sofa']), 'notInOrder');
     given(...history).refuses(confirmOf(['lamp', 'sofa']), 'notInOrder');
     given(...history, confirmedOf('lamp'), dropped).ignores(confirmOf(['chair']));
@@ -310,6 +318,14 @@ describe('a withdrawal from the contract', () => {
     expect(isGone(...asked)).toEqual([true, true]);
     expect(isGone(...asked, declined(['lamp', 'chair']))).toEqual([false, false]);
     expect(isGone(...asked, requestWithdrawn(['lamp', 'chair']))).toEqual([false, false]);
+    // Without the right to withdraw, it is a request like any other.
+    const late = { ...right('over', 'l'), withdrawableUntil: null };
+    const rights = new Map([['lamp', late]]);
+    const asLate = requestOf(['lamp'], 'r', {
+      withdrawal: { withdrawalId: 'w', eventIds: ['l'], exercised: [] },
+    });
+    given(...paid, received(['lamp'])).decides({ ...answer(byShop, byShop), rights }, asLate);
+    expect(isGone(received(['lamp']), asLate)).toEqual([false, false]);
     // The Admin refunds one of the two, which declines the other.
     expect(isGone(...asked, approved(['lamp'], 35, 'r'))).toEqual([true, false]);
     // The money is back, so that nothing is taken a second time.

@@ -133,7 +133,18 @@ export const evolveRefunds = (
     case 'RefundRequested': {
       const { requestId, modelIds, withdrawal } = event.data;
       const asked = { requestId, modelIds, withdrawalId: withdrawal?.withdrawalId ?? null };
-      return { ...state, requests: [...requests, asked] };
+      return {
+        ...state,
+        // Without the right to withdraw, the request is all that is left of it.
+        withdrawals: withoutEnded(
+          withdrawals,
+          (modelId, withdrawalId) =>
+            withdrawalId === asked.withdrawalId &&
+            modelIds.includes(modelId) &&
+            !withdrawal?.exercised.includes(modelId),
+        ),
+        requests: [...requests, asked],
+      };
     }
     case 'RefundRequestDeclined':
     case 'RefundRequestWithdrawn':

@@ -158,6 +158,20 @@ export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): Compose
     });
   });
 
+/** The withdrawal behind a request; null for the buyer's own request. */
+const askedWithdrawal = (
+  order: PaidOrder,
+  { withdrawal }: Extract<OrderEvent, { type: 'RefundRequested' }>['data'],
+) => {
+  const known = withdrawal && withdrawalIn(order.events, withdrawal.withdrawalId);
+  return known
+    ? {
+        exercised: modelsOf(order, withdrawal.exercised).map(({ name }) => name),
+        decisionDue: decisionDue(known.submittedAt),
+      }
+    : null;
+};
+
 /**
  * The mail that a refund request was received or declined. A reply goes to the shop.
  * @throws ServiceUnavailable while the read side has not numbered the order
@@ -171,8 +185,6 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
     const models = modelsOf(order, modelIds).map(({ name, price }) => ({ name, cents: price.cents }));
     const reason = await openReason(deps.personalKeys.open, encrypted);
     const { at } = cause.metadata;
-    const withdrawalId = cause.type === 'RefundRequested' ? cause.data.withdrawal?.withdrawalId : undefined;
-    const withdrawal = withdrawalId === undefined ? null : withdrawalIn(order.events, withdrawalId);
     return (shared) => ({
       replyTo: theShop(deps.shop),
       ...(cause.type === 'RefundRequested'
@@ -181,7 +193,7 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
             models,
             reason,
             at,
-            decisionDue: withdrawal && decisionDue(withdrawal.submittedAt),
+            withdrawal: askedWithdrawal(order, cause.data),
           })
         : refundDeclinedMail({ ...shared, models, reason })),
     });

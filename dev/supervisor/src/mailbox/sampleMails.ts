@@ -124,7 +124,7 @@ export const sampleMails = (
       confirmLink: at(`/withdraw/${id}`),
       ordersLink,
     }),
-    refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', decisionDue: null }),
+    refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
     refundDeclined: refundDeclinedMail(request),
     refund: moneyBackMail({
       ...refunded,

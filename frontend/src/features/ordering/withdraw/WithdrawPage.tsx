@@ -65,8 +65,7 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
         </p>
         <p className="mt-2">
           The money of models that were never downloaded goes back by itself. About a model of which a file
-          was handed out, a person decides within 14 days. From the withdrawal on, the models cannot be
-          downloaded.
+          was handed out, a person decides within 14 days, in which it cannot be downloaded.
         </p>
         <p className="mt-2">
           In your orders you can choose among the models of an invoice. Without a login, you choose among them
