@@ -94,7 +94,10 @@ export const wireWithdrawal = v.object({
       modelId: id,
       name: text,
       price: dollars,
-      isRefundable: described(v.boolean(), 'Its money neither went back nor is on its way'),
+      isRefundable: described(
+        v.boolean(),
+        'Its money neither went back nor is on its way, and no withdrawal of it is open',
+      ),
       withdrawableUntil: described(
         v.nullable(instant),
         'Until then the contract can be withdrawn from; null: the shop looks at a withdrawal as a request for a refund',

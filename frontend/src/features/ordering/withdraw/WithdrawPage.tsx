@@ -40,7 +40,10 @@ const Withdraw = ({ orderId, link, onReceived }: WithdrawProps) => {
     invoiceId: data?.invoiceId ?? '',
     email: user?.email ?? '',
   };
-  if (models?.length === 0) return <p>The money of all models of this order went back, or is on its way.</p>;
+  if (models?.length === 0)
+    return (
+      <p>You have given all models of this order back. Their money went back, or a mail says what follows.</p>
+    );
   if (!link) return <WithdrawForm models={models} onReceived={onReceived} start={start} />;
   return models ? (
     <ConfirmLink link={link} models={models} />
