@@ -22,7 +22,7 @@ const wireRefundModel = v.object({
   isRefundable: described(v.boolean(), 'Its money neither went back nor is on its way'),
   downloads: described(
     v.object({ links: count, bytes: count, firstAt: v.nullable(instant) }),
-    'Since the payment: links handed out, bytes that left by them, and when the first was handed out',
+    'To this person, in any version and format: links handed out, bytes that left by them, and when the first was handed out',
   ),
   declaredPolys: described(text, 'As it was typed'),
   measuredTriangles: v.nullable(count),
@@ -36,6 +36,8 @@ const wireRefundModel = v.object({
     'What the shop recommends, by which rule, and the events that the recommendation rests on',
   ),
 });
+
+const claimed = v.object({ times: count, cents: count });
 
 /** Addition: the evidence for an Admin who decides about a refund. */
 export const wireRefundEvidence = v.object({
@@ -53,7 +55,11 @@ export const wireRefundEvidence = v.object({
         reason: described(text, 'The buyer’s words; empty once the buyer is erased'),
         isWithdrawal: described(
           v.boolean(),
-          'It comes from a withdrawal that has no effect by itself; `reason` says why',
+          'It comes from a withdrawal that a person has to decide; `reason` says why',
+        ),
+        decisionDue: described(
+          v.nullable(instant),
+          'The last moment to decide about a withdrawal: 14 days after it was submitted (Directive 2011/83, article 13(1)); null for other requests',
         ),
       }),
     ),
@@ -65,8 +71,15 @@ export const wireRefundEvidence = v.object({
     'When the mail that confirms order and consent was sent; without it the right to cancel stays',
   ),
   earlierRefunds: described(
-    v.object({ orders: count, amount: dollars }),
-    'Other orders of this person with refunds, and what they came to',
+    v.object({
+      orders: count,
+      amount: dollars,
+      withdrawals: claimed,
+      recentWithdrawals: count,
+      requests: claimed,
+      disputes: claimed,
+    }),
+    'Other orders of this person with refunds, and what they came to; and how often and how much money this person claimed back of all orders: by withdrawals, those of the last 90 days, requests and disputes',
   ),
   models: v.array(wireRefundModel),
 });
@@ -81,12 +94,19 @@ export const wireWithdrawal = v.object({
       modelId: id,
       name: text,
       price: dollars,
-      isRefundable: described(v.boolean(), 'Its money neither went back nor is on its way'),
+      isRefundable: described(
+        v.boolean(),
+        'Its money neither went back nor is on its way, and no withdrawal of it is open',
+      ),
       withdrawableUntil: described(
         v.nullable(instant),
-        'Until then a withdrawal has effect by itself; null: the shop looks at it as a request for a refund',
+        'Until then the contract can be withdrawn from; null: the shop looks at a withdrawal as a request for a refund',
       ),
       because: text,
+      adminDecides: described(
+        v.nullable(text),
+        'Why a person decides about the money, within 14 days; null: the shop returns it by itself',
+      ),
     }),
   ),
 });

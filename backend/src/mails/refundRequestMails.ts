@@ -33,7 +33,7 @@ export const withdrawalMail = ({ shopName, shopEmail, ...withdrawal }: MailShop 
             ['E-mail', withdrawal.email],
           ],
         },
-        'It confirms the receipt alone. If you have the right to withdraw, the money goes back to your card and the models can no longer be downloaded; otherwise we look at it as a request for a refund. Another mail says which.',
+        'It confirms the receipt alone. Where you have the right to withdraw, a model can no longer be downloaded; if no file of it was handed out, its money goes back to your card by itself. Otherwise a person looks at it and answers within 14 days. Another mail says which.',
         ...(withdrawal.confirmLink === null
           ? [{ kind: 'button', label: 'View your orders', url: withdrawal.ordersLink } as const]
           : [
@@ -54,12 +54,37 @@ export type RefundRequest = Pick<MailedOrder, 'firstName' | 'invoiceId' | 'order
   readonly reason: string;
 };
 
-/** Confirms a refund request and repeats its content. With `isWithdrawal` it comes from a withdrawal, and the reason is the shop's. */
+type AskedWithdrawal = {
+  /** Names of the models with the right to withdraw. */
+  readonly exercised: readonly string[];
+  /** The last moment for the answer, ISO 8601. */
+  readonly decisionDue: string;
+};
+
+const openingOf = ({ models, at }: RefundRequest, withdrawal: AskedWithdrawal | null): string => {
+  const names = listed(models.map(({ name }) => name));
+  if (withdrawal === null)
+    return `on ${longDate(at)} you asked for the money of ${names} back, in your words:`;
+  return withdrawal.exercised.length === 0
+    ? `we look at your withdrawal from the contract about ${names} as a request for a refund. Why it does not end the contract by itself:`
+    : `a person decides about your withdrawal from the contract about ${names}. Why the money does not go back by itself:`;
+};
+
+const whatFollows = (withdrawal: AskedWithdrawal | null): string =>
+  withdrawal === null || withdrawal.exercised.length === 0
+    ? 'We look at it and answer by mail.'
+    : `You may have the right to withdraw: this mail does not refuse it. We answer by mail until ${longDate(withdrawal.decisionDue)}. Until then, ${listed(withdrawal.exercised)} cannot be downloaded.`;
+
+/**
+ * Confirms a refund request and repeats its content. With `withdrawal` it comes from a withdrawal from the contract, and the reason is the
+ * shop's.
+ */
 export const refundRequestedMail = ({
   shopName,
   shopEmail,
+  withdrawal,
   ...request
-}: MailShop & RefundRequest & { readonly isWithdrawal: boolean }): MailContent =>
+}: MailShop & RefundRequest & { readonly withdrawal: AskedWithdrawal | null }): MailContent =>
   layout(
     'refundRequested',
     request.invoiceId,
@@ -69,9 +94,7 @@ export const refundRequestedMail = ({
       heading: 'We received your refund request',
       blocks: [
         `Hello ${request.firstName},`,
-        request.isWithdrawal
-          ? `we look at your withdrawal from the contract about ${listed(request.models.map(({ name }) => name))} as a request for a refund. Why it does not end the contract by itself:`
-          : `on ${longDate(request.at)} you asked for the money of ${listed(request.models.map(({ name }) => name))} back, in your words:`,
+        openingOf(request, withdrawal),
         { kind: 'quote', text: request.reason },
         {
           kind: 'facts',
@@ -80,7 +103,7 @@ export const refundRequestedMail = ({
             ['Price', usDollars(request.models.reduce((total, { cents }) => total + cents, 0))],
           ],
         },
-        'We look at it and answer by mail.',
+        whatFollows(withdrawal),
         { kind: 'button', label: 'View your orders', url: request.ordersLink },
       ],
       note: `Questions? Write to ${shopEmail} and name the invoice.`,

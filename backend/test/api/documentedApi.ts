@@ -30,6 +30,7 @@ import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 import { taxCalls } from './taxCalls.ts';
 import { versionCalls } from './versionCalls.ts';
+import { withdrawalCalls } from './withdrawalCalls.ts';
 
 type Suite = (api: ApiShop) => void;
 
@@ -60,6 +61,7 @@ const parts = {
     proofCalls,
     cartCalls,
     moneyCalls,
+    withdrawalCalls,
     taxCalls,
     reviewCalls,
   ],

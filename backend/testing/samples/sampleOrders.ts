@@ -89,3 +89,13 @@ export const granted = (name: string, user: string, models: readonly string[], v
     modelIds: models.map(id),
     versions: models.map(() => version),
   });
+
+/** A signed-in buyer withdraws from the contract about these models. */
+export const withdrawn = (name: string, user: string, models: readonly string[]): Happening =>
+  happening(name, 'WithdrawalReceived', {
+    userId: id(user),
+    withdrawalId: id(`withdrawal from ${name}`),
+    modelIds: models.map(id),
+    personal: { personId: id(user), ciphertext: 'x' },
+    isProven: true,
+  });

@@ -21,8 +21,8 @@ const read = (to: string, source: string): ReceivedMail => {
   };
 };
 
-/** Starts a real SMTP server, which takes `mailMs` for each mail and can be stopped and restarted. */
-export const startMailServer = async (mailMs = 0) => {
+/** Starts a real SMTP server, which takes `mailMs` for each mail, refuses mails to some addresses for good, and can be stopped and restarted. */
+export const startMailServer = async (mailMs = 0, refuses: (address: string) => boolean = () => false) => {
   const port = await freePort();
   const received: ReceivedMail[] = [];
   let server: SMTPServer | null = null;
@@ -33,6 +33,8 @@ export const startMailServer = async (mailMs = 0) => {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
+      onRcptTo: ({ address }, _, done) =>
+        done(refuses(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
       onData: (stream, { envelope }, done) => {
         begun += 1;
         text(stream)

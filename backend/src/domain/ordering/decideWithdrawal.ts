@@ -1,6 +1,9 @@
+import { sum } from '../kernel/money.ts';
 import type { Encrypted } from '../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
 import { approve, conflict, isDisputed, type PaidOrder, refundable } from './refund.ts';
+import { unansweredOf } from './refundState.ts';
+import { refundedOf } from './reversals.ts';
 import type { RightToWithdraw } from './withdrawal.ts';
 
 export type WithdrawalCommand =
@@ -27,7 +30,7 @@ export type WithdrawalCommand =
       /** The ids of the refund and of the request that may follow. */
       readonly approvalId: string;
       readonly requestId: string;
-      /** Why the shop asks the Admin about models without the right; null once the buyer is erased. */
+      /** Why the shop asks the Admin; null once the buyer is erased. */
       readonly reason: Encrypted | null;
     };
 
@@ -47,7 +50,7 @@ const withdraw = (
   const left = refundable(order)
     .map(({ modelId }) => modelId)
     .filter((modelId) => modelIds.includes(modelId) && !open.has(modelId));
-  const withdrawal = { withdrawalId, eventIds: [] };
+  const withdrawal = { withdrawalId, eventIds: [], exercised: [] };
   return [
     { type: 'WithdrawalReceived', data: received },
     ...(request === null || left.length === 0
@@ -61,7 +64,7 @@ const withdraw = (
   ];
 };
 
-/** The chosen models are withdrawn from. The buyer keeps the others, so that the Admin is no longer asked about them. */
+/** The chosen models are withdrawn from, and the buyer keeps the others. The withdrawal is answered, so that the Admin is no longer asked. */
 const confirm = (
   { orderId, userId, refunds }: PaidOrder,
   { withdrawalId, modelIds: chosen }: Extract<WithdrawalCommand, { type: 'ConfirmWithdrawal' }>,
@@ -71,11 +74,10 @@ const confirm = (
   const modelIds = received.modelIds.filter((modelId) => chosen === null || chosen.includes(modelId));
   if (modelIds.length === 0 || chosen?.some((modelId) => !received.modelIds.includes(modelId)))
     throw conflict('notInOrder', 'One of these models is no part of this withdrawal');
-  const request = refunds.requests.find(({ requestId }) => requestId === received.requestId);
-  const keepsSome = request?.modelIds.some((modelId) => !modelIds.includes(modelId));
+  const request = refunds.requests.find((one) => one.withdrawalId === withdrawalId);
   return [
     { type: 'WithdrawalConfirmed', data: { orderId, userId, withdrawalId, modelIds } },
-    ...(request && keepsSome
+    ...(request
       ? [
           {
             type: 'RefundRequestWithdrawn',
@@ -86,35 +88,55 @@ const confirm = (
   ];
 };
 
-/** A refund of the models with the right to withdraw, and a request for the others, or for all while a bank decides. */
+/** Why the Admin decides about all models of a withdrawal; null where each has its own answer. */
+export const whyNothingIsRefunded = (order: PaidOrder): string | null => {
+  const { items, reversals, refunds } = order;
+  if (isDisputed(order)) return 'the buyer’s bank has taken up this payment';
+  if (refunds.rejected.length > 0) return 'the card provider has refused a refund of this order';
+  const takenBack = sum(
+    items.filter(({ modelId }) => reversals.revoked.has(modelId)).map(({ price }) => price),
+  );
+  // Such a refund names no models, so it may have been for these.
+  return refundedOf(reversals).cents > takenBack.cents ? 'money of this order was refunded by hand' : null;
+};
+
+/** A refund of the models that the shop may refund by itself, and a request for the others. What was answered before is left alone. */
 const answer = (
   order: PaidOrder,
   command: Extract<WithdrawalCommand, { type: 'AnswerWithdrawal' }>,
 ): readonly OrderEvent[] => {
   const { orderId, userId, refunds } = order;
   const { withdrawalId, rights, approvalId, requestId, reason } = command;
-  const open = refunds.withdrawals.find((withdrawal) => withdrawal.withdrawalId === withdrawalId);
-  const left = refundable(order).filter(({ modelId }) => open?.modelIds.includes(modelId));
-  const hasRight = ({ modelId }: OrderItem) =>
-    !isDisputed(order) && typeof rights.get(modelId)?.withdrawableUntil === 'string';
+  const open = unansweredOf(refunds, withdrawalId);
+  const left = refundable(order).filter(({ modelId }) => open.includes(modelId));
+  const isByShop = ({ modelId }: OrderItem) =>
+    whyNothingIsRefunded(order) === null && rights.get(modelId)?.adminDecides === null;
+  const hasRight = ({ modelId }: OrderItem) => typeof rights.get(modelId)?.withdrawableUntil === 'string';
   const based = (items: readonly OrderItem[]) => ({
     withdrawalId,
     eventIds: [...new Set(items.flatMap(({ modelId }) => rights.get(modelId)?.eventIds ?? []))],
   });
-  const due = left.filter(hasRight);
-  const others = left.filter((item) => !hasRight(item));
+  const due = left.filter(isByShop);
+  const others = left.filter((item) => !isByShop(item));
   const idsOf = (items: readonly OrderItem[]) => items.map(({ modelId }) => modelId);
   const approved: readonly OrderEvent[] =
     due.length === 0
       ? []
       : approve(order, { type: 'ApproveRefund', approvalId, modelIds: idsOf(due), reason: null }, based(due));
-  return others.length === 0 || reason === null
+  return others.length === 0
     ? approved
     : [
         ...approved,
         {
           type: 'RefundRequested',
-          data: { orderId, userId, requestId, modelIds: idsOf(others), reason, withdrawal: based(others) },
+          data: {
+            orderId,
+            userId,
+            requestId,
+            modelIds: idsOf(others),
+            reason,
+            withdrawal: { ...based(others), exercised: idsOf(others.filter(hasRight)) },
+          },
         },
       ];
 };

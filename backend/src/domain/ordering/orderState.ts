@@ -80,7 +80,7 @@ export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState =>
         ? {
             ...state,
             reversals: evolveReversals(state.reversals, event),
-            refunds: evolveRefunds(state.refunds, event),
+            refunds: evolveRefunds(state.refunds, event, state.reversals.revoked),
           }
         : state;
   }

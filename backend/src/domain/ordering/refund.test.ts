@@ -31,8 +31,8 @@ const declined = (modelIds: string[], requestId = 'r') =>
   event('RefundRequestDeclined', { requestId, modelIds, reason });
 const requestWithdrawn = (modelIds: string[], requestId = 'r') =>
   event('RefundRequestWithdrawn', { requestId, modelIds });
-const rejected = (text: string) =>
-  event('RefundRejectedByProvider', { approvalId: 'a', modelIds: ['lamp'], reason: text });
+const rejected = (text: string, withdrawalIds: string[] = []) =>
+  event('RefundRejectedByProvider', { approvalId: 'a', modelIds: ['lamp'], reason: text, withdrawalIds });
 const refunded = (amount: number, approvalId: string | null, total = amount, refundId = 're') =>
   event('OrderRefunded', { refundId, amount: dollars(amount), refundedTotal: dollars(total), approvalId });
 const revoked = (...modelIds: string[]) => event('EntitlementRevoked', { userId, modelIds });
@@ -143,12 +143,14 @@ describe('a withdrawal from the contract', () => {
     ({ type: 'WithdrawFromOrder', withdrawalId, modelIds, personal: reason, request: null }) as const;
   const received = (modelIds: string[], isProven = true) =>
     event('WithdrawalReceived', { userId, withdrawalId: 'w', modelIds, personal: reason, isProven });
-  const right = (withdrawableUntil: string | null, ...eventIds: string[]) => ({
-    withdrawableUntil,
+  const right = (adminDecides: string | null, ...eventIds: string[]) => ({
+    withdrawableUntil: '2026-11-16T10:00:00.000Z',
     because: 'x',
+    adminDecides,
     eventIds,
   });
-  const until = '2026-11-16T10:00:00.000Z';
+  const byShop = null;
+  const byAdmin = 'a file was handed out';
   const answer = (chair: string | null, lamp: string | null) =>
     ({
       type: 'AnswerWithdrawal',
@@ -176,7 +178,9 @@ describe('a withdrawal from the contract', () => {
       withdrawal: { withdrawalId: 'w', eventIds },
     });
   const requestFor = (modelIds: string[], ...eventIds: string[]) =>
-    requestOf(modelIds, 'r', { withdrawal: { withdrawalId: 'w', eventIds } });
+    requestOf(modelIds, 'r', { withdrawal: { withdrawalId: 'w', eventIds, exercised: modelIds } });
+  const unconfirmedRequest = (...modelIds: string[]) =>
+    requestOf(modelIds, 'r', { withdrawal: { withdrawalId: 'w', eventIds: [], exercised: [] } });
   const confirmOf = (modelIds: string[] | null) =>
     ({ type: 'ConfirmWithdrawal', withdrawalId: 'w', modelIds }) as const;
   const confirmedOf = (...modelIds: string[]) =>
@@ -202,72 +206,137 @@ describe('a withdrawal from the contract', () => {
     given(placed).refuses(withdraw(null), 'notPaid');
   });
 
-  test('leads to a refund of the models with the right to it, and to a request for the others', () => {
+  test('leads to a refund of the models that the shop refunds by itself, and to a request for the others, although the buyer was erased', () => {
     given(...paid, received(['chair', 'lamp'])).decides(
-      answer(until, until),
+      answer(byShop, byShop),
       refundOf(['chair', 'lamp'], 75, ['paid', 'c', 'l']),
     );
     given(...paid, received(['chair', 'lamp'])).decides(
-      answer(null, until),
+      answer(byAdmin, byShop),
       refundOf(['lamp'], 35, ['paid', 'l']),
       requestFor(['chair'], 'paid', 'c'),
     );
-    given(...paid, received(['lamp'])).decides(answer(null, null), requestFor(['lamp'], 'paid', 'l'));
-    given(...paid, received(['lamp'])).ignores({ ...answer(null, null), reason: null });
+    given(...paid, received(['lamp'])).decides(answer(byAdmin, byAdmin), requestFor(['lamp'], 'paid', 'l'));
+    given(...paid, received(['lamp'])).decides(
+      { ...answer(byAdmin, byAdmin), reason: null },
+      requestOf(['lamp'], 'r', {
+        withdrawal: { withdrawalId: 'w', eventIds: ['paid', 'l'], exercised: ['lamp'] },
+        reason: null,
+      }),
+    );
   });
 
   test('grants an open request for the same model', () => {
     const granted = refundOf(['lamp'], 35, ['paid', 'l'], 'r');
-    given(...paid, requested, received(['lamp'])).decides(answer(until, until), granted);
+    given(...paid, requested, received(['lamp'])).decides(answer(byShop, byShop), granted);
   });
 
   test('is answered once, and not for models whose money goes back already', () => {
     for (const answered of [refundOf(['lamp'], 35), requestFor(['lamp']), approved(['lamp'], 35)])
-      given(...paid, received(['lamp']), answered).ignores(answer(until, until));
-    given(...paid, approved(['lamp'], 35, null, 'b'), received(['lamp'])).ignores(answer(until, until));
+      given(...paid, received(['lamp']), answered).ignores(answer(byShop, byShop));
+    given(...paid, approved(['lamp'], 35, null, 'b'), received(['lamp'])).ignores(answer(byShop, byShop));
   });
 
   test('without a login asks the Admin, and gives back what its mailed link confirms, once', () => {
     const confirm = confirmOf(null);
     const confirmed = confirmedOf('lamp');
     const unproven = { ...withdraw(['lamp']), request: { requestId: 'r', reason } } as const;
-    const history = [...paid, received(['lamp'], false), requestFor(['lamp'])];
-    given(...paid).decides(unproven, received(['lamp'], false), requestFor(['lamp']));
+    const history = [...paid, received(['lamp'], false), unconfirmedRequest('lamp')];
+    given(...paid).decides(unproven, received(['lamp'], false), unconfirmedRequest('lamp'));
     given(...paid, requested).decides(unproven, received(['lamp'], false));
-    given(...history).ignores(answer(until, until));
-    given(...history).decides(confirm, confirmed);
-    given(...history, confirmed).ignores(confirm);
-    const granted = refundOf(['lamp'], 35, ['paid', 'l'], 'r');
-    given(...history, confirmed).decides(answer(until, until), granted);
+    given(...history).ignores(answer(byShop, byShop));
+    const dropped = requestWithdrawn(['lamp']);
+    given(...history).decides(confirm, confirmed, dropped);
+    given(...history, confirmed, dropped).ignores(confirm);
+    const granted = refundOf(['lamp'], 35, ['paid', 'l']);
+    given(...history, confirmed, dropped).decides(answer(byShop, byShop), granted);
+    // A log from before this rule still has the request.
+    given(...history, confirmed).decides(answer(byAdmin, byAdmin), requestFor(['lamp'], 'paid', 'l'));
     expect(isGivenBack(stateAfter(...paid, received(['lamp'], false)), 'lamp')).toBe(false);
   });
 
-  test('without a login is confirmed for the ticked models; the Admin is no longer asked about the others', () => {
-    const history = [...paid, received(['chair', 'lamp'], false), requestFor(['chair', 'lamp'])];
+  test('without a login is confirmed for the ticked models; the Admin is no longer asked', () => {
+    const history = [...paid, received(['chair', 'lamp'], false), unconfirmedRequest('chair', 'lamp')];
     const dropped = requestWithdrawn(['chair', 'lamp']);
     given(...history).decides(confirmOf(['lamp']), confirmedOf('lamp'), dropped);
-    given(...history).decides(confirmOf(['chair', 'lamp']), confirmedOf('chair', 'lamp'));
+    given(...history).decides(confirmOf(['chair', 'lamp']), confirmedOf('chair', 'lamp'), dropped);
     given(...history).refuses(confirmOf(['sofa']), 'notInOrder');
     given(...history).refuses(confirmOf(['lamp', 'sofa']), 'notInOrder');
     given(...history, confirmedOf('lamp'), dropped).ignores(confirmOf(['chair']));
     given(...history, confirmedOf('lamp'), dropped).decides(
-      answer(until, until),
+      answer(byShop, byShop),
       refundOf(['lamp'], 35, ['paid', 'l']),
     );
   });
 
-  test('is a request while the buyer’s bank has taken up the payment', () =>
-    given(...paid, disputed, received(['lamp'])).decides(
-      answer(until, until),
-      requestFor(['lamp'], 'paid', 'l'),
-    ));
+  test('is a request while the buyer’s bank has taken up the payment, after a refund by hand, and after one that the provider refused', () => {
+    const histories = [
+      [disputed, received(['lamp'])],
+      [refunded(10, null), received(['lamp'])],
+      [approved(['lamp'], 35), received(['lamp']), rejected('No', ['w'])],
+    ];
+    for (const history of histories)
+      given(...paid, ...history).decides(answer(byShop, byShop), requestFor(['lamp'], 'paid', 'l'));
+    given(
+      ...paid,
+      approved(['chair'], 40, null, 'b'),
+      refunded(40, 'b'),
+      revoked('chair'),
+      received(['lamp']),
+    ).decides(answer(byShop, byShop), refundOf(['lamp'], 35, ['paid', 'l']));
+  });
 
-  test('takes the models from the buyer until it is answered by a request', () => {
+  test('stays open while a refund of its models is under way, and is answered again if the provider refuses that', () => {
+    const reject = { type: 'RejectRefund', approvalId: 'a', reason: 'No' } as const;
+    for (const history of [
+      [approved(['lamp'], 35), received(['lamp'])],
+      [received(['lamp']), refundOf(['lamp'], 35)],
+      [received(['lamp']), requestFor(['lamp']), approved(['lamp'], 35, 'r')],
+    ]) {
+      given(...paid, ...history).ignores(answer(byAdmin, byAdmin));
+      given(...paid, ...history).decides(reject, rejected('No', ['w']));
+      given(...paid, ...history).decides(report('failed', 3500), rejected('The refund failed', ['w']));
+      given(...paid, ...history, rejected('No', ['w'])).decides(
+        answer(byShop, byShop),
+        requestFor(['lamp'], 'paid', 'l'),
+      );
+      expect(stateAfter(...paid, ...history, refunded(35, 'a'), revoked('lamp')).withdrawals).toEqual([]);
+    }
+    // A log from before this rule names no withdrawals: they ended with the refund.
+    expect(
+      stateAfter(...paid, received(['lamp']), refundOf(['lamp'], 35), rejected('No')).withdrawals,
+    ).toEqual([]);
+  });
+
+  test('takes the models from the buyer until their money went back, or the request about it has ended', () => {
     const isGone = (...events: OrderEvent[]) =>
       ['lamp', 'chair'].map((modelId) => isGivenBack(stateAfter(...paid, ...events), modelId));
+    const asked = [received(['lamp', 'chair']), requestFor(['lamp', 'chair'])];
     expect(isGone(received(['lamp']))).toEqual([true, false]);
     expect(isGone(received(['lamp']), refundOf(['lamp'], 35))).toEqual([true, false]);
-    expect(isGone(received(['lamp']), refundOf(['lamp'], 35), rejected('No'))).toEqual([false, false]);
-    expect(isGone(received(['lamp']), requestFor(['lamp']))).toEqual([false, false]);
+    expect(isGone(received(['lamp']), refundOf(['lamp'], 35), rejected('No', ['w']))).toEqual([true, false]);
+    expect(isGone(...asked)).toEqual([true, true]);
+    expect(isGone(...asked, declined(['lamp', 'chair']))).toEqual([false, false]);
+    expect(isGone(...asked, requestWithdrawn(['lamp', 'chair']))).toEqual([false, false]);
+    // Without the right to withdraw, it is a request like any other.
+    const late = { ...right('over', 'l'), withdrawableUntil: null };
+    const rights = new Map([['lamp', late]]);
+    const asLate = requestOf(['lamp'], 'r', {
+      withdrawal: { withdrawalId: 'w', eventIds: ['l'], exercised: [] },
+    });
+    given(...paid, received(['lamp'])).decides({ ...answer(byShop, byShop), rights }, asLate);
+    expect(isGone(received(['lamp']), asLate)).toEqual([false, false]);
+    // The Admin refunds one of the two, which declines the other.
+    expect(isGone(...asked, approved(['lamp'], 35, 'r'))).toEqual([true, false]);
+    // The money is back, so that nothing is taken a second time.
+    expect(isGone(refunded(75, null), revoked('lamp', 'chair'), received(['lamp']))).toEqual([false, false]);
+  });
+
+  test('that comes twice is answered once', () => {
+    const twice = [
+      received(['lamp']),
+      { ...received(['lamp']), data: { ...received(['lamp']).data, withdrawalId: 'v' } },
+    ];
+    given(...paid, ...(twice as OrderEvent[])).ignores({ ...answer(byShop, byShop), withdrawalId: 'v' });
   });
 });

@@ -2,7 +2,7 @@ import { type Money, sum } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Encrypted } from '../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
-import { asksFor, type OpenRequest, type RefundState } from './refundState.ts';
+import { asksFor, type OpenRequest, type RefundState, rejectionOf } from './refundState.ts';
 import { type Reversals, returnedOf } from './reversals.ts';
 
 export type RefundCommand =
@@ -129,13 +129,7 @@ export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly
     case 'RejectRefund': {
       const { approvalId, reason } = command;
       const open = refunds.approvals.find((approval) => approval.approvalId === approvalId);
-      if (!open) return [];
-      return [
-        {
-          type: 'RefundRejectedByProvider',
-          data: { orderId, approvalId, modelIds: [...open.modelIds], reason },
-        },
-      ];
+      return open ? [rejectionOf(order, open, reason)] : [];
     }
   }
 };

@@ -1,3 +1,4 @@
+import { countedDays } from './claimedBack.ts';
 import { type Known, rightToWithdraw, type WithdrawalFacts, withdrawalDays } from './withdrawal.ts';
 
 /** The evidence about one model of an order when its refund is decided. Times are ISO 8601. */
@@ -27,15 +28,15 @@ const wasDeclaredWrongly = ({ declared, measured }: RefundFacts): boolean =>
   Math.max(measured.triangles, measured.polygons) * 2 < declared.polygons;
 
 /**
- * Recommends what to do about the refund of one model (ADR 63): 1. nothing of it was downloaded: refund; 2. requested while
- * the buyer may withdraw from the contract: refund; 3. less than half of the declared triangles or polygons:
- * refund; 4. anything else is the Admin's decision.
+ * Recommends what to do about the refund of one model (ADR 63): 1. nothing of it was handed out: refund; 2. less than half of the declared
+ * triangles or polygons: refund; 3. requested while the buyer may withdraw from the contract, but a file was handed out: the Admin's
+ * decision, with the right and the person's earlier withdrawals in view; 4. anything else is the Admin's decision, too.
  */
 export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
-  const { paid, consent, asked, downloads, declared, measured } = facts;
+  const { paid, consent, asked, handedOut, earlierWithdrawals, declared, measured } = facts;
   const right = rightToWithdraw(facts, asked.at);
   const days = Math.floor((Date.parse(asked.at) - Date.parse(paid.at)) / dayMs);
-  if (downloads === null)
+  if (handedOut === null)
     return {
       advice: 'refund',
       rule: 'notDownloaded',
@@ -45,13 +46,6 @@ export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
           : `not downloaded within ${withdrawalDays} days`,
       eventIds: [...paid.eventIds, ...asked.eventIds],
     };
-  if (right.withdrawableUntil !== null)
-    return {
-      advice: 'refund',
-      rule: 'mayStillCancel',
-      because: `asked for within ${withdrawalDays} days, and ${right.because}: the right to cancel stays`,
-      eventIds: [...right.eventIds, ...asked.eventIds],
-    };
   if (wasDeclaredWrongly(facts) && declared && measured)
     return {
       advice: 'refund',
@@ -59,10 +53,17 @@ export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
       because: `declared ${count(declared.polygons)} polygons, measured ${count(measured.triangles)} triangles`,
       eventIds: [...declared.eventIds, ...measured.eventIds],
     };
+  if (right.withdrawableUntil !== null)
+    return {
+      advice: 'yourDecision',
+      rule: 'mayStillCancel',
+      because: `asked for within ${withdrawalDays} days, and ${right.because}: the right to cancel may exist, but a file was handed out, withdrawals by this person in ${countedDays} days: ${earlierWithdrawals}`,
+      eventIds: [...right.eventIds, ...asked.eventIds],
+    };
   return {
     advice: 'yourDecision',
     rule: 'none',
     because: 'it was downloaded, and no rule speaks for a refund',
-    eventIds: [...downloads.eventIds, ...(consent?.eventIds ?? [])],
+    eventIds: [...handedOut.eventIds, ...(consent?.eventIds ?? [])],
   };
 };

@@ -1,6 +1,6 @@
 import { type Money, sum } from '../kernel/money.ts';
 import type { OrderEvent } from './order.events.ts';
-import type { RefundState } from './refundState.ts';
+import { type RefundState, rejectionOf } from './refundState.ts';
 
 /** A refund as the provider reports it; a pending one does not count yet. */
 export type ProviderRefund = {
@@ -125,18 +125,12 @@ const disputeEvents = (
   });
 
 /** Approved refunds that the provider accepted but could not carry out. */
-const rejectionEvents = (
-  { orderId, refunds }: ReversedOrder,
-  reported: RecordReversals['refunds'],
-): readonly OrderEvent[] =>
-  refunds.approvals
+const rejectionEvents = (order: ReversedOrder, reported: RecordReversals['refunds']): readonly OrderEvent[] =>
+  order.refunds.approvals
     .filter(({ approvalId }) =>
       reported.some((refund) => refund.approvalId === approvalId && refund.status === 'failed'),
     )
-    .map(({ approvalId, modelIds }) => ({
-      type: 'RefundRejectedByProvider',
-      data: { orderId, approvalId, modelIds: [...modelIds], reason: 'The refund failed' },
-    }));
+    .map((approval) => rejectionOf(order, approval, 'The refund failed'));
 
 /** Models that the events revoke: those of approved refunds, and all of them once the whole amount was returned. */
 const revokedBy = (order: ReversedOrder, events: readonly OrderEvent[]): readonly string[] => {

@@ -1,13 +1,19 @@
 import { loadState } from '#commands/handle.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
-import { type WithdrawalFactsDeps, withdrawalFacts } from '#commands/ordering/refunds/withdrawalFacts.ts';
+import {
+  type WithdrawalFactsDeps,
+  withdrawalFacts,
+  withdrawalIn,
+} from '#commands/ordering/refunds/withdrawalFacts.ts';
 import { typedCount } from '#contract/typedCount.ts';
 import type { WireRefundEvidence } from '#contract/wireRefund.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { toDollars } from '#domain/kernel/money.ts';
+import { totalOfClaims, withdrawalsBefore } from '#domain/ordering/claimedBack.ts';
 import type { OrderItem } from '#domain/ordering/order.events.ts';
 import { refundable } from '#domain/ordering/refund.ts';
 import { adviseRefund, type RefundFacts } from '#domain/ordering/refundAdvice.ts';
+import { decisionDue } from '#domain/ordering/withdrawal.ts';
 import { streams } from '#domain/streams.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { DownloadedModel } from '#projections/ordering/downloads/queries.ts';
@@ -56,9 +62,9 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
   };
 
   return async (orderId: string, now: string): Promise<WireRefundEvidence | null> => {
-    const known = await factsAbout(orderId);
+    const known = await factsAbout(orderId, now);
     if (known === null) return null;
-    const { order, events, placed, paid, sent, downloaded } = known;
+    const { order, events, placed, paid, sent, handedOut, claims } = known;
     const open = new Set(order.refunds.requests.map(({ requestId }) => requestId));
     const requests = events
       .filter((event) => event.type === 'RefundRequested')
@@ -67,16 +73,21 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
     const earlier = await deps.earlierRefunds(order.userId, orderId);
     const possible = new Set(refundable(order).map(({ modelId }) => modelId));
 
+    /** The facts when the refund of a model was asked for: a withdrawal counts from when it was submitted. */
+    const askedFor = async (modelId: string) => {
+      const asking = requests.find(({ data }) => data.modelIds.includes(modelId)) ?? requests[0];
+      const withdrawal = asking?.data.withdrawal && withdrawalIn(events, asking.data.withdrawal.withdrawalId);
+      if (!asking) return { ...known.factsOf(modelId), asked: { at: now, eventIds: [] } };
+      if (!withdrawal)
+        return { ...known.factsOf(modelId), asked: { at: asking.metadata.at, eventIds: [asking.id] } };
+      const { submittedAt, before, eventIds } = withdrawal;
+      const then = await factsAbout(orderId, submittedAt, { before }, events);
+      return { ...(then ?? known).factsOf(modelId), asked: { at: submittedAt, eventIds } };
+    };
     const evidenceOf = async ({ modelId, name, price }: OrderItem) => {
       const { declaredPolys, declared, measured } = await factsOf(modelId);
-      const links = downloaded.get(modelId);
-      const asking = requests.find(({ data }) => data.modelIds.includes(modelId)) ?? requests[0];
-      const facts: RefundFacts = {
-        ...known.factsOf(modelId),
-        asked: { at: asking?.metadata.at ?? now, eventIds: asking ? [asking.id] : [] },
-        declared,
-        measured,
-      };
+      const links = handedOut.get(modelId);
+      const facts: RefundFacts = { ...(await askedFor(modelId)), declared, measured };
       return {
         modelId,
         name,
@@ -89,6 +100,11 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
       };
     };
 
+    const dueOf = (withdrawalId = ''): string | null => {
+      const withdrawal = withdrawalIn(events, withdrawalId);
+      return withdrawal && decisionDue(withdrawal.submittedAt);
+    };
+
     return {
       orderId,
       paidAt: paid.metadata.at,
@@ -99,11 +115,19 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
           modelIds,
           reason: await openReason(personalKeys.open, reason),
           isWithdrawal: withdrawal !== undefined,
+          decisionDue: dueOf(withdrawal?.withdrawalId),
         })),
       ),
       consent: order.consent && { ...order.consent, at: placed.metadata.at },
       confirmedAt: sent?.metadata.at ?? null,
-      earlierRefunds: { orders: earlier.orders, amount: earlier.cents / 100 },
+      earlierRefunds: {
+        orders: earlier.orders,
+        amount: earlier.cents / 100,
+        withdrawals: totalOfClaims(claims, 'withdrawal'),
+        recentWithdrawals: withdrawalsBefore(claims, now),
+        requests: totalOfClaims(claims, 'request'),
+        disputes: totalOfClaims(claims, 'dispute'),
+      },
       models: await Promise.all(order.items.map(evidenceOf)),
     };
   };

@@ -38,13 +38,13 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
     if (!deps.isGoodWithdrawalLink(link)) throw new HttpError(403, 'This link is not valid');
   };
 
-  const withdrawalAnswer = async (orderId: string, userId: string | null, at: string) =>
-    unstored(orNotFound(await deps.withdrawalOf(orderId, userId, at), 'Order'));
+  const withdrawalAnswer = async (...asked: Parameters<typeof deps.withdrawalOf>) =>
+    unstored(orNotFound(await deps.withdrawalOf(...asked), 'Order'));
 
   return routesOf(refundCalls, {
     'GET /charge/withdrawal/:orderId': signedInOnly(async (request) => {
       const orderId = idOr404(request.params.orderId, 'Order');
-      return withdrawalAnswer(orderId, buyerOf(request), request.context.at);
+      return withdrawalAnswer(orderId, { userId: buyerOf(request) }, request.context.at);
     }),
     'POST /charge/withdraw': everybody(
       async ({ body: { modelIds = null, ...withdrawal }, address, context }) => {
@@ -56,7 +56,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
     ),
     'GET /charge/withdraw/:orderId': everybody(({ params: { orderId }, query, context }) => {
       mustBeOurs({ orderId, ...query });
-      return withdrawalAnswer(orderId, null, context.at);
+      return withdrawalAnswer(orderId, query, context.at);
     }),
     'POST /charge/withdraw/confirm': everybody(
       { limit: 'withdrawalByAddress' },

@@ -10,10 +10,17 @@ const answered = (
   return [intend(event, answerWithdrawal, { orderId, withdrawalId })];
 };
 
-/** The withdrawal of a buyer who was signed in, or followed the mailed link, is answered; any other one waits for the Admin. */
+/**
+ * The withdrawal of a buyer who was signed in, or followed the mailed link, is answered; any other one waits for the Admin. It is answered
+ * again after the card provider refused its refund.
+ */
 export const whenWithdrawalProven = definePolicy('whenWithdrawalProven', 'order', {
   WithdrawalReceived: (event) => (event.data.isProven ? answered(event) : ignore('the Admin is to decide')),
   WithdrawalConfirmed: answered,
+  RefundRejectedByProvider: (event) =>
+    event.data.withdrawalIds.map((withdrawalId) =>
+      intend(event, answerWithdrawal, { orderId: event.data.orderId, withdrawalId }, withdrawalId),
+    ),
 });
 
 /** Notifies the owners of a model of its new version (Q32). One job finds them all. */

@@ -35,7 +35,7 @@ export const wireRefunds = (
     limiter: counters?.take ?? noLimits,
     isGoodWithdrawalLink: (link) => isGoodWithdrawalLink(vault.signer, link),
     issueRefunds: issueRefunds({ handle, store, payments }),
-    withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }) }),
+    withdrawalOf: withdrawalOf({ store, orderById, ...downloadQueries({ db }), ...refundQueries({ db }) }),
     refundEvidence: refundEvidence({
       store,
       personalKeys: vault.personalKeys,

@@ -1,5 +1,5 @@
 import { signedInUser } from '#commands/accounts/signedInUser.ts';
-import { ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
+import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { reviewCommands } from '#commands/ordering/reviewCommands.ts';
 import { isGoodStopLink, reviewMailCommands } from '#commands/ordering/reviewMails.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
@@ -18,7 +18,7 @@ export const wireReviews = ({ database: { db }, store, vault, handle }: Services
       store,
       personalKeys: vault.personalKeys,
       signedInUser: signedInUser({ store, vault }),
-      ownedFrom: ownedFrom({ store, known: owners.ownedFrom }),
+      ownedFrom: keptFrom({ store, known: owners.ownedFrom }),
       ...downloadQueries({ db }),
     }),
     ...reviewQueries({ db }),

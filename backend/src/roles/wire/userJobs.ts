@@ -3,6 +3,7 @@ import { contactCommands } from '#commands/content/contactCommands.ts';
 import { mailCommands } from '#commands/content/mailCommands.ts';
 import { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
+import { keptFrom } from '#commands/ordering/downloads/ownedFrom.ts';
 import { answerWithdrawal } from '#commands/ordering/refunds/answerWithdrawal.ts';
 import { mailDropDirOf, removeFromOutbox } from '#infra/mail/mailDrop.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
@@ -16,7 +17,9 @@ import { downloadsProjection } from '#projections/ordering/downloads/projector.t
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementsProjection } from '#projections/ordering/entitlements/projector.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { ordersProjection } from '#projections/ordering/orders/projector.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
+import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { awaitInvoiceId } from '#workers/ordering/awaitInvoiceId.ts';
 import type { WorkerDependencies } from '#workers/registry.ts';
 import type { Services } from '../../composition.ts';
@@ -27,6 +30,7 @@ export const wireUserJobs = (
   payments: PaymentProvider,
 ) => {
   const { db } = database;
+  const owners = entitlementQueries({ db });
   const { orderById } = orderQueries({ db, reference, customersOf: async () => new Map() });
   return {
     personalKeys: vault.personalKeys,
@@ -37,7 +41,8 @@ export const wireUserJobs = (
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     vault,
     ...versionQueries({ db }),
-    ...entitlementQueries({ db }),
+    ...owners,
+    ownedFrom: keptFrom({ store, known: owners.ownedFrom }),
     hasOwnersUpTo: async (position) => {
       const reached = hasReached({ db, store });
       return (
@@ -50,7 +55,11 @@ export const wireUserJobs = (
       store,
       personalKeys: vault.personalKeys,
       ...downloadQueries({ db }),
-      hasDownloadsUpTo: (position) => hasReached({ db, store })(downloadsProjection, position),
+      ...refundQueries({ db }),
+      hasFactsUpTo: async (position) => {
+        const reached = hasReached({ db, store });
+        return (await reached(downloadsProjection, position)) && (await reached(ordersProjection, position));
+      },
     }),
     ...conversionQueries({ db }),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),

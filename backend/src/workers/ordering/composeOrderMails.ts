@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { openBusiness } from '#commands/ordering/checkout/openBusiness.ts';
 import { openReason } from '#commands/ordering/refunds/refundCommands.ts';
+import { withdrawalIn } from '#commands/ordering/refunds/withdrawalFacts.ts';
 import { withdrawalPath } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { withdrawalPersonal } from '#contract/personal.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { decisionDue } from '#domain/ordering/withdrawal.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Signer } from '#infra/vault/signer.ts';
 import type { MailShop } from '#mails/layout.ts';
@@ -156,6 +158,20 @@ export const composeWithdrawalMail = (deps: WithdrawalMailDependencies): Compose
     });
   });
 
+/** The withdrawal behind a request; null for the buyer's own request. */
+const askedWithdrawal = (
+  order: PaidOrder,
+  { withdrawal }: Extract<OrderEvent, { type: 'RefundRequested' }>['data'],
+) => {
+  const known = withdrawal && withdrawalIn(order.events, withdrawal.withdrawalId);
+  return known
+    ? {
+        exercised: modelsOf(order, withdrawal.exercised).map(({ name }) => name),
+        decisionDue: decisionDue(known.submittedAt),
+      }
+    : null;
+};
+
 /**
  * The mail that a refund request was received or declined. A reply goes to the shop.
  * @throws ServiceUnavailable while the read side has not numbered the order
@@ -177,7 +193,7 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
             models,
             reason,
             at,
-            isWithdrawal: cause.data.withdrawal !== undefined,
+            withdrawal: askedWithdrawal(order, cause.data),
           })
         : refundDeclinedMail({ ...shared, models, reason })),
     });

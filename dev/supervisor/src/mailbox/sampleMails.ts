@@ -126,7 +126,7 @@ export const sampleMails = (
       confirmLink: at(`/withdraw/${id}`),
       ordersLink,
     }),
-    refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', isWithdrawal: false }),
+    refundRequested: refundRequestedMail({ ...request, at: '2026-11-23T10:00:00.000Z', withdrawal: null }),
     refundDeclined: refundDeclinedMail(request),
     refund: moneyBackMail({
       ...refunded,

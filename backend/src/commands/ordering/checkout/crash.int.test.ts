@@ -8,7 +8,7 @@ import { contextOf, shopForTests } from '#testing/parts/orderingShop.ts';
 import type { DestroyDeps } from '../../accounts/destroyPersonalData.ts';
 import { erasureCommands } from '../../accounts/erasureCommands.ts';
 import { derivedContext } from '../../handle.ts';
-import { answerWithdrawal } from '../refunds/answerWithdrawal.ts';
+import { type AnswerWithdrawalDeps, answerWithdrawal } from '../refunds/answerWithdrawal.ts';
 import { issueRefunds } from '../refunds/issueRefunds.ts';
 import { refundCommands } from '../refunds/refundCommands.ts';
 import { type ChargeInput, charge } from './charge.ts';
@@ -98,23 +98,58 @@ describe('a refund that is killed at any moment', () => {
   ) => Promise<unknown>;
   const approve: Refund = (deps, { orderId, modelIds }, context) =>
     refundCommands({ ...deps, personalKeys }).approveRefund({ orderId, modelIds, reason: 'Broken' }, context);
+  const person = { name: 'Ann', email: 'ann@example.com' };
+  type Facts = Pick<AnswerWithdrawalDeps, 'downloadedBefore' | 'claimsOf'>;
+  const nothingKnown: Facts = { downloadedBefore: async () => new Map(), claimsOf: async () => [] };
+  const answered = (deps: typeof shop.deps, facts: Facts) =>
+    answerWithdrawal({ ...deps, personalKeys, ...facts, hasFactsUpTo: async () => true });
   /** Without a login, which has every step of the withdrawal of a signed-in buyer, and the mailed link. */
-  const withdraw: Refund = async (deps, { modelIds, ...about }, context) => {
-    const { withdrawFromOrder, confirmWithdrawal } = refundCommands({ ...deps, personalKeys });
-    const person = { isProven: false, name: 'Ann', email: 'ann@example.com' };
-    const link = { orderId: about.orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`) };
-    await withdrawFromOrder({ ...about, ...person, modelIds: null }, context);
-    await confirmWithdrawal({ ...link, modelIds }, derivedContext(context, 'the link'));
-    await answerWithdrawal({
-      ...deps,
-      personalKeys,
-      downloadedSince: async () => new Map(),
-      hasDownloadsUpTo: async () => true,
-    })(link, derivedContext(context, 'the job'));
+  const withdrawWith =
+    (facts: Facts): Refund =>
+    async (deps, { modelIds, ...about }, context) => {
+      const { withdrawFromOrder, confirmWithdrawal } = refundCommands({ ...deps, personalKeys });
+      const link = { orderId: about.orderId, withdrawalId: uuidV5(`withdrawal:${context.commandId}`) };
+      await withdrawFromOrder({ ...about, ...person, isProven: false, modelIds: null }, context);
+      await confirmWithdrawal({ ...link, modelIds }, derivedContext(context, 'the link'));
+      await answered(deps, facts)(link, derivedContext(context, 'the job'));
+    };
+  const withdraw = withdrawWith(nothingKnown);
+  const fetched = withdrawWith({
+    ...nothingKnown,
+    downloadedBefore: async (_, modelIds) =>
+      new Map(modelIds.map((modelId) => [modelId, { eventIds: [randomUUID()] }])),
+  });
+  const third = withdrawWith({
+    ...nothingKnown,
+    claimsOf: async () =>
+      ['0', '1'].map((position) => ({
+        kind: 'withdrawal',
+        position,
+        at: new Date().toISOString(),
+        modelIds: [],
+        cents: 4000,
+      })),
+  });
+  /** The buyer withdraws while the Admin's refund is under way, which the provider then refuses. */
+  const refused: Refund = async (deps, { orderId, userId, modelIds }, context) => {
+    const step = (name: string) => derivedContext(context, name);
+    const { approveRefund, withdrawFromOrder } = refundCommands({ ...deps, personalKeys });
+    await approveRefund({ orderId, modelIds, reason: 'Broken' }, step('approval'));
+    await withdrawFromOrder({ orderId, userId, modelIds, ...person, isProven: true }, step('withdrawal'));
+    await issueRefunds({ ...deps, payments: { ...deps.payments, refund } })({ orderId }, step('refund'));
+    const events = await deps.store.readStream(streams.order(orderId));
+    const rejections = events.filter((event) => event.type === 'RefundRejectedByProvider');
+    for (const withdrawalId of rejections.flatMap(({ data }) => data.withdrawalIds))
+      await answered(deps, nothingKnown)({ orderId, withdrawalId }, step('the job'));
   };
+  const refund = async () => ({ status: 'rejected', reason: 'No' }) as const;
 
-  /** Crashes the refund of one of two models at each outside call in turn, and has the next sweep complete it. */
-  const killRefunds = async (when: 'before' | 'after', begin: Refund): Promise<number> => {
+  /** Crashes the refund of one of two models at each outside call in turn, and repeats it. */
+  const killAt = async (
+    when: 'before' | 'after',
+    begin: Refund,
+    check: (about: { orderId: string; userId: string; modelIds: readonly string[] }) => Promise<void>,
+  ): Promise<number> => {
     for (let nth = 1; ; nth += 1) {
       const userId = randomUUID();
       const modelIds = [shop.model(40), shop.model(35)];
@@ -122,19 +157,33 @@ describe('a refund that is killed at any moment', () => {
       if (paid.outcome !== 'paid') throw new Error('not paid');
       const { orderId } = paid;
       const context = contextOf(userId);
-      const refund = async (deps: typeof shop.deps): Promise<void> => {
-        await begin(deps, { orderId, userId, modelIds: modelIds.slice(0, 1) }, context);
-        await issueRefunds(deps)({ orderId }, context);
-      };
+      const work = (deps: typeof shop.deps) =>
+        begin(deps, { orderId, userId, modelIds: modelIds.slice(0, 1) }, context);
       const victim = crashing(shop.deps, nth, when);
-      const died = await hasDied(refund(victim.deps), victim);
-      // The Admin repeats the call, and the sweep runs, too.
-      await refund(shop.deps);
+      const died = await hasDied(work(victim.deps), victim);
+      // The call or the job is repeated.
+      await work(shop.deps);
+      await check({ orderId, userId, modelIds });
+      if (!died) return nth - 1;
+    }
+  };
+  const refundsOf = async (orderId: string) => {
+    const { order } = await loadOrder(shop.deps.store, orderId);
+    if (order.status !== 'paid') throw new Error('not paid any more');
+    const { data } = await shop.stripe().refunds.list({ payment_intent: order.paymentIntentId });
+    return { order, amounts: data.map(({ amount }) => amount) };
+  };
+
+  /** The next sweep completes the refund. */
+  const killRefunds = (when: 'before' | 'after', begin: Refund): Promise<number> => {
+    const refunding: Refund = async (deps, about, context) => {
+      await begin(deps, about, context);
+      await issueRefunds(deps)(about, context);
+    };
+    return killAt(when, refunding, async ({ orderId, userId, modelIds }) => {
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
-      const { order } = await loadOrder(shop.deps.store, orderId);
-      if (order.status !== 'paid') throw new Error('not paid any more');
-      const { data } = await shop.stripe().refunds.list({ payment_intent: order.paymentIntentId });
-      expect(data.map(({ amount }) => amount)).toEqual([4000]);
+      const { order, amounts } = await refundsOf(orderId);
+      expect(amounts).toEqual([4000]);
       expect([...order.reversals.revoked]).toEqual(modelIds.slice(0, 1));
       expect(order.refunds.approvals).toEqual([]);
       // A refunded model can be bought again, and the other model is still owned.
@@ -142,8 +191,7 @@ describe('a refund that is killed at any moment', () => {
         buy(shop.deps, userId, models, total, { checkoutId: 'again' });
       expect(await again(modelIds.slice(1), 35)).toMatchObject({ outcome: 'failed' });
       expect(await again(modelIds.slice(0, 1), 40)).toMatchObject({ outcome: 'paid' });
-      if (!died) return nth - 1;
-    }
+    });
   };
 
   test.each([
@@ -155,6 +203,35 @@ describe('a refund that is killed at any moment', () => {
     'killed %s one of its calls, the refund %s is carried out once (ADR 63)',
     async (when, _, begin) => {
       expect(await killRefunds(when, begin)).toBeGreaterThan(4);
+    },
+  );
+
+  test.each([
+    ['before', 'from a model that was fetched', fetched],
+    ['after', 'from a model that was fetched', fetched],
+    ['before', 'that is the third in 90 days', third],
+    ['after', 'that is the third in 90 days', third],
+    ['before', 'whose refund the provider refused', refused],
+    ['after', 'whose refund the provider refused', refused],
+  ] as const)(
+    'killed %s one of its calls, a withdrawal %s is asked about once, and moves no money before the Admin',
+    async (when, _, begin) => {
+      const steps = await killAt(when, begin, async ({ orderId, userId, modelIds: [modelId = ''] }) => {
+        await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
+        const asked = await refundsOf(orderId);
+        const { withdrawals, requests } = asked.order.refunds;
+        expect([asked.amounts, asked.order.refunds.approvals]).toEqual([[], []]);
+        expect(withdrawals.map((one) => one.modelIds)).toEqual([[modelId]]);
+        expect(
+          requests.filter(({ withdrawalId }) => withdrawalId === withdrawals[0]?.withdrawalId),
+        ).toHaveLength(1);
+        await approve(shop.deps, { orderId, userId, modelIds: [modelId] }, contextOf(userId));
+        await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
+        const ended = await refundsOf(orderId);
+        expect(ended.amounts).toEqual([4000]);
+        expect(ended.order.refunds).toMatchObject({ withdrawals: [], requests: [], approvals: [] });
+      });
+      expect(steps).toBeGreaterThan(4);
     },
   );
 });

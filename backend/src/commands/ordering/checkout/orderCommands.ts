@@ -1,8 +1,9 @@
 import type { WithdrawalCommand } from '#domain/ordering/decideWithdrawal.ts';
 import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
+import type { OrderState } from '#domain/ordering/orderState.ts';
 import type { RefundCommand } from '#domain/ordering/refund.ts';
 import { streams } from '#domain/streams.ts';
-import { type CommandContext, derivedContext, type Handle } from '../../handle.ts';
+import { type CommandContext, derivedContext, type Handle, type MakeCommand } from '../../handle.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 
 type InputOf<Type extends OrderCommand['type']> = Omit<Extract<OrderCommand, { type: Type }>, 'type'> & {
@@ -61,8 +62,11 @@ export const orderCommands = (handle: Handle) => {
     resendReceipt: ({ orderId }: InputOf<'ResendReceipt'>, context: CommandContext) =>
       onOrder(orderId, 'resendReceipt', { type: 'ResendReceipt' }, context),
     /** Requests for refunds and decisions, under the command id of `context`. @throws Refusal notFound, conflict */
-    onRefund: (orderId: string, command: RefundCommand | WithdrawalCommand, context: CommandContext) =>
-      handle(orderDecider, streams.order(orderId), command, context),
+    onRefund: (
+      orderId: string,
+      command: RefundCommand | WithdrawalCommand | MakeCommand<OrderState, WithdrawalCommand>,
+      context: CommandContext,
+    ) => handle(orderDecider, streams.order(orderId), command, context),
     /** Records refunds and disputes of a paid order. @throws Refusal notFound */
     recordReversals: ({ orderId, ...input }: InputOf<'RecordReversals'>, context: CommandContext) =>
       onOrder(orderId, 'recordReversals', { type: 'RecordReversals', ...input }, context),

@@ -39,7 +39,11 @@ const refusalOf = (model: Model | null, ownedFrom: number | null): Refusal => {
 };
 
 export const givenBack = (): Refusal =>
-  new Refusal('forbidden', 'givenBack', 'You gave this model back: its money is on its way to you');
+  new Refusal(
+    'forbidden',
+    'givenBack',
+    'You gave this model back. It cannot be downloaded while its refund is open.',
+  );
 
 export type DownloadableVersion = ReturnType<typeof downloadableVersion>;
 

@@ -77,6 +77,12 @@ export const ownedFrom =
     return versions.length === 0 ? null : Math.min(...versions);
   };
 
+/** The same as `ownedFrom`, but null once the client has given the model back, although its money is not back yet. */
+export const keptFrom =
+  (deps: OwnedFromDeps) =>
+  async (userId: string, modelId: string): Promise<number | null> =>
+    (await givenBackAt(deps)(userId, modelId)) === null ? ownedFrom(deps)(userId, modelId) : null;
+
 type MayStillDownloadDeps = Pick<DownloadableVersionDeps, 'findModel' | 'ownedFrom'> & {
   readonly store: Pick<EventStore, 'readStream'>;
 };

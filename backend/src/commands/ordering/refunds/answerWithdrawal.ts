@@ -1,23 +1,26 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import { isDisputed } from '#domain/ordering/refund.ts';
+import { type WithdrawalCommand, whyNothingIsRefunded } from '#domain/ordering/decideWithdrawal.ts';
+import type { OrderState } from '#domain/ordering/orderState.ts';
+import { unansweredOf } from '#domain/ordering/refundState.ts';
 import { rightToWithdraw } from '#domain/ordering/withdrawal.ts';
 import { streams } from '#domain/streams.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
-import type { CommandContext } from '../../handle.ts';
+import type { CommandContext, MakeCommand } from '../../handle.ts';
 import { orderCommands } from '../checkout/orderCommands.ts';
 import { encryptedFor, type RefundCommandDeps } from './refundCommands.ts';
-import { type WithdrawalFactsDeps, withdrawalFacts } from './withdrawalFacts.ts';
+import { type WithdrawalFactsDeps, withdrawalFacts, withdrawalIn } from './withdrawalFacts.ts';
 
 export type AnswerWithdrawalDeps = RefundCommandDeps &
   WithdrawalFactsDeps<{ readonly eventIds: readonly string[] }> & {
-    /** Whether the read model of downloads has reached a position of the log. */
-    readonly hasDownloadsUpTo: (position: bigint) => Promise<boolean>;
+    /** Whether the read models of downloads and orders have reached a position of the log. */
+    readonly hasFactsUpTo: (position: bigint) => Promise<boolean>;
   };
 
 /**
- * Answers a withdrawal from the contract: models with the right to it are refunded, the Admin is asked about the others. Downloads and
- * mails after the withdrawal, or after its mailed link was followed, do not count. It can be repeated: an answered withdrawal is left alone.
- * @throws ServiceUnavailable while the downloads before it are not known; Refusal
+ * Answers a withdrawal from the contract: the shop refunds models of which nothing was handed out, and asks the Admin about the others. The
+ * right to withdraw is that of the moment when it was submitted: later downloads and mails do not count. It can be repeated: models that
+ * were answered are left alone, and a refund that the card provider refused leads to a request.
+ * @throws ServiceUnavailable while the facts before it are not known; Refusal
  */
 export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {
   const { onRefund } = orderCommands(deps.handle);
@@ -27,45 +30,38 @@ export const answerWithdrawal = (deps: AnswerWithdrawalDeps) => {
     context: CommandContext,
   ): Promise<void> => {
     const events = await deps.store.readStream(streams.order(orderId));
-    const received = events.find(
-      (event) => event.type === 'WithdrawalReceived' && event.data.withdrawalId === withdrawalId,
-    );
-    const confirmed = events.find(
-      (event) => event.type === 'WithdrawalConfirmed' && event.data.withdrawalId === withdrawalId,
-    );
-    if (!received) return;
-    const { position } = confirmed ?? received;
-    if (!(await deps.hasDownloadsUpTo(position)))
-      throw new ServiceUnavailable('The downloads before the withdrawal are not known yet');
-    const facts = await factsBefore(orderId, position, events);
+    const withdrawal = withdrawalIn(events, withdrawalId);
+    if (withdrawal?.withheldFrom === undefined) return;
+    const { submittedAt } = withdrawal;
+    if (!(await deps.hasFactsUpTo(withdrawal.withheldFrom)))
+      throw new ServiceUnavailable('The facts before the withdrawal are not known yet');
+    const facts = await factsBefore(orderId, submittedAt, withdrawal, events);
     if (facts === null) return;
-    const { order, factsOf } = facts;
     const rights = new Map(
-      order.items.map(({ modelId }) => {
-        const right = rightToWithdraw(factsOf(modelId), received.metadata.at);
-        return [
-          modelId,
-          { ...right, eventIds: [...right.eventIds, received.id, ...(confirmed ? [confirmed.id] : [])] },
-        ];
+      facts.order.items.map(({ modelId }) => {
+        const right = rightToWithdraw(facts.factsOf(modelId), submittedAt);
+        return [modelId, { ...right, eventIds: [...right.eventIds, ...withdrawal.eventIds] }];
       }),
     );
-    const because = isDisputed(order)
-      ? ['the buyer’s bank has taken up this payment']
-      : order.items.flatMap(({ modelId, name }) => {
-          const right = rights.get(modelId);
-          return right?.withdrawableUntil === null ? [`${name}: ${right.because}`] : [];
-        });
-    await onRefund(
-      orderId,
-      {
+    const answerOpen: MakeCommand<OrderState, WithdrawalCommand> = async (order) => {
+      if (order.status !== 'paid') return null;
+      const open = unansweredOf(order.refunds, withdrawalId);
+      const because = order.items.flatMap(({ modelId, name }) => {
+        const right = rights.get(modelId);
+        return open.includes(modelId) && right?.adminDecides ? [`${name}: ${right.adminDecides}`] : [];
+      });
+      const reason = whyNothingIsRefunded(order) ?? because.join('; ');
+      // A refund that the provider refused has used its id.
+      const attempt = [withdrawalId, ...order.refunds.rejected].join(':');
+      return {
         type: 'AnswerWithdrawal',
         withdrawalId,
         rights,
-        approvalId: uuidV5(`refund:${withdrawalId}`),
-        requestId: uuidV5(`refund request:${withdrawalId}`),
-        reason: await encryptedFor(deps.personalKeys, order.userId, because.join('; ')),
-      },
-      context,
-    );
+        approvalId: uuidV5(`refund:${attempt}`),
+        requestId: uuidV5(`refund request:${attempt}`),
+        reason: await encryptedFor(deps.personalKeys, order.userId, reason),
+      };
+    };
+    await onRefund(orderId, answerOpen, context);
   };
 };

@@ -74,4 +74,20 @@ test('a model that was never downloaded is absent', async () => {
   expect(await standings('Bob')).toEqual([]);
 });
 
+test('what a person was handed out of models is known with its events, up to any position of the log', async () => {
+  const { downloadedBefore } = downloadQueries({ db: given() });
+  const models = ['Chair', 'Table'].map(id);
+  const all = await downloadedBefore(id('Cem'), models);
+  expect([...all.keys()]).toEqual([id('Chair')]);
+  expect(all.get(id('Chair'))).toMatchObject({
+    links: 3,
+    bytes: 2409,
+    firstAt: '2026-03-03T10:00:00.000Z',
+    eventIds: Array(3).fill(expect.any(String)),
+  });
+  // The eighth event handed out the first of them.
+  expect((await downloadedBefore(id('Cem'), models, 7_000n)).size).toBe(0);
+  expect((await downloadedBefore(id('Cem'), models, 7_001n)).get(id('Chair'))?.links).toBe(1);
+});
+
 reviewSql('downloads.sql');

@@ -31,13 +31,7 @@ const selectStandings = (db: Db, userId: string, modelIds: readonly string[]) =>
 /** Maximum number of links of a model whose events are included. */
 const namedLinks = 20;
 
-const selectDownloaded = (
-  db: Db,
-  userId: string,
-  modelIds: readonly string[],
-  since: string,
-  before?: bigint,
-) =>
+const selectDownloaded = (db: Db, userId: string, modelIds: readonly string[], before?: bigint) =>
   downloadTables(db)
     .selectFrom('download')
     .select([
@@ -49,11 +43,10 @@ const selectDownloaded = (
     ])
     .where('user_id', '=', userId)
     .where('model_id', 'in', modelIds)
-    .where('issued_at', '>=', since)
     .$if(before !== undefined, (query) => query.where('seq', '<', String(before)))
     .groupBy('model_id');
 
-/** A person's downloads of a model since an instant; `eventIds` are the newest event of each of the first links. */
+/** A person's downloads of a model; `eventIds` are the newest event of each of the first links. */
 export type DownloadedModel = Omit<Selected<typeof selectDownloaded>, 'bytes'> & {
   /** Bytes sent through all links together. */
   readonly bytes: number;
@@ -66,16 +59,15 @@ export const downloadQueries = ({ db }: { readonly db: Db }) => ({
   downloadStandings: async (userId: string, modelIds: readonly string[]): Promise<readonly WireDownload[]> =>
     modelIds.length === 0 ? [] : selectStandings(db, userId, modelIds).execute(),
   /**
-   * A person's downloads of some models since an instant (ISO 8601), and before a position of the log if one is named; models without
-   * a link are absent.
+   * A person's downloads of some models in any version and format, whatever entitled them to it, and before a position of the log if one
+   * is named; models without a link are absent.
    */
-  downloadedSince: async (
+  downloadedBefore: async (
     userId: string,
     modelIds: readonly string[],
-    since: string,
     before?: bigint,
   ): Promise<ReadonlyMap<string, DownloadedModel>> => {
-    const rows = await selectDownloaded(db, userId, modelIds, since, before).execute();
+    const rows = await selectDownloaded(db, userId, modelIds, before).execute();
     return new Map(rows.map((row) => [row.modelId, { ...row, bytes: Number(row.bytes) }]));
   },
 });

@@ -11,10 +11,12 @@ import {
   refunded,
   refundFailed,
   revoked,
+  withdrawn,
 } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { ordersProjection } from './projector.ts';
 import { orderQueries } from './queries.ts';
+import { refundQueries } from './refundQueries.ts';
 import { tableOfOrders } from './tableOfOrders.ts';
 
 const newYear = '2027-01-01T00:00:00.000Z';
@@ -40,6 +42,9 @@ const { given, reviewSql } = projectionSpecification(ordersProjection, [
   disputed('declined', 'first', 10),
   disputeClosed('declined', 'first', 'won'),
   disputed('declined', 'second', 40),
+  withdrawn('third', 'Ann', ['Lamp']),
+  withdrawn('first', 'Ann', ['Chair']),
+  withdrawn('second', 'Bob', ['Lamp']),
 ]);
 
 const queries = () =>
@@ -171,6 +176,17 @@ test('orders without an outcome come in pages, oldest first', async () => {
   const before = { orderId: '', status: 'placed', placedAt: pending?.placedAt ?? '' } as const;
   expect(await pendingOrders('2028-01-01', 10, before)).toEqual([pending]);
   expect(await pendingOrders('2028-01-01', 10, pending)).toEqual([]);
+});
+
+test('what a person claimed back is known of all their orders, and of nobody else’s', async () => {
+  const claims = await refundQueries({ db: given() }).claimsOf(id('Ann'));
+  expect(claims.map(({ kind, cents }) => [kind, cents]).toSorted()).toEqual([
+    ['dispute', 1000],
+    ['dispute', 4000],
+    ['withdrawal', 4000],
+    ['withdrawal', 4000],
+  ]);
+  expect(await refundQueries({ db: given() }).claimsOf(id('Cem'))).toEqual([]);
 });
 
 reviewSql('orders.sql');

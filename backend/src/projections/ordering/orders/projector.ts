@@ -1,5 +1,6 @@
 import type { WireRefund } from '#contract/wireRefund.ts';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
+import { claimsAfter } from '#domain/ordering/claimedBack.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/refundState.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
@@ -39,10 +40,11 @@ const refundAfter = (
 
 const withRefunds = (row: OrderRow | null, event: RecordedEvent<OrderEvent>): OrderRow | null => {
   if (row === null) return null;
-  const refunds = evolveRefunds(row.refunds, event);
+  const refunds = evolveRefunds(row.refunds, event, new Set(row.revoked));
   return {
     ...row,
     refunds,
+    claims: claimsAfter(row.claims, event, row.items),
     refund: refundAfter(row.refund, event, refunds),
     is_refund_requested: refunds.requests.length > 0,
     is_refund_due: refunds.approvals.length > 0,
@@ -76,6 +78,7 @@ const evolveOrder = (
       revoked: [],
       is_revoked: false,
       refunds: noRefunds,
+      claims: [],
       refund: null,
       is_refund_requested: false,
       is_refund_due: false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClaimBack } from '#domain/ordering/claimedBack.ts';
 import type { Db } from '#infra/database/database.ts';
 import { orderTables } from './table.ts';
 
@@ -31,6 +32,14 @@ const refundedBefore = (db: Db, userId: string, orderId: string) =>
     .where('refunded_cents', '>', '0')
     .where('order_id', '!=', orderId);
 
+const selectClaims = (db: Db, userId: string) =>
+  orderTables(db)
+    .selectFrom('order')
+    .select('claims')
+    .where('status', '=', sql.lit('paid'))
+    .where('user_id', '=', userId)
+    .where(sql<number>`json_array_length(claims)`, '>', sql.lit(0));
+
 /** The queries of refund requests and decisions (ADR 63). */
 export const refundQueries = ({ db }: { readonly db: Db }) => ({
   /** Orders with an approved refund without outcome, oldest first; at most 100. */
@@ -46,4 +55,7 @@ export const refundQueries = ({ db }: { readonly db: Db }) => ({
     const { orders, cents } = await refundedBefore(db, userId, orderId).executeTakeFirstOrThrow();
     return { orders, cents: Number(cents) };
   },
+  /** What a person claimed back, of all their orders. */
+  claimsOf: async (userId: string): Promise<readonly ClaimBack[]> =>
+    (await selectClaims(db, userId).execute()).flatMap(({ claims }) => claims),
 });

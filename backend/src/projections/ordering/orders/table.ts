@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WireRefund } from '#contract/wireRefund.ts';
+import type { ClaimBack } from '#domain/ordering/claimedBack.ts';
 import type { DeliveryConsent, OrderItem, PaidWith } from '#domain/ordering/order.events.ts';
 import type { RefundState } from '#domain/ordering/refundState.ts';
 import { defineReadModel, index } from '../../readModel.ts';
@@ -47,6 +48,8 @@ export const order = defineTable('order', {
   /** All models were revoked. */
   is_revoked: boolean(),
   refunds: json<RefundState>(),
+  /** What the buyer claimed back, oldest first. */
+  claims: json<readonly ClaimBack[]>(),
   /** The status of the newest refund; null once its money was returned. */
   refund: nullable(json<WireRefund>()),
   /** A request waits for the Admin. */
@@ -70,7 +73,7 @@ export type InvoiceCounterRow = RowOf<typeof invoiceCounter>;
 export const namesOfModels = sql<string>`lower(jsonb_path_query_array(items::jsonb, '$[*].name')::text)`;
 
 export const readModel = defineReadModel(
-  { name: 'ordering/orders', version: 9 },
+  { name: 'ordering/orders', version: 10 },
   [order, invoiceCounter],
   [
     index('order_of_user', order, sql`(user_id, paid_seq) where status = 'paid'`),

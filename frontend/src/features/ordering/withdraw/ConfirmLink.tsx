@@ -22,7 +22,7 @@ export const ConfirmLink = ({ link, models }: Props) => {
       <p aria-live="polite">
         {isSubmitSuccessful
           ? 'Your withdrawal is confirmed. A mail says what follows from it.'
-          : 'You withdrew from the contract without signing in. Please confirm that it was you: models with the right to withdraw can then no longer be downloaded, and their money goes back.'}
+          : 'You withdrew from the contract without signing in. Please confirm that it was you: models with the right to withdraw can then no longer be downloaded. The money of those that were never downloaded goes back by itself, and a person decides about the others.'}
       </p>
       {!isSubmitSuccessful && (
         <>

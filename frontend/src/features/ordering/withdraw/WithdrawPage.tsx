@@ -40,7 +40,10 @@ const Withdraw = ({ orderId, link, onReceived }: WithdrawProps) => {
     invoiceId: data?.invoiceId ?? '',
     email: user?.email ?? '',
   };
-  if (models?.length === 0) return <p>The money of all models of this order went back, or is on its way.</p>;
+  if (models?.length === 0)
+    return (
+      <p>You have given all models of this order back. Their money went back, or a mail says what follows.</p>
+    );
   if (!link) return <WithdrawForm models={models} onReceived={onReceived} start={start} />;
   return models ? (
     <ConfirmLink link={link} models={models} />
@@ -62,6 +65,10 @@ const WithdrawPage = ({ params: { orderId = '' } }: PageProps) => {
         <p>
           Within 14 days you may withdraw from the contract about what you bought, without a reason. The right
           ends once a model was downloaded with your consent to delivery at once, which we confirmed by mail.
+        </p>
+        <p className="mt-2">
+          The money of models that were never downloaded goes back by itself. About a model of which a file
+          was handed out, a person decides within 14 days, in which it cannot be downloaded.
         </p>
         <p className="mt-2">
           In your orders you can choose among the models of an invoice. Without a login, you choose among them

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { downloadsText, measuredText } from './Evidence.tsx';
+import { downloadsText, earlierText, measuredText } from './Evidence.tsx';
 
 test('downloads are shown with their bytes, and measured beside declared facts', () => {
   expect(downloadsText({ links: 0, bytes: 0, firstAt: null })).toBe('Not downloaded');
@@ -12,4 +12,27 @@ test('downloads are shown with their bytes, and measured beside declared facts',
   expect(measuredText({ declaredPolys: '', measuredTriangles: null })).toBe(
     'Declared nothing, measured nothing',
   );
+});
+
+test('what a person got and claimed back is counted with its sums', () => {
+  const none = { times: 0, cents: 0 };
+  const nothing = {
+    orders: 0,
+    amount: 0,
+    withdrawals: none,
+    recentWithdrawals: 0,
+    requests: none,
+    disputes: none,
+  };
+  expect(earlierText(nothing)).toBe('None');
+  expect(
+    earlierText({
+      ...nothing,
+      orders: 1,
+      amount: 40,
+      withdrawals: { times: 3, cents: 12_050 },
+      recentWithdrawals: 2,
+      disputes: { times: 1, cents: 4_000 },
+    }),
+  ).toBe('1, $40 in all; withdrew 3 times, $120.50 (2 in 90 days); disputed a payment once, $40');
 });

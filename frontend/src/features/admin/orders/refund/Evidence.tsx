@@ -25,17 +25,44 @@ export const measuredText = ({
 
 const list = new Intl.ListFormat('en');
 
+const times = (number: number): string => (number === 1 ? 'once' : `${number} times`);
+
+/** `1, $40 in all; withdrew 3 times, $120 (2 in 90 days); asked for a refund once, $40` */
+export const earlierText = ({
+  orders,
+  amount,
+  withdrawals,
+  recentWithdrawals,
+  requests,
+  disputes,
+}: WireRefundEvidence['earlierRefunds']): string => {
+  const parts = [
+    [withdrawals, 'withdrew', ` (${recentWithdrawals} in 90 days)`],
+    [requests, 'asked for a refund', ''],
+    [disputes, 'disputed a payment', ''],
+  ] as const;
+  const claims = parts
+    .filter(([claimed]) => claimed.times > 0)
+    .map(
+      ([{ times: number, cents }, did, more]) => `${did} ${times(number)}, ${dollarText(cents / 100)}${more}`,
+    );
+  return [orders === 0 ? 'None' : `${orders}, ${dollarText(amount)} in all`, ...claims].join('; ');
+};
+
 /** The evidence for deciding a refund, and the shop's advice for each model. */
 export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }) => {
   const { requests, consent, confirmedAt, earlierRefunds, paidAt, erasedAt, models } = evidence;
   const nameOf = (id: string): string => models.find(({ modelId }) => modelId === id)?.name ?? '';
   return (
     <>
-      {requests.map(({ at, modelIds, reason, isWithdrawal }) => (
+      {requests.map(({ at, modelIds, reason, isWithdrawal, decisionDue }) => (
         <blockquote className="border-control border-l-2 pl-4" key={at + modelIds.join()}>
           <p className="break-words text-caption text-ink-3">
             {`${isWithdrawal ? 'A withdrawal from the contract' : 'The buyer'}, on ${readersTime(at)}, about ${list.format(modelIds.map(nameOf))}`}
           </p>
+          {decisionDue !== null && (
+            <p className="font-medium">{`Decide until ${readersTime(decisionDue)}: the law gives 14 days.`}</p>
+          )}
           <p className="break-words">{reason || 'The buyer was erased, and the reason with them.'}</p>
         </blockquote>
       ))}
@@ -48,11 +75,7 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
               : readersTime(erasedAt)}
           </Fact>
         )}
-        <Fact label="Earlier refunds of this person">
-          {earlierRefunds.orders === 0
-            ? 'None'
-            : `${earlierRefunds.orders}, ${dollarText(earlierRefunds.amount)} in all`}
-        </Fact>
+        <Fact label="Earlier refunds of this person">{earlierText(earlierRefunds)}</Fact>
         <Fact label="Consent to delivery at once">
           {consent ? `${readersTime(consent.at)}, text ${consent.version}: “${consent.text}”` : 'None'}
         </Fact>
