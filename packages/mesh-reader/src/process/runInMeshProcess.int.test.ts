@@ -1,13 +1,17 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProbeInput, ProbeMessage } from '../../testing/probeTask.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { meshLimits } from '../meshLimits.ts';
 import { runInMeshProcess } from './runInMeshProcess.ts';
-import { keepsNetwork } from './withoutNetwork.ts';
+import { keepsNetwork, ways } from './withoutNetwork.ts';
 
 const task = new URL('../../testing/probeTask.ts', import.meta.url);
 
@@ -66,6 +70,40 @@ test('a task has no network where the system allows that', async () => {
   const { messages } = await probe('end');
   expect(messages[0]?.connected).toBe(await keepsNetwork());
 });
+
+test.runIf(process.platform === 'linux')(
+  'without privileges and namespaces, as in a container, a task has no network either, but all else',
+  async () => {
+    const [program, ...options] = ways[2];
+    const confined = [
+      'setpriv',
+      '--no-new-privs',
+      '--bounding-set=-all',
+      '--inh-caps=-all',
+      program,
+      ...options,
+    ];
+    const script = fileURLToPath(new URL('meshProcess.ts', import.meta.url));
+    const input = JSON.stringify({
+      reads: [join(folder, 'given')],
+      writes: [folder],
+      port: (server.address() as AddressInfo).port,
+      then: 'end',
+    } satisfies ProbeInput);
+    const answers = await Promise.all(
+      [['env'], confined].map(async ([first = '', ...words]) => {
+        const child = spawn(first, [...words, process.execPath, script, task.href], {
+          stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
+        });
+        child.stdin.end(input);
+        return JSON.parse((await text(child.stdio[3] as Readable)).split('\n')[0] ?? '').sent;
+      }),
+    );
+    const [open, closed] = answers as [ProbeMessage, ProbeMessage];
+    expect(open).toMatchObject({ readable: [true], writable: [true], connected: true });
+    expect(closed).toMatchObject({ readable: [true], writable: [true], connected: false });
+  },
+);
 
 test('a task that grows as fast as it can never uses more than 1.5 GiB', async () => {
   const { outcome } = await probe('grow', { memoryMiB: meshLimits.memoryMiB });
