@@ -1,5 +1,5 @@
 # One image for every role: docker run … --services=web (or projections, policies, workers).
-FROM node:24.21.0-bookworm-slim AS pages
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS pages
 WORKDIR /shop
 COPY package.json package-lock.json tsconfig.json ./
 COPY backend/package.json backend/tsconfig.json backend/
@@ -11,7 +11,7 @@ COPY backend/src/domain/catalogue/licenceFacts.ts backend/src/domain/catalogue/m
 COPY frontend frontend
 RUN cd frontend && node ../node_modules/vite/bin/vite.js build --app
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
@@ -22,7 +22,7 @@ RUN npm ci --omit=dev --ignore-scripts --workspace=backend --workspace=tools/ope
 COPY backend/src backend/src
 COPY backend/scripts backend/scripts
 COPY packages/mesh-reader/src packages/mesh-reader/src
-# The operators' commands: docker compose run --rm --entrypoint node web tools/operator/src/doctor.ts
+# The operators' commands: docker compose run --rm operator tools/operator/src/doctor.ts
 COPY tools/operator/src tools/operator/src
 COPY --from=pages /shop/frontend/dist frontend/dist
 RUN mkdir -m 700 /data && chown node:node /data

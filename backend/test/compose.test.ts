@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { environmentSchema, parseConfig } from '#config';
 import { eventStoreImage } from '#infra/eventStore/releases.ts';
 import { isBesideTheShop } from './architecture/readSources.ts';
+import { needs, secrets } from './secretsOfRoles.ts';
 
 const text = v.string();
 const texts = v.array(text);
@@ -21,7 +22,7 @@ const composeSchema = v.pipe(
       v.strictObject({
         image: v.optional(text),
         build: v.optional(text),
-        profiles: v.optional(v.array(v.literal('proxy'))),
+        profiles: v.optional(v.array(v.picklist(['proxy', 'operator']))),
         init: v.optional(v.boolean()),
         restart: v.optional(v.picklist(['unless-stopped', 'always', 'on-failure', 'no'])),
         read_only: v.optional(v.boolean()),
@@ -63,7 +64,7 @@ const composeSchema = v.pipe(
         ),
       }),
     ),
-    volumes: v.record(text, v.null()),
+    volumes: v.optional(v.record(text, v.null())),
     secrets: v.optional(v.record(text, v.strictObject({ environment: text }))),
     networks: v.optional(v.record(text, v.unknown())),
   }),
@@ -77,6 +78,8 @@ const read = (name: string) => {
 const single = read('docker-compose.yml');
 const cluster = read('docker-compose.cluster.yml');
 const observed = read('docker-compose.observability.yml');
+const withPorts = read('docker-compose.ports.yml');
+const stores = ['eventstore', 'postgres', 'redis'];
 const roles = ['web', 'projections', 'policies', 'workers'];
 const files = Object.entries({
   'docker-compose.yml': single,
@@ -142,9 +145,11 @@ describe.each(files)('$name', ({ file, known }) => {
 
   test('images are pinned', () => {
     const images = services.flatMap(([, { image }]) => image ?? []);
-    // Renovate adds digests.
     const tags = images.map((image) => image.replace(/@sha256:[0-9a-f]{64}$/, ''));
     expect(tags.filter((tag) => !pinned.some((pattern) => pattern.test(tag)))).toEqual([]);
+    // Renovate adds the digests of those whose registries were not at hand.
+    const moving = images.filter((image) => !image.includes('@') && image !== 'model-shop');
+    expect(moving.filter((image) => !/\/(eventstoredb-ee|es-gencert-cli):/.test(image))).toEqual([]);
   });
 
   test('a published port leads to one that the service listens on, and no two services publish the same', () => {
@@ -165,7 +170,7 @@ describe.each(files)('$name', ({ file, known }) => {
     for (const path of mounted)
       expect(existsSync(new URL(`../../${path}`, import.meta.url)), path).toBe(true);
     const named = new Set(used).difference(new Set(mounted));
-    expect(named).toEqual(new Set(Object.keys(file.volumes)));
+    expect(named).toEqual(new Set(Object.keys(file.volumes ?? {})));
   });
 
   test('services wait until others are healthy, or have completed their task', () => {
@@ -208,6 +213,42 @@ test('roles run read-only, without privileges', () => {
     expect(single.services[role]).toMatchObject({ read_only: true, tmpfs: ['/tmp'], ...unprivileged });
 });
 
+test('no port of a store is published, and only the roles reach the stores', () => {
+  const all = { ...cluster.services, ...single.services };
+  const published = Object.entries(all).flatMap(([name, { ports }]) => (ports === undefined ? [] : [name]));
+  expect(published).toEqual(['web', 'proxy', 'mailpit']);
+  for (const name of stores) expect(single.services[name]?.networks).toEqual(['stores']);
+  const reaching = Object.entries(single.services).filter(([, { networks }]) =>
+    Object.values(networks ?? {}).includes('stores'),
+  );
+  expect(reaching.map(([name]) => name)).toEqual([...roles, 'operator', 'database-users', ...stores]);
+  // An operator who wants them, for tools outside of Docker, adds this file.
+  expect(Object.keys(withPorts.services)).toEqual(stores);
+  for (const { ports, ...rest } of Object.values(withPorts.services)) {
+    expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+    expect(rest).toEqual({});
+  }
+});
+
+test('each role gets only the secrets that it needs, and is a user of its own in Postgres', () => {
+  for (const role of roles) {
+    const { environment = {} } = single.services[role] ?? {};
+    for (const secret of Object.keys(secrets).filter((secret) => !needs(role, secret)))
+      expect(environment[secret], `${role} ${secret}`).toBe('');
+    const { username, password } = new URL(
+      (environment.DATABASE_URL ?? '').replace(/^\$\{DATABASE_URL:-(.*)\}$/, '$1'),
+    );
+    expect(username).toBe(role);
+    expect(decodeURIComponent(password)).toBe(`\${POSTGRES_${role.toUpperCase()}_PASSWORD}`);
+  }
+  const makers = single.services['database-users']?.environment ?? {};
+  for (const role of roles)
+    expect(makers[`${role.toUpperCase()}_PASSWORD`]).toContain(`POSTGRES_${role.toUpperCase()}_PASSWORD:?`);
+  // The operators' commands look after all of them.
+  const { environment = {} } = single.services.operator ?? {};
+  expect(Object.keys(secrets).filter((secret) => environment[secret] === '')).toEqual([]);
+});
+
 test('every documented variable can be set from .env', () => {
   const fixed = [
     'NODE_ENV',
@@ -223,7 +264,8 @@ test('every documented variable can be set from .env', () => {
     for (const role of roles) {
       expect(single.services[role]?.env_file).toEqual([{ path: '.env', required: false }]);
       const given = single.services[role]?.environment?.[name];
-      expect(given?.startsWith(`\${${name}:`) ?? true, name).toBe(true);
+      const isLeftOut = given === '' && name in secrets && !needs(role, name);
+      expect(isLeftOut || (given?.startsWith(`\${${name}:`) ?? true), name).toBe(true);
     }
   }
 });
@@ -260,8 +302,8 @@ test('in the cluster, the roles have their own user, and wait for it', () => {
 });
 
 test("addresses in the roles' configuration name services of the file, at the ports they listen on", () => {
-  const environment = { ...single.services.web?.environment, ...cluster.services.web?.environment };
-  const addresses = [single.services.web?.environment ?? {}, environment].flatMap(
+  const alone = single.services.operator?.environment ?? {};
+  const addresses = [alone, { ...alone, ...cluster.services.operator?.environment }].flatMap(
     ({ EVENTSTORE_URL = '', DATABASE_URL = '', REDIS_URL = '', SMTP_URL = '' }) =>
       [EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL].flatMap((url) =>
         filled(url)

@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { environmentSchema, parseConfig } from '#config';
 import { queueGauge } from '../src/roles/policies.ts';
+import { needs, secrets } from './secretsOfRoles.ts';
 
 type Validate = ((data: unknown) => boolean) & { errors?: unknown };
 /** The schemas that Kubernetes publishes, of the versions that the files use. */
@@ -120,12 +121,6 @@ test('each role has a deployment with a disruption budget', () => {
 });
 
 const settings = v.parse(labels, v.parse(v.looseObject({ data: labels }), ofKind('ConfigMap')[0]).data);
-const secrets = Object.fromEntries(
-  textOf('secrets.example.env')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
-);
 
 test('settings and secrets are variables of the shop, and form a configuration without a shared folder', () => {
   const given = { ...secrets, ...settings };
@@ -134,20 +129,17 @@ test('settings and secrets are variables of the shop, and form a configuration w
   expect(parseConfig(given)).toMatchObject({ NODE_ENV: 'production', S3_URL: expect.any(String) });
 });
 
+test('every variable of the shop that is named like a secret is one', () => {
+  const named = Object.keys(environmentSchema.entries).filter((name) =>
+    /PASSWORD|SECRET|TOKEN|_KEY(_|$)/.test(name),
+  );
+  expect(named.filter((name) => !(name in secrets))).toEqual(['CONTACT_PUBLIC_KEY']);
+});
+
 test('the workers scale with a metric that the shop reports', () => {
   const { name } = queueGauge({ counts: async () => [] });
   expect(textOf('scaling.yaml')).toContain(`metric: { name: ${name}, selector`);
 });
-
-/** The roles that get a secret; every role gets the others. */
-const onlyFor: Readonly<Record<string, readonly string[]>> = {
-  REDIS_URL: ['web', 'policies', 'workers'],
-  SMTP_URL: ['workers'],
-  STRIPE_SECRET_KEY: ['web', 'workers'],
-  STRIPE_PUBLISHABLE_KEY: ['web'],
-  STRIPE_WEBHOOK_SECRET: ['web'],
-  ADMIN_PASSWORD: ['web'],
-};
 
 test('roles call only the ports of their services, and not the metadata service of the cloud', () => {
   const outward = ofKind('NetworkPolicy').map((policy) => JSON.parse(JSON.stringify(policy.spec)));
@@ -200,8 +192,9 @@ describe.each(deployments.map((each) => [each.metadata.name, each] as const))('%
 
   test('gets the secrets that it needs by name, and the settings', () => {
     const [container] = pod.containers;
-    const isForRole = (secret: string) => onlyFor[secret]?.includes(name) ?? true;
-    expect(container?.env.map((variable) => variable.name)).toEqual(Object.keys(secrets).filter(isForRole));
+    expect(container?.env.map((variable) => variable.name)).toEqual(
+      Object.keys(secrets).filter((secret) => needs(name, secret)),
+    );
     for (const variable of container?.env ?? [])
       expect(variable.valueFrom.secretKeyRef).toEqual({ name: 'shop-secrets', key: variable.name });
     const [account] = ofKind('ServiceAccount');

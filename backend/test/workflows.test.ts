@@ -1,5 +1,7 @@
+import { exec } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -18,7 +20,7 @@ const service = v.strictObject({
 const step = v.union([
   v.strictObject({ run: text, name: v.optional(text), env: environment }),
   v.strictObject({
-    uses: v.pipe(text, v.regex(/^[\w.-]+\/[\w.-]+@/, 'names a version')),
+    uses: v.pipe(text, v.regex(/^[\w.-]+(\/[\w.-]+)+@[0-9a-f]{40}$/, 'names a commit')),
     if: v.optional(text),
     with: v.optional(v.record(text, v.union([text, v.boolean()]))),
   }),
@@ -27,7 +29,7 @@ const step = v.union([
 const workflow = v.strictObject({
   name: text,
   on: v.record(text, v.unknown()),
-  permissions: v.strictObject({ contents: v.literal('read') }),
+  permissions: v.strictObject({ contents: v.picklist(['read', 'write']) }),
   concurrency: v.optional(v.record(text, v.union([text, v.boolean()]))),
   jobs: v.record(
     text,
@@ -55,10 +57,20 @@ const variables = new Set(
   ).flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name)),
 );
 
+const sbom = v.looseObject({
+  bomFormat: v.literal('CycloneDX'),
+  components: v.array(v.looseObject({ purl: v.string() })),
+});
+const readWorkflow = (name: string) => v.parse(workflow, parse(read(`.github/workflows/${name}`)));
+
 describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
-  const { jobs } = v.parse(workflow, parse(read(`.github/workflows/${name}`)));
+  const { jobs, permissions } = readWorkflow(name);
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   const commands = steps.flatMap((each) => ('run' in each ? [each] : []));
+
+  test('may read the repository only', () => {
+    expect(permissions).toEqual({ contents: 'read' });
+  });
 
   test('runs npm scripts that exist', () => {
     const called = commands.flatMap(({ run }) =>
@@ -96,6 +108,29 @@ describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
       [],
     );
   });
+});
+
+test('each push looks for advisories, and a release carries the list of all packages', async () => {
+  const advisories = readWorkflow('ci.yml').jobs.advisories?.steps.at(-1);
+  expect(advisories).toMatchObject({ with: { 'scan-args': '--lockfile=package-lock.json' } });
+  const { jobs, permissions } = readWorkflow('release.yml');
+  expect(permissions).toEqual({ contents: 'write' });
+  const runs = jobs.release?.steps.flatMap((each) => ('run' in each ? [each.run] : [])) ?? [];
+  const [list = '', release = ''] = runs;
+  const [command = '', file = ''] = list.split(' > ');
+  expect(release.split(' ')).toContain(file);
+  const { stdout } = await promisify(exec)(command, { cwd: root, maxBuffer: 64 * 1024 ** 2 });
+  const listed = v.parse(sbom, JSON.parse(stdout)).components.map(({ purl }) => purl);
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { version?: string; link?: boolean }>;
+  };
+  const locked = Object.entries(packages).flatMap(([path, { version }]) =>
+    path.includes('node_modules/') && version !== undefined
+      ? [`pkg:npm/${path.replace(/.*node_modules\//, '').replace('@', '%40')}@${version}`]
+      : [],
+  );
+  expect(locked.length).toBeGreaterThan(300);
+  expect(locked.filter((purl) => !listed.includes(purl))).toEqual([]);
 });
 
 test('Renovate pins exact versions, and actions and images by digest', () => {

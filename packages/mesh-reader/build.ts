@@ -33,4 +33,6 @@ const manifest = { ...published, exports, types: exports['.']?.types };
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const name of ['README.md', 'CHANGELOG.md', 'FORMATS.md'])
   copyFileSync(join(here, name), join(dist, name));
+for (const name of globSync('**/*.pl', { cwd: join(here, 'src') }))
+  copyFileSync(join(here, 'src', name), join(dist, name));
 copyFileSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));

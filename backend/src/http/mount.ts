@@ -56,6 +56,7 @@ const onceEnded = ({ res }: Context, report: (bytes: number) => void, body: unkn
 const present = async (ctx: Context, answer: Answer): Promise<void> => {
   ctx.status = answer.status ?? 200;
   if (answer.headers) ctx.set(answer.headers);
+  if (answer.logged) ctx.state.logged = answer.logged;
   if (answer.onSent) onceEnded(ctx, answer.onSent, answer.body);
   const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
   // Koa drops a bare number or boolean; the documented calls answer with them as JSON.
@@ -90,6 +91,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
     tokenIn && (tokenIn.place === 'query' ? ctx.query : (bodyFirst as Record<string, unknown>))[tokenIn.name];
   const token = oneToken(header, elsewhere);
   const actor = await actorOf(deps.findSession, token);
+  if (actor.kind !== 'visitor') ctx.state.logged = { userId: actor.id };
   requireAccess(route.access, actor);
   if (route.recentSignIn && token !== null && !(await deps.isRecent(token)))
     throw new HttpError(403, signInAgain);

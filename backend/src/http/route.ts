@@ -43,6 +43,8 @@ export type Answer<Body = unknown> = {
   /** JSON, text, bytes or a stream; a function is called once the read side shows the write. */
   readonly body: Body | (() => Promise<Body>) | Buffer | Readable | undefined;
   readonly written?: readonly Written[];
+  /** What the log notes of the call besides its status: an attempt to sign in, for instance, answers 200 in any case (Q55). */
+  readonly logged?: { readonly outcome: string; readonly userId?: string | undefined };
   /** Called at the end with the number of body bytes sent. */
   readonly onSent?: (bytes: number) => void;
 };

@@ -31,8 +31,8 @@ export const startWorkersRole = async (
 ): Promise<RunningRole> => {
   const { config, database, store, log, now, tracing } = services;
   if (await keepsNetwork())
-    log.info(
-      'Mesh files are read in a process that keeps the network: this system does not allow `unshare --net`',
+    log.warn(
+      'Mesh files are read in a process that keeps the network: "npm run doctor" says what is missing',
     );
   const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
   const { mailer, gauge: mails } = countedMailer(traceCalls(tracing, 'mail', opened, ['send']));

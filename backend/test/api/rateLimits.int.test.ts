@@ -9,6 +9,7 @@ import { fewMails, mailLimitCalls } from './mailLimitCalls.ts';
 
 /** Small enough to be reached; declines one after the other: of a client, then of a card, then of an address. */
 const limits = {
+  LOG_LEVEL: 'info',
   TRUSTED_PROXIES: '1',
   RATE_LIMITS: [
     'guessesByAddressAndEmail=3/60',
@@ -92,6 +93,29 @@ describe('limits (Q44)', () => {
     const reset = await visit('POST', `/user/${userId}/${token}`, { password }, '203.0.113.6');
     const newDevice = { ...comingFrom('203.0.113.7'), cookie: cookieOf(reset) };
     expect((await enter(newDevice, password)).body.message).toBe('Login Successfully');
+  });
+
+  test('an attempt to sign in and a refused call are logged with the account, and without its address or password', async () => {
+    const email = 'logged@example.com';
+    const { enter } = await person(email, '192.0.2.40');
+    await enter(comingFrom('192.0.2.40'), 'a wrong password');
+    const { body } = await enter();
+    const userId = body.user._id;
+    expect((await callShop(url, 'GET /user', { token: body.utoken })).status).toBe(403);
+    const logged = () =>
+      shop
+        .output()
+        .split('\n')
+        .filter((line) => line.endsWith(`userId=${userId}`))
+        .map((line) => line.match(/(?:path|status|outcome)=\S+/g)?.join(' '));
+    await expect
+      .poll(logged)
+      .toEqual([
+        'path=/api/user/login status=200 outcome=invalid',
+        'path=/api/user/login status=200 outcome=loggedIn',
+        'path=/api/user status=403',
+      ]);
+    expect(shop.output()).not.toMatch(/logged@example|a wrong password/);
   });
 
   test('guesses in a stolen session are counted by call and session, and the right password resets the count', async () => {

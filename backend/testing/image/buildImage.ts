@@ -43,12 +43,22 @@ const makeBase = async (base: string): Promise<void> => {
   }
 };
 
-/** Builds the production image of the tree in `folder`; its base image is pulled, or made here if that fails. */
+/** Builds the production image of the tree in `folder`; its base image is pulled, or made here if that fails, and then has no digest. */
 export const buildImage = async (folder: string, tag: string): Promise<void> => {
-  const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8');
-  const [, base = ''] = /^FROM (node:\S+)/m.exec(dockerfile) ?? [];
-  await docker('image', 'inspect', base)
-    .catch(() => docker('pull', base))
-    .catch(() => makeBase(base));
-  await docker('build', '--network', 'host', '--tag', tag, folder);
+  const path = join(folder, 'Dockerfile');
+  const dockerfile = await readFile(path, 'utf8');
+  const [, pinned = '', base = ''] = /^FROM ((node:[\w.-]+)\S*)/m.exec(dockerfile) ?? [];
+  const isPulled = await docker('pull', pinned).then(
+    () => true,
+    () => false,
+  );
+  if (!isPulled) {
+    await docker('image', 'inspect', base).catch(() => makeBase(base));
+    await writeFile(path, dockerfile.replaceAll(pinned, base));
+  }
+  try {
+    await docker('build', '--network', 'host', '--tag', tag, folder);
+  } finally {
+    if (!isPulled) await writeFile(path, dockerfile);
+  }
 };

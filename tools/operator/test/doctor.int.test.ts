@@ -61,6 +61,7 @@ describe('the doctor', () => {
       new Set([
         'configuration',
         'program',
+        'mesh files',
         'event store',
         'Postgres',
         'Redis',
@@ -136,6 +137,18 @@ describe('the doctor', () => {
     } finally {
       await redis.stop();
     }
+  });
+
+  test('warns where the process that reads mesh files keeps the network, because no program can remove it', () => {
+    // Without a configuration it asks no service.
+    const { stdout } = doctor({ PATH: dir, DATA_DIR: dir }, '--json');
+    expect(JSON.parse(stdout)).toContainEqual(
+      expect.objectContaining({
+        area: 'mesh files',
+        state: 'warning',
+        remedy: expect.stringMatching(/perl/),
+      }),
+    );
   });
 
   test('as a program it reports by its exit code, in a table or as JSON', () => {

@@ -66,8 +66,8 @@ export const noGuessGuard: GuessGuard = { admit: async () => async () => {} };
 type LogInDeps = AccountDeps & { readonly guessGuard: GuessGuard };
 
 type LogInResult =
-  /** An unknown account or a wrong password: the same answer, in the same time. */
-  | { readonly outcome: 'invalid' }
+  /** An unknown account or a wrong password: the same answer, in the same time. The id of the account is for the log alone. */
+  | { readonly outcome: 'invalid'; readonly userId: string | undefined }
   /** The link was mailed again, unless there were too many. */
   | { readonly outcome: 'unverified' }
   | LoggedIn;
@@ -120,7 +120,8 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
     const device = isKnownDevice ? from.device : null;
     const takeBack = await guessGuard.admit({ email, address: from.address, device, isKnownAddress });
     const checked = await check(user, password, context);
-    if (checked === 'invalid') return { outcome: 'invalid' };
+    const invalid = { outcome: 'invalid', userId: user?.userId } as const;
+    if (checked === 'invalid') return invalid;
     await takeBack();
     if (checked === 'unverified') return { outcome: 'unverified' };
     const { credentialId } = checked;
@@ -129,6 +130,6 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
       { from, agent },
       (now) => now.credentialId === credentialId,
     );
-    return loggedIn ?? { outcome: 'invalid' };
+    return loggedIn ?? invalid;
   };
 };

@@ -49,9 +49,16 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
         const from = { address, device: deviceIn(headers) };
         const agent = headers['user-agent'] ?? '';
         const result = await deps.logIn({ ...body, from, agent: String(agent) }, context);
-        if (result.outcome === 'invalid') return { body: { message: messages.invalidCredentials } };
-        if (result.outcome === 'unverified') return { body: { message: messages.pleaseVerify } };
+        const { outcome } = result;
+        if (outcome === 'invalid')
+          return {
+            body: { message: messages.invalidCredentials },
+            logged: { outcome, userId: result.userId },
+          };
+        if (outcome === 'unverified')
+          return { body: { message: messages.pleaseVerify }, logged: { outcome } };
         return {
+          logged: { outcome, userId: result.user.userId },
           body: { message: messages.loginSuccessful, user: presentUser(result.user), utoken: result.token },
           headers: deps.deviceCookie(result.device),
         };
@@ -96,6 +103,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
           context,
         );
         return {
+          logged: { outcome: result.outcome, userId: params.userId },
           body: { message: resetMessages[result.outcome] },
           ...(result.outcome === 'reset' ? { headers: deps.deviceCookie(result.device) } : {}),
         };

@@ -92,6 +92,7 @@ export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
       };
       const { user, token, device } = await deps.logInByPasskey(body.credential, visit);
       return {
+        logged: { outcome: 'loggedIn', userId: user.userId },
         body: { message: messages.loginSuccessful, user: presentUser(user), utoken: token },
         headers: deps.deviceCookie(device),
       };

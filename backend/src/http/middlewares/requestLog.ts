@@ -14,8 +14,8 @@ const isRefused = (path: string, status: number): boolean =>
   path.startsWith('/api/') && status >= 400 && status < 500 && status !== 429;
 
 /**
- * One log line per request, with its correlation id and its duration in ms: at `info` for refused calls, and with `all` for every request.
- * The query is left out: it may contain a token (Q20).
+ * One log line per request, with its correlation id, the id of the caller's account and its duration in ms: at `info` for refused calls and
+ * those with an outcome of their own, and with `all` for every request. The query is left out: it may contain a token (Q20).
  */
 export const requestLog =
   (log: Logger, { all }: { readonly all: boolean }): Middleware =>
@@ -25,8 +25,9 @@ export const requestLog =
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
     const { method, status } = ctx;
-    const level = all || isRefused(ctx.path, status) ? 'info' : 'debug';
-    log[level]({ method, path: loggedPath(ctx.path), status, ms, correlationId }, 'request');
+    const logged = ctx.state.logged as { readonly userId?: string; readonly outcome?: string } | undefined;
+    const level = all || isRefused(ctx.path, status) || logged?.outcome ? 'info' : 'debug';
+    log[level]({ method, path: loggedPath(ctx.path), status, ms, correlationId, ...logged }, 'request');
   };
 
 /** The log line of a request that the edge cache has answered. */

@@ -1,13 +1,17 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProbeInput, ProbeMessage } from '../../testing/probeTask.ts';
 import { temporaryFolder } from '../../testing/temporaryFolder.ts';
 import { meshLimits } from '../meshLimits.ts';
 import { runInMeshProcess } from './runInMeshProcess.ts';
-import { keepsNetwork } from './withoutNetwork.ts';
+import { keepsNetwork, ways } from './withoutNetwork.ts';
 
 const task = new URL('../../testing/probeTask.ts', import.meta.url);
 
@@ -23,6 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
+const inputOf = (then: ProbeInput['then']): ProbeInput => ({
+  reads: [join(folder, 'given'), join(outside, 'upload'), join(outside, 'secret'), '/etc/passwd'],
+  writes: [folder, outside],
+  port: (server.address() as AddressInfo).port,
+  then,
+});
+
 const probe = async (
   then: ProbeInput['then'],
   limits: { silentSeconds?: number; memoryMiB?: number } = {},
@@ -30,12 +41,7 @@ const probe = async (
   const messages: ProbeMessage[] = [];
   const outcome = await runInMeshProcess<ProbeMessage>({
     task,
-    input: {
-      reads: [join(folder, 'given'), join(outside, 'upload'), join(outside, 'secret'), '/etc/passwd'],
-      writes: [folder, outside],
-      port: (server.address() as AddressInfo).port,
-      then,
-    } satisfies ProbeInput,
+    input: inputOf(then),
     mayRead: [join(outside, 'upload')],
     mayWrite: folder,
     seconds: 60,
@@ -66,6 +72,27 @@ test('a task has no network where the system allows that', async () => {
   const { messages } = await probe('end');
   expect(messages[0]?.connected).toBe(await keepsNetwork());
 });
+
+test.runIf(process.platform === 'linux')(
+  'without privileges and namespaces, as in a container, a task has no network either, and everything else',
+  async () => {
+    const [, , filter] = ways;
+    const withoutRights = ['setpriv', '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
+    const script = fileURLToPath(new URL('meshProcess.ts', import.meta.url));
+    const [open, closed] = await Promise.all(
+      [['env'], [...withoutRights, ...filter]].map(async ([program = '', ...words]) => {
+        const child = spawn(program, [...words, process.execPath, script, task.href], {
+          stdio: ['pipe', 'ignore', 'inherit', 'pipe'],
+        });
+        child.stdin?.end(JSON.stringify(inputOf('end')));
+        const [line = ''] = (await text(child.stdio[3] as Readable)).split('\n');
+        return (JSON.parse(line) as { sent: ProbeMessage }).sent;
+      }),
+    );
+    expect(open).toMatchObject({ connected: true });
+    expect(closed).toEqual({ ...open, connected: false, environment: expect.any(Array) });
+  },
+);
 
 test('a task that grows as fast as it can never uses more than 1.5 GiB', async () => {
   const { outcome } = await probe('grow', { memoryMiB: meshLimits.memoryMiB });

@@ -95,7 +95,7 @@ const causeOf = (signal: string | null, isFull: boolean): 'time' | 'memory' | 'c
 
 /**
  * Runs a task in a separate process that is killed when it takes too much time or memory. It can access only the given files, has no
- * network where the system allows that, sees no secrets of the environment, and is the first to be killed when the machine runs out of
+ * network where `withoutNetwork` finds a way, sees no secrets of the environment, and is the first to be killed when the machine runs out of
  * memory. Messages arrive while it runs, and those before its death count.
  */
 export const runInMeshProcess = async <Message>(

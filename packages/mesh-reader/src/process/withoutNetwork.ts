@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
-/** For root, and for users who may create a namespace. */
-const ways = [
+/** For root, for users who may create a namespace, and for everyone else: most containers allow neither. */
+export const ways = [
   ['unshare', '--net'],
   ['unshare', '--user', '--net'],
+  ['perl', fileURLToPath(new URL('withoutSockets.pl', import.meta.url))],
 ] as const;
 
 const works = ([program, ...options]: (typeof ways)[number]): Promise<boolean> =>
@@ -17,13 +19,13 @@ const find = async (): Promise<readonly string[]> => {
 let found: Promise<readonly string[]> | null = null;
 
 /**
- * The command-line prefix that removes network access. Empty where the system does not allow that: on a Mac, and in most containers. The
- * system is checked once.
+ * The command-line prefix that removes network access. Empty where the system does not allow that, as on a Mac. The system is checked
+ * once.
  */
 export const withoutNetwork = (): Promise<readonly string[]> => {
   found ??= find();
   return found;
 };
 
-/** Whether the process that reads files has network access, because this system does not allow `unshare --net`. */
+/** Whether the process that reads files has network access, because this system allows no way to remove it. */
 export const keepsNetwork = async (): Promise<boolean> => (await withoutNetwork()).length === 0;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Config } from 'backend/config.ts';
+import { keepsNetwork } from 'mesh-reader';
 import { shopVariables } from '../shop/shopAddresses.ts';
 import { checkConfiguration } from './configurationCheck.ts';
 import { checkEventStore } from './eventStoreCheck.ts';
@@ -20,6 +21,19 @@ export const checkProgram = (version: string): readonly Finding[] => {
   return major >= leastNode
     ? [well(`Node ${version}`)]
     : [fault(`Node ${version}`, `Use Node ${leastNode}; "npm start" brings it along`)];
+};
+
+/** Whether hostile mesh files are read without network on this machine, or in this container. */
+const checkMeshProcess = async (): Promise<readonly Finding[]> => {
+  const { well, warning } = findingsOf('mesh files');
+  return (await keepsNetwork())
+    ? [
+        warning(
+          'they are read in a process that keeps the network',
+          'On Linux install perl, which shuts it out by a filter of system calls, or allow "unshare --net"',
+        ),
+      ]
+    : [well('they are read in a process without network')];
 };
 
 const checkServices = async (config: Config): Promise<readonly Finding[]> => {
@@ -45,5 +59,5 @@ export const examine = async (
 ): Promise<readonly Finding[]> => {
   const { config, findings } = checkConfiguration(shopVariables(environment));
   const services = config === null ? [] : await checkServices(config);
-  return [...findings, ...checkProgram(process.version), ...services];
+  return [...findings, ...checkProgram(process.version), ...(await checkMeshProcess()), ...services];
 };
