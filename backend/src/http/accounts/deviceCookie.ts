@@ -1,6 +1,6 @@
 import { originLifetimeMs } from '#domain/accounts/lifetimes.ts';
 
-/** Browsers take a cookie of the second name over HTTPS alone, so nobody on the way can plant one. */
+/** Browsers take a cookie of the second name over HTTPS alone. */
 const [name, secureName] = ['device', '__Secure-device'];
 
 const tokenOf = (name: string, cookies: string): string | null =>
