@@ -21,7 +21,6 @@ export const stripeHosts: CardHosts = {
 /** Powers of browsers that no page uses. */
 const unusedPowers = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
