@@ -7,11 +7,15 @@ export type ContactSenders = ReturnType<typeof createContactSenders>;
  * Messages of user $1: those from an address while it was theirs; those without an owner from the address that they hold, or from one
  * that they had last, as long as nobody else has claimed it.
  */
-const isOfUser = `(contact_sender.user_id = $1 or contact_sender.user_id is null and email_hash in (
-  select email_hash from vault.email_claim where user_id = $1
+const messagesOfUser = `select message_id from vault.contact_sender where user_id = $1
   union all
-  select email_hash from vault.left_email as earlier where user_id = $1
-    and not exists (select from vault.email_claim where email_hash = earlier.email_hash)))`;
+  select message_id from vault.contact_sender as sent
+    join (select email_hash from vault.email_claim where user_id = $1
+      union
+      select email_hash from vault.left_email as earlier where user_id = $1
+        and not exists (select from vault.email_claim where email_hash = earlier.email_hash)) as theirs
+      using (email_hash)
+    where sent.user_id is null`;
 
 /**
  * The sender address of each contact message, by the same keyed hash as the claims. A sender needs no account, and their messages are found
@@ -55,8 +59,7 @@ export const createContactSenders = (pool: Pool, key: Buffer) => {
       );
     },
     /** Messages from the addresses that a user holds or held. */
-    messagesOf: (userId: string) =>
-      idsBy(`select message_id from vault.contact_sender where ${isOfUser}`, userId),
+    messagesOf: (userId: string) => idsBy(messagesOfUser, userId),
     /**
      * Removes the address from those messages and remembers the erasure; returns all messages so marked. Nobody who had the held address
      * earlier gets what is written from it after the erasure.
@@ -66,7 +69,8 @@ export const createContactSenders = (pool: Pool, key: Buffer) => {
         `with passed_on as (
             delete from vault.left_email
               where email_hash in (select email_hash from vault.email_claim where user_id = $1))
-          update vault.contact_sender set email_hash = null, erased_user_id = $1 where ${isOfUser}`,
+          update vault.contact_sender set email_hash = null, erased_user_id = $1
+            where message_id in (${messagesOfUser})`,
         [userId],
       );
       return idsBy('select message_id from vault.contact_sender where erased_user_id = $1', userId);
