@@ -16,6 +16,7 @@ import {
   newClient,
   servicesOf,
   uploadedModel,
+  verificationSecret,
   verifiedClient,
 } from '#testing/shop/shopApi.ts';
 import { unknownId } from './api/apiShop.ts';
@@ -38,6 +39,12 @@ afterAll(() => Promise.all([store.close(), database.close()]));
 
 const signedUp = (client: ReturnType<typeof newClient>) =>
   verifiedClient(shop.url, shop.dataDir, client.email, client);
+/** Moves the account to another address by the link that is mailed there. */
+const move = async (token: string, password: string, email: string): Promise<void> => {
+  await callShop(shop.url, 'POST /user/email', { token, body: { password, email } });
+  const secret = await verificationSecret(shop.dataDir, email);
+  await callShop(shop.url, 'GET /user/:id/verify', { params: { id: secret } });
+};
 /** A message through the contact form. */
 const writeToShop = (
   email: string,
@@ -97,13 +104,13 @@ test('erasing a person leaves no byte of them anywhere, and does not change orde
   expect(await foundInHistory()).toEqual([userId, expect.any(Number)]);
   // Otherwise the search would prove nothing.
   expect(await placesWith(shop, traces)).toEqual([
-    'table rm_accounts_users_v3.user',
+    'table rm_accounts_users_v4.user',
     ...Array.from({ length: 6 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
   ]);
   // Tables of an older version of the read model, as left by an upgrade.
   await database.pool.query(
     `create schema rm_accounts_users_v1;
-       create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v3."user"`,
+       create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v4."user"`,
   );
   const before = await totals();
   const mine = await callShop(shop.url, 'GET /user/mydata', { token });
@@ -219,6 +226,32 @@ test.concurrent('erasing a person refunds a payment that the provider was alread
   expect(Date.parse(evidence.body.erasedAt ?? '')).toBeLessThan(Date.parse(evidence.body.paidAt));
 });
 
+test.concurrent('exporting and erasing a person find what was written from an address that the account has left (ADR 43)', async ({
+  expect,
+}) => {
+  const early = 'Early.Bird@distinct.example';
+  const words = { name: 'Early B.', subject: 'A question', message: 'Do you model a nightingale?' };
+  const client = newClient(early);
+  const { token } = await signedUp(client);
+  await writeToShop(early, words);
+  await move(token, client.password, 'late.bird@distinct.example');
+  await writeToShop(early.toUpperCase(), { ...words, subject: 'Another question' });
+  // A withdrawal that names no order of this address is a message, too.
+  const invoice = { invoiceId: 'INV-404', name: 'Early Bird', email: early };
+  await callShop(shop.url, 'POST /charge/withdraw', { body: invoice });
+  const marks = ['early.bird@', 'nightingale'];
+  // Of the three messages, each the shop's mail and the sender's copy.
+  await expect.poll(() => placesWith(shop, ['INV-404'])).toHaveLength(2);
+  const mine = await callShop(shop.url, 'GET /user/mydata', { token });
+  expect(mine.body.contactMessages.map(({ subject }) => subject).toSorted()).toEqual([
+    'A question',
+    'Another question',
+    'Withdraw from contract: INV-404',
+  ]);
+  await callShop(shop.url, 'POST /user/erase', { token, body: { password: client.password } });
+  await expect.poll(() => placesWith(shop, [...marks, 'INV-404']), { timeout: 30_000 }).toEqual([]);
+});
+
 test('erasing a person by the Admin removes one account and does not touch the others', async () => {
   const email = 'other.person@distinct.example';
   const { userId } = await signedUp(newClient(email));
@@ -229,7 +262,7 @@ test('erasing a person by the Admin removes one account and does not touch the o
   await expect.poll(() => typesOf(userId)).toContain('PersonalDataErased');
   expect((await typesOf(userId)).filter((type) => type === 'UserErased')).toHaveLength(1);
   expect(await placesWith(shop, [email])).toEqual([]);
-  expect((await users()).filter(({ erased }) => erased)).toHaveLength(4);
+  expect((await users()).filter(({ erased }) => erased)).toHaveLength(5);
   expect((await users()).some((user) => user.email === person.email)).toBe(true);
   await expect.poll(() => mailsToShop('neighbour@')).toHaveLength(1);
 });

@@ -1,12 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { assetRef, encrypted, money } from '#domain/kernel/schemas.ts';
+import { assetRef, country, encrypted, money } from '#domain/kernel/schemas.ts';
 import type { DocumentedEvent, DocumentedStream } from './documentedEvents.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 const shared: ReadonlyMap<v.GenericSchema, string> = new Map<v.GenericSchema, string>([
   [money, 'Money'],
+  [country, 'Country'],
   [assetRef, 'File'],
   [encrypted, 'PersonalData'],
 ]);

@@ -7,9 +7,31 @@ import { parseEnvironment } from '#config';
 import { createLogger } from '#infra/logger/logger.ts';
 import { openTracing } from '#infra/tracing/openTracing.ts';
 import { noTracing } from '#infra/tracing/tracing.ts';
+import { HttpError } from './answers.ts';
 import { errors } from './middlewares/errors.ts';
-import { mount } from './mount.ts';
-import { routesOf } from './route.ts';
+import { type MountDeps, mount } from './mount.ts';
+import { everybody, type Route, routesOf } from './route.ts';
+
+/** Serves these routes, every token as Ada's; returns the address of the API. */
+const served = async (routes: readonly Route[], deps: Partial<MountDeps> = {}): Promise<string> => {
+  const router = mount(routes, {
+    limiter: async () => {},
+    findSession: async () => ({ userId: 'ada', role: 'client' }),
+    isRecent: async () => true,
+    receiveUploads: () => Promise.reject(new Error('no uploads')),
+    claimKey: () => Promise.reject(new Error('no keys')),
+    waitForReadSide: async () => {},
+    bodySeconds: 30,
+    now: () => new Date(),
+    tracing: noTracing,
+    ...deps,
+  });
+  const log = createLogger({ level: 'silent', name: 'test' });
+  const server = new Koa().use(errors(log)).use(router.routes()).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+};
 
 /**
  * Sends bodies to a call of `{ name }` with an `Idempotency-Key`. Returns the replies, the requests that claimed the key, and the traces of
@@ -34,25 +56,14 @@ const send = async (
       },
     },
   });
-  const router = mount(routes, {
-    limiter: async () => {},
-    findSession: async () => ({ userId: 'ada', role: 'client' }),
+  const url = await served(routes, {
     isRecent: async () => isRecent,
-    receiveUploads: () => Promise.reject(new Error('no uploads')),
     claimKey: async ({ request }) => {
       claimed.push(request);
       return '00000000-0000-4000-8000-000000000000';
     },
-    waitForReadSide: async () => {},
-    bodySeconds: 30,
-    now: () => new Date(),
     tracing,
   });
-  const log = createLogger({ level: 'silent', name: 'test' });
-  const server = new Koa().use(errors(log)).use(router.routes()).listen(0, '127.0.0.1');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   const headers = {
     authorization: 'Bearer abc',
     'content-type': 'application/json',
@@ -61,7 +72,7 @@ const send = async (
   };
   const replies = [];
   for (const body of bodies) {
-    const response = await fetch(`http://127.0.0.1:${port}/api/named`, { method: 'POST', headers, body });
+    const response = await fetch(`${url}/named`, { method: 'POST', headers, body });
     replies.push({ status: response.status, body: await response.json() });
   }
   return { replies, claimed, traces };
@@ -81,6 +92,51 @@ test('a call that needs a recent sign-in is refused to an older session, before 
   const { replies } = await send(['{'], { isRecent: false });
   expect(replies).toEqual([{ status: 403, body: { message: 'Please sign in again to do this' } }]);
 });
+
+test.each([
+  ['a visitor', 'GET /plain', null, 'no-store', null],
+  ['a visitor', 'GET /fresh', null, 'no-cache', null],
+  ['a visitor', 'GET /forAll', null, 'public, max-age=60', null],
+  ['a visitor', 'GET /refused', null, 'no-store', null],
+  ['a visitor', 'POST /written', null, 'no-store', null],
+  ['a session', 'GET /plain', 'abc', 'no-store', null],
+  ['a session', 'GET /fresh', 'abc', 'no-store', null],
+  ['a session', 'GET /forAll', 'abc', 'public, max-age=60', null],
+  ['a session', 'GET /refused', 'abc', 'no-store', null],
+  ['a session', 'POST /written', 'abc', 'no-store', '7'],
+] as const)(
+  '%s that calls %s gets what caches may store, and only a session learns the position of a write',
+  async (_, name, token, cacheControl, position) => {
+    const answer = v.object({});
+    const calls = {
+      'GET /plain': { summary: '', answer },
+      'GET /fresh': { summary: '', answer },
+      'GET /forAll': { summary: '', answer },
+      'GET /refused': { summary: '', answer },
+      'POST /written': { summary: '', answer },
+    } as const;
+    const stored = (cacheControl: string) => ({ body: {}, headers: { 'Cache-Control': cacheControl } });
+    const url = await served(
+      routesOf(calls, {
+        'GET /plain': everybody(async () => ({ body: {} })),
+        'GET /fresh': everybody(async () => stored('no-cache')),
+        'GET /forAll': everybody(async () => stored('public, max-age=60')),
+        'GET /refused': everybody(() => Promise.reject(new HttpError(409, 'No'))),
+        'POST /written': everybody(async () => ({
+          body: {},
+          written: [{ streamName: 'a-1', position: 7n }],
+        })),
+      }),
+    );
+    const [method, path] = name.split(' ');
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${url}${path}`, { method, headers });
+    expect([reply.headers.get('cache-control'), reply.headers.get('x-log-position')]).toEqual([
+      cacheControl,
+      position,
+    ]);
+  },
+);
 
 test('a key is claimed for the checked body: a field that the call does not read makes no difference', async () => {
   const { claimed } = await send(['{"name":"Ada","more":1}', '{"more":2,"name":"Ada"}', '{"name":"Bob"}']);

@@ -68,6 +68,9 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
   }
 };
 
+/** Whether the handler has declared its answer to be the same for every caller, whom it does not name. */
+const isForEverybody = (ctx: Context): boolean => ctx.response.get('Cache-Control').startsWith('public');
+
 /** A query or body without one of its members. */
 const without = (name: string | undefined, value: unknown): unknown => {
   if (name === undefined || value === null || typeof value !== 'object') return value;
@@ -75,8 +78,14 @@ const without = (name: string | undefined, value: unknown): unknown => {
   return rest;
 };
 
-/** Every call takes these steps: rate limit, session, access, validation, idempotency key, handler (permissions, command or query), answer. */
+/**
+ * Every call takes these steps: rate limit, session, access, validation, idempotency key, handler (permissions, command or query), answer.
+ * No cache may store the answer unless its handler says so, and none to a session unless it is for everybody; kept answers (`http/kept`)
+ * are, and get their own header.
+ */
 const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
+  // A refusal is nobody else's either.
+  ctx.set('Cache-Control', 'no-store');
   const seconds = deps.bodySeconds;
   const soon = <Body>(read: () => Promise<Body>) => bodyInTime(ctx.req, { seconds, patience: 'whole' }, read);
   if (route.acts && ctx.method === 'HEAD')
@@ -132,9 +141,11 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
     if (answer.written) {
       await deps.waitForReadSide(answer.written);
       const position = answer.written.findLast((write) => write.position !== null)?.position;
-      if (position) ctx.set('X-Log-Position', position.toString());
+      // A visitor would learn from it what a call did that answers every visitor alike.
+      if (position && actor.kind !== 'visitor') ctx.set('X-Log-Position', position.toString());
     }
     await present(ctx, answer);
+    if (actor.kind !== 'visitor' && !isForEverybody(ctx)) ctx.set('Cache-Control', 'no-store');
   } finally {
     await received?.discard();
   }

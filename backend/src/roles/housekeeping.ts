@@ -1,4 +1,5 @@
 import { repeatErasures } from '#commands/accounts/destroyPersonalData.ts';
+import { keepAllLeftMessages } from '#commands/accounts/leftAddresses.ts';
 import { reviewMailCommands } from '#commands/ordering/reviewMails.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
@@ -17,7 +18,10 @@ const pauseMs = 600_000;
 /** Pause between two searches for files that no event names, in ms. */
 const filesPauseMs = 6 * 3_600_000;
 
-/** Cleans up: ended sessions, old links, idempotency keys, origins of logins and counts of searches, and erased persons that a backup brought back. */
+/**
+ * Cleans up: ended sessions, old links, idempotency keys, origins of logins and counts of searches, and erased persons that a backup brought
+ * back. Once, it finds the addresses that accounts left under earlier releases.
+ */
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
@@ -29,9 +33,11 @@ export const startHousekeeping = (services: Services): RunningRole => {
     erasedUsers: emptyBeforeFirstMigration(erasedUsers),
     erasedMessages: emptyBeforeFirstMigration(erasedMessages),
   });
+  const keepLeft = keepAllLeftMessages({ vault, store });
   return every(
     pauseMs,
     async () => {
+      await keepLeft();
       await vault.sessions.sweep();
       await vault.oneTimeSecrets.sweep(now().toISOString());
       await vault.passkeyChallenges.sweep();

@@ -44,6 +44,8 @@ export const accountCalls = (api: ApiShop): void => {
       [422, { firstName: ' ' }],
       [422, { lastName: 'see https://evil.example' }],
       [422, { password: 'password' }],
+      [422, { country: 'Ada, 1 Mill Lane, Ely' }],
+      [422, { country: 'Select Country' }],
       [400, { password: undefined }],
       [400, { email: ['x'] }],
     ])('R171 an unacceptable or missing value answers %i: %j (R122, Q18)', async (status, other) => {
@@ -195,6 +197,7 @@ export const accountCalls = (api: ApiShop): void => {
         country: 'Norway',
       });
       await expectStatus(422, change({ firstName: 'https://evil.example' }));
+      await expectMessage(422, 'country: Please Select your country', change({ country: 'My home' }));
     });
 
     test('another address is valid once its mailed link was followed, which ends every other session, and the old address gets a notice', async () => {

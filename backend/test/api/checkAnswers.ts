@@ -2,9 +2,13 @@ import { type ApiDocument, answerChecker } from './answerChecker.ts';
 
 const isRead = (mediaType: string): boolean => mediaType === 'application/json' || mediaType === 'text/plain';
 
+/** What may stay in a cache of an answer to a session: only what everybody gets, kept answers (which have a tag) among it. */
+const isKeptSafely = ({ headers }: Response): boolean =>
+  /no-store|^public/.test(headers.get('cache-control') ?? '') || headers.has('etag');
+
 /**
  * From now on every answer that `fetch` gets from a shop's API is compared with the shop's OpenAPI document: a difference fails its test
- * with the call's name.
+ * with the call's name. So does an answer to a session that a cache may store.
  */
 export const checkAnswers = async (url: string) => {
   const plain = globalThis.fetch;
@@ -26,8 +30,12 @@ export const checkAnswers = async (url: string) => {
       mediaType,
       body: isRead(mediaType) || mediaType === '' ? await response.clone().text() : null,
     };
-    const fault = checker.faultOf(answered);
     const call = checker.callOf(answered);
+    const hasSession = new Headers(init?.headers).has('authorization');
+    const fault =
+      call && hasSession && !isKeptSafely(response)
+        ? `${call.name} to a session may be stored by a cache`
+        : checker.faultOf(answered);
     if (response.status === 200 && call) succeeded.add(call.name);
     if (fault === null) return response;
     faults.push(fault);

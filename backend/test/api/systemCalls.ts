@@ -147,6 +147,7 @@ export const systemCalls = (api: ApiShop): void => {
       const [, scripts = ''] = /script-src ([^;]+)/.exec(policy) ?? [];
       for (const source of scripts.split(' '))
         expect(source).toMatch(/^('self'|https:\/\/js\.stripe\.com|http:\/\/127\.0\.0\.1:\d+)$/);
+      expect(headers.get('permissions-policy')).toMatch(/camera=\(\), .*payment=\(self "http:/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('tdm-reservation')).toBe('1');
       expect(headers.get('x-powered-by')).toBeNull();

@@ -31,7 +31,11 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
-export const dataFiles = ['domain/catalogue/licenceFacts.ts', 'domain/catalogue/modelAttributes.ts'];
+export const dataFiles = [
+  'domain/catalogue/licenceFacts.ts',
+  'domain/catalogue/modelAttributes.ts',
+  'domain/kernel/countryNames.ts',
+];
 
 /** Layers with one entry file: other layers may import only that. */
 export const doors: Readonly<Record<string, string>> = {

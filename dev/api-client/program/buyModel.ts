@@ -29,7 +29,7 @@ export const buyModel = async ({ url, email, modelName, mailedSecret }: Options)
   const baseUrl = `${url}/api`;
   const shop = createClient<paths>({ baseUrl });
   const password = 'correct horse battery';
-  const body = { firstName: 'Grace', lastName: 'Hopper', email, password, country: 'United States' };
+  const body = { firstName: 'Grace', lastName: 'Hopper', email, password, country: 'United States' } as const;
   bodyOf(await shop.POST('/user/signup', { body }));
   const verified = bodyOf(
     await shop.GET('/user/{id}/verify', { params: { path: { id: await mailedSecret(email) } } }),

@@ -13,6 +13,7 @@ const sources = [
   'backend/src/contract/**/*.ts',
   'backend/src/domain/catalogue/licenceFacts.ts',
   'backend/src/domain/catalogue/modelAttributes.ts',
+  'backend/src/domain/kernel/countryNames.ts',
   'package-lock.json',
 ];
 

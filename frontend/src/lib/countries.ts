@@ -1,4 +1,4 @@
-import { countryNames, entries } from 'backend/contract/countryNames.ts';
+import { countryNames, entries } from 'backend/domain/kernel/countryNames.ts';
 
 /** A region of a country; some have no short code (R104). */
 type Region = { readonly name: string; readonly shortCode?: string };

@@ -1,6 +1,7 @@
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
+import { keepLeftMessages } from './leftAddresses.ts';
 
 export type DestroyDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -18,17 +19,19 @@ export type DestroyDeps = {
 };
 
 /**
- * Destroys everything the vault holds about an erased user: their key and the keys of messages from their verified address, sessions,
- * links, passwords, counters of passkeys and places of logins; the address becomes free. Every step can be repeated. The claim, by which the messages are found,
- * is released last, so repeating everything repairs a crash at any point. Returns the ids of the messages.
+ * Destroys everything the vault holds about an erased user: their key and the keys of messages from addresses that they proved, sessions,
+ * links, passwords, counters of passkeys and places of logins; the address becomes free. Every step can be repeated. The messages are
+ * marked before the key is destroyed, which opens earlier addresses, and claims are released last, so repeating everything repairs a crash
+ * at any point. Returns the ids of the messages.
  */
-export const destroyPersonalData =
-  ({ store, vault }: DestroyDeps) =>
-  async (userId: string): Promise<readonly string[]> => {
+export const destroyPersonalData = ({ store, vault }: DestroyDeps) => {
+  const keepLeft = keepLeftMessages({ store, vault });
+  return async (userId: string): Promise<readonly string[]> => {
     const events = await store.readStream(streams.user(userId));
     if (!events.some(({ type }) => type === 'UserErased')) return [];
     // An unverified user only claims the address, so the messages sent from it are not theirs.
     const isProven = events.some(({ type }) => type === 'UserVerified');
+    if (isProven) await keepLeft(events);
     const messageIds = isProven ? await vault.contactSenders.eraseFor(userId) : [];
     await vault.personalKeys.destroy(userId, ...messageIds);
     await vault.sessions.endAllOf(userId);
@@ -41,6 +44,7 @@ export const destroyPersonalData =
     await vault.emailClaims.release(userId);
     return messageIds;
   };
+};
 
 type RepeatDeps = DestroyDeps & {
   readonly erasedUsers: () => Promise<readonly string[]>;

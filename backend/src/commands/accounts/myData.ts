@@ -14,6 +14,7 @@ import type { Vault } from '#infra/vault/vault.ts';
 import { openBusiness } from '../ordering/checkout/openBusiness.ts';
 import { openReason } from '../ordering/refunds/refundCommands.ts';
 import { type EventsOfPerson, eventsOfPerson, mailsAbout, requestedConversions } from './eventsOfPerson.ts';
+import { keepLeftMessages } from './leftAddresses.ts';
 import { openPasskeys } from './passkeyCommands.ts';
 import { type SignedInUser, signedInUser } from './signedInUser.ts';
 
@@ -82,7 +83,10 @@ const openReviews = (open: Open, reviews: EventsOfPerson['reviews']): Promise<My
 
 type MyDataDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'passkeyCounters' | 'sessions'>;
+  readonly vault: Pick<
+    Vault,
+    'personalKeys' | 'contactSenders' | 'emailClaims' | 'passkeyCounters' | 'sessions'
+  >;
   /** Invoice numbers by order id; they depend on the whole log, so a read model provides them (Q38). */
   readonly invoiceIdsOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
   readonly conversionsAskedBy: (userId: string) => Promise<readonly string[]>;
@@ -135,14 +139,17 @@ const myPasskeys = async (
  */
 export const myData = ({ store, vault, invoiceIdsOf, downloadsOf, conversionsAskedBy }: MyDataDeps) => {
   const userOf = signedInUser({ store, vault });
+  const keepLeft = keepLeftMessages({ store, vault });
   const readEvents = eventsOfPerson(store);
   const findMails = mailsAbout(store, vault.personalKeys.open);
   return async (userId: string, at: string): Promise<MyData | null> => {
     const user = await userOf(userId);
     if (user === null) return null;
+    await keepLeft(await store.readStream(streams.user(userId)));
     const found = await readEvents(
       userId,
-      await vault.contactSenders.messagesOf(userId),
+      // Without a proof, the address may be somebody else's.
+      user.verified ? await vault.contactSenders.messagesOf(userId) : [],
       await conversionsAskedBy(userId),
     );
     const [invoiceIds, downloads, sessions] = await Promise.all([

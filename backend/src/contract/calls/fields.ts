@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { hasHostName } from '#domain/accounts/normalisedEmail.ts';
+import { countryNames } from '#domain/kernel/countryNames.ts';
 import { maxPageSize } from '../constants.ts';
 import type { AnswerShape } from './call.ts';
 
@@ -23,6 +24,15 @@ export const emailAddress = v.pipe(
   filledIn(254),
   v.regex(/^[^\s@"<>,;:\\()[\]]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
   v.check(hasHostName, 'Invalid email address'),
+);
+
+/** The name of a country of the list (Q47). */
+export const countryName = v.pipe(
+  typed(100),
+  v.picklist(
+    countryNames.map(([, name]) => name),
+    'Please Select your country',
+  ),
 );
 
 /** Any text as a password, short enough to be hashed. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEvents, type EventOf } from '../kernel/event.ts';
-import { encrypted, text, uuid } from '../kernel/schemas.ts';
+import { country, encrypted, uuid } from '../kernel/schemas.ts';
 
 /** Why a person was erased: by themselves, at their request, or because the shop had no reason to keep them. */
 const erasureReason = v.picklist(['self', 'request', 'inactive', 'misuse']);
@@ -12,20 +12,20 @@ export const userEvents = defineEvents({
     meaning:
       'A visitor signed up. A policy mails the verification link. `personal` contains first name, last name and e-mail, encrypted; `credentialId` identifies the password hash in the vault.',
     emittedBy: ['SignUp'],
-    data: { userId: uuid, personal: encrypted, country: text, credentialId: uuid },
+    data: { userId: uuid, personal: encrypted, country, credentialId: uuid },
   },
   SignUpRepeated: {
     label: 'Signed up again',
     meaning:
       'Somebody signed up with an address that an account had claimed and not proven yet. Names and country are those of the newest sign-up. Nobody knows which of them owns the mailbox, so no password counts: whoever reads the mailed link chooses one.',
     emittedBy: ['RepeatSignUp'],
-    data: { userId: uuid, personal: encrypted, country: text },
+    data: { userId: uuid, personal: encrypted, country },
   },
   AdminCreated: {
     label: 'Admin added',
     meaning: 'An Admin account was created, at the first start or by the operator. It needs no verification.',
     emittedBy: ['CreateAdmin'],
-    data: { userId: uuid, personal: encrypted, country: text, credentialId: uuid },
+    data: { userId: uuid, personal: encrypted, country, credentialId: uuid },
   },
   VerificationRequested: {
     label: 'Verification link asked for',
@@ -64,7 +64,7 @@ export const userEvents = defineEvents({
     label: 'Name or country changed',
     meaning: 'The person changed names or country.',
     emittedBy: ['ChangeProfile'],
-    data: { userId: uuid, personal: encrypted, country: text },
+    data: { userId: uuid, personal: encrypted, country },
   },
   EmailChangeRequested: {
     label: 'Another e-mail address asked for',

@@ -32,6 +32,16 @@ const completing = (schema: v.GenericSchema): ((data: unknown) => unknown) => {
   return (data) => (isFields(data) ? filled(data, defaults) : data);
 };
 
+/** Replaces values that a field no longer takes by its `v.fallback`: the log keeps what was written, no reader gets it. */
+const correcting = (entries: v.ObjectEntries): ((data: unknown) => unknown) => {
+  const limited = Object.entries(entries).filter(([, schema]) => v.getFallback(schema) !== undefined);
+  if (limited.length === 0) return (data) => data;
+  return (data) =>
+    isFields(data)
+      ? { ...data, ...Object.fromEntries(limited.map(([key, schema]) => [key, v.parse(schema, data[key])])) }
+      : data;
+};
+
 /** The cause of an event: a person (by user id) or a part of the system (by name). */
 export type Actor =
   | { readonly kind: 'visitor'; readonly id: null }
@@ -86,7 +96,7 @@ export type EventDefinition<
   readonly schema: Schema;
   /** Upcasters, by the version that they upgrade. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
-  /** Fills fields that were added later with their defaults, in data of the current version. */
+  /** In data of the current version, fills fields that were added later with their defaults, and replaces what is no longer taken. */
   readonly complete: (data: unknown) => unknown;
 };
 
@@ -118,7 +128,8 @@ export const defineEvents = <Events extends Readonly<Record<string, Declared>>>(
   Object.entries(events).map(([type, { data, upcasters = {}, ...about }]) => {
     const schema = v.strictObject(data);
     const version = Object.keys(upcasters).length + 1;
-    return { type, about, schema, upcasters, version, complete: completing(schema) };
+    const [complete, correct] = [completing(schema), correcting(data)];
+    return { type, about, schema, upcasters, version, complete: (read: unknown) => correct(complete(read)) };
   }) as unknown as readonly DefinitionIn<Events>[];
 
 /** The name of a stream with these events; any other text may name a stream too. */

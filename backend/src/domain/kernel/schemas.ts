@@ -1,10 +1,13 @@
 import * as v from 'valibot';
+import { countryNames } from './countryNames.ts';
 
 /** Building blocks of event schemas. */
 export const uuid = v.pipe(v.string(), v.uuid());
 /** An ISO 8601 instant in UTC. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());
 export const text = v.string();
+/** The name of a country, in clear. Earlier releases took any text, which may name a person: what is not in the list reads as none. */
+export const country = v.fallback(v.picklist(countryNames.map(([, name]) => name)), '');
 /** A whole number of at least this value. */
 export const wholeFrom = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least));
 export const count = wholeFrom(0);

@@ -1,12 +1,18 @@
 import { originLifetimeMs } from '#domain/accounts/lifetimes.ts';
 
-const name = 'device';
+/** Browsers take a cookie of the second name over HTTPS alone. */
+const [name, secureName] = ['device', '__Secure-device'];
 
-/** The device token from the browser's cookie; null without one. */
+const tokenOf = (name: string, cookies: string): string | null =>
+  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(cookies)?.[1] ?? null;
+
+/** The device token from the browser's cookie; null without one. Devices of earlier releases have the first name under HTTPS too. */
 export const deviceIn = ({
   cookie,
-}: Readonly<Record<string, string | string[] | undefined>>): string | null =>
-  new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`).exec(String(cookie ?? ''))?.[1] ?? null;
+}: Readonly<Record<string, string | string[] | undefined>>): string | null => {
+  const cookies = String(cookie ?? '');
+  return tokenOf(secureName, cookies) ?? tokenOf(name, cookies);
+};
 
 /**
  * Stores the device token in a cookie that only the login calls receive and scripts cannot read. It grants no access: it lets the right
@@ -16,7 +22,7 @@ export const deviceCookie =
   (isSecure: boolean) =>
   (device: string): Readonly<Record<string, string>> => ({
     'Set-Cookie': [
-      `${name}=${device}`,
+      `${isSecure ? secureName : name}=${device}`,
       'Path=/api/user',
       `Max-Age=${originLifetimeMs / 1000}`,
       'HttpOnly',

@@ -22,6 +22,19 @@ test('HTTPS is required for this host alone, unless subdomains are configured', 
   );
 });
 
+test('pages may use full screen and passkeys, and pay together with the frames of Stripe; no other power of a browser is allowed', async () => {
+  const policy = (await headersWith('off')).get('permissions-policy') ?? '';
+  const allowed = new Map(policy.split(', ').map((one) => one.split('=') as [string, string]));
+  const used = [...allowed].filter(([, origins]) => origins !== '()');
+  expect(Object.fromEntries(used)).toEqual({
+    fullscreen: '(self)',
+    'publickey-credentials-create': '(self)',
+    'publickey-credentials-get': '(self)',
+    payment: '(self "https://js.stripe.com" "https://*.js.stripe.com" "https://hooks.stripe.com")',
+  });
+  for (const power of ['camera', 'geolocation', 'microphone', 'usb']) expect(allowed.get(power)).toBe('()');
+});
+
 test("the policy names the hosts that Stripe's script needs", async () => {
   const policy = (await headersWith('off')).get('content-security-policy') ?? '';
   const sources = new Map(policy.split(';').map((one) => [one.split(' ')[0], one] as const));

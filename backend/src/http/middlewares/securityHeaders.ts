@@ -18,12 +18,46 @@ export const stripeHosts: CardHosts = {
   connect: ['https://api.stripe.com'],
 };
 
+/** Powers of browsers that no page uses. */
+const unusedPowers = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** The pages may show a 3D model in full screen and use passkeys; they and the card provider's frames may ask for a payment. */
+const permissionsPolicy = ({ frames }: CardHosts): string =>
+  [
+    ...unusedPowers.map((power) => `${power}=()`),
+    'fullscreen=(self)',
+    'publickey-credentials-create=(self)',
+    'publickey-credentials-get=(self)',
+    `payment=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')})`,
+  ].join(', ');
+
 /**
- * Strict by default: no other origin except the card provider's, and nothing inline except the styles that the server writes into its
- * pages, which `styleSources` lists by hash.
+ * Strict by default: no other origin except the card provider's, nothing inline except the styles that the server writes into its pages,
+ * which `styleSources` lists by hash, and no power of the browser that no page uses.
  */
-export const securityHeaders = (card: CardHosts, hsts: Hsts, styleSources: readonly string[]): Middleware =>
-  helmet({
+export const securityHeaders = (card: CardHosts, hsts: Hsts, styleSources: readonly string[]): Middleware => {
+  const permissions = permissionsPolicy(card);
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -45,3 +79,8 @@ export const securityHeaders = (card: CardHosts, hsts: Hsts, styleSources: reado
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: hsts === 'off' ? false : { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' },
   }) as Middleware;
+  return (ctx, next) => {
+    ctx.set('Permissions-Policy', permissions);
+    return protect(ctx, next);
+  };
+};

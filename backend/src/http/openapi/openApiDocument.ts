@@ -20,7 +20,7 @@ const headers = {
     schema: { type: 'string' },
   },
   'X-Log-Position': {
-    description: 'Position of the write in the log; absent when nothing was written',
+    description: 'Position of the write in the log; absent when nothing was written, and for visitors',
     schema: { type: 'string', pattern: '^[0-9]+$' },
   },
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } },

@@ -39,6 +39,26 @@ test('a field with a default needs no version: older data read as if it had been
   expect(upcast('ModelUpdated', platformAlone, written(2))).toEqual(platformAlone);
 });
 
+test.each(['UserSignedUp', 'AdminCreated', 'SignUpRepeated', 'ProfileChanged'])(
+  'the country of %s is a name of the list: any other text, which older releases took, reads as none, and is never stored again',
+  (type) => {
+    const userId = '0c5e1b7a-3f42-4d1e-9a60-000000000001';
+    const isNew = type === 'UserSignedUp' || type === 'AdminCreated';
+    const data = {
+      userId,
+      personal: { personId: userId, ciphertext: 'noise' },
+      ...(isNew && { credentialId: userId }),
+    };
+    for (const country of ['Ada, 1 Mill Lane, Ely', 'norway', 'NO', ''])
+      for (const read of [
+        upcast(type, { ...data, country }, written(1)),
+        validated({ type, data: { ...data, country } }),
+      ])
+        expect(read).toEqual({ ...data, country: '' });
+    expect(upcast(type, { ...data, country: 'Norway' }, written(1))).toEqual({ ...data, country: 'Norway' });
+  },
+);
+
 test('an event of a newer version, or of a type that only a newer program has, is not read', () => {
   expect(() => upcast('PaymentReceived', payment, written(3))).toThrow(UnreadableLog);
   expect(() => upcast('PaymentForgiven', {}, written(1))).toThrow(UnreadableLog);

@@ -25,11 +25,23 @@ const schema = `
   );
   create index if not exists contact_sender_by_email on vault.contact_sender (email_hash);
   create index if not exists contact_sender_by_erased on vault.contact_sender (erased_user_id);
+  do $$ begin
+    if not exists (select from pg_attribute
+      where attrelid = 'vault.contact_sender'::regclass and attname = 'user_id')
+    then alter table vault.contact_sender add column user_id uuid; end if;
+  end $$;
+  create index if not exists contact_sender_by_user on vault.contact_sender (user_id);
   create table if not exists vault.email_claim (
     email_hash bytea primary key,
     user_id uuid not null
   );
   create index if not exists email_claim_by_user on vault.email_claim (user_id);
+  create table if not exists vault.left_email (
+    email_hash bytea primary key,
+    user_id uuid not null,
+    left_at timestamptz not null
+  );
+  create index if not exists left_email_by_user on vault.left_email (user_id);
   create table if not exists vault.password (
     credential_id uuid primary key,
     hash text not null

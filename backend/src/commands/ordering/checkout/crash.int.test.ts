@@ -245,7 +245,7 @@ describe('a client who is erased while a payment is open', () => {
   const signedUp = async (): Promise<string> => {
     const userId = randomUUID();
     const personal = { personId: userId, ciphertext: 'x' };
-    const data = { userId, country: 'GB', credentialId: randomUUID(), personal };
+    const data = { userId, country: 'United Kingdom', credentialId: randomUUID(), personal };
     const { actor: _, ...metadata } = contextOf(userId);
     await shop.deps.store.append(streams.user(userId), 'noStream', [
       {

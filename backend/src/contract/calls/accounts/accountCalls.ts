@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireUser } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { accountPassword, emailAddress, ofOne, passwordText, typed } from '../fields.ts';
+import { accountPassword, countryName, emailAddress, ofOne, passwordText, typed } from '../fields.ts';
 import { personName } from '../personName.ts';
 
 const loginAnswer = v.union([
@@ -21,7 +21,7 @@ export const accountCalls = {
       lastName: personName(100, 'Please enter your Last name'),
       email: emailAddress,
       password: passwordText,
-      country: personName(100, 'Please Select your country'),
+      country: countryName,
     }),
     answer: v.union([v.literal(messages.userAlreadyExists), says(messages.verifyMailSent)]),
   },

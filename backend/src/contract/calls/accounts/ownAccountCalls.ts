@@ -3,7 +3,7 @@ import * as messages from '../../messages.ts';
 import { wireMyData } from '../../myData.ts';
 import { described, instant, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
-import { accountPassword, emailAddress, idParams } from '../fields.ts';
+import { accountPassword, countryName, emailAddress, idParams } from '../fields.ts';
 import { personName } from '../personName.ts';
 
 /** Addition: the sessions of an account. */
@@ -47,7 +47,7 @@ export const ownAccountCalls = {
     body: v.object({
       firstName: personName(100, 'Please enter your First name'),
       lastName: personName(100, 'Please enter your Last name'),
-      country: personName(100, 'Please Select your country'),
+      country: countryName,
     }),
     answer: says(messages.profileChanged),
   },

@@ -26,7 +26,7 @@ export const user = defineTable('user', {
 export type UserRow = RowOf<typeof user>;
 
 export const readModel = defineReadModel(
-  { name: 'accounts/users', version: 3 },
+  { name: 'accounts/users', version: 4 },
   [user],
   [
     index('user_search', user, sql`using gin (${searchedText} gin_trgm_ops)`),

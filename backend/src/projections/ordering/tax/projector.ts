@@ -31,7 +31,7 @@ const taxedOrder = defineTable('taxed_order', {
 export type TaxedOrderRow = RowOf<typeof taxedOrder>;
 
 const readModel = defineReadModel(
-  { name: 'ordering/tax', version: 2 },
+  { name: 'ordering/tax', version: 3 },
   [declaration, taxedOrder],
   [index('taxed_order_moved', taxedOrder, sql`(moved_at) where moved_at is not null`)],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countryCode } from '#contract/countryNames.ts';
+import { countryCode } from '#domain/kernel/countryNames.ts';
 import type { Movement, TaxedOrder } from '#domain/ordering/taxReport.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type TaxedOrderRow, taxTables } from './projector.ts';

@@ -30,7 +30,7 @@ export const YourAccount = () => {
   const close = () => setChange(null);
   if (!user) return null;
   const values: Readonly<Record<Change, string>> = {
-    profile: `${user.firstName} ${user.lastName ?? ''}, ${user.country}`,
+    profile: [`${user.firstName} ${user.lastName ?? ''}`, user.country].filter(Boolean).join(', '),
     email: user.email,
     password: 'Only you know it',
   };
