@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProbeInput, ProbeMessage } from '../../testing/probeTask.ts';
@@ -25,7 +26,7 @@ afterAll(() => void server.close());
 
 const probe = async (
   then: ProbeInput['then'],
-  limits: { silentSeconds?: number; memoryMiB?: number } = {},
+  limits: { silentSeconds?: number; memoryMiB?: number; inBackground?: boolean } = {},
 ) => {
   const messages: ProbeMessage[] = [];
   const outcome = await runInMeshProcess<ProbeMessage>({
@@ -55,6 +56,7 @@ test('a task can read and write only the given files, and sees no environment va
       writable: [true, false],
       environment: expect.any(Array),
       connected: expect.any(Boolean),
+      niceness: expect.any(Number),
     },
   ]);
   expect(
@@ -65,6 +67,11 @@ test('a task can read and write only the given files, and sees no environment va
 test('a task has no network where the system allows that', async () => {
   const { messages } = await probe('end');
   expect(messages[0]?.connected).toBe(await keepsNetwork());
+});
+
+test('a task in the background has the lowest priority', async () => {
+  const [usual, last] = await Promise.all([probe('end'), probe('end', { inBackground: true })]);
+  expect([usual.messages[0]?.niceness, last.messages[0]?.niceness]).toEqual([getPriority(), 19]);
 });
 
 test('a task that grows as fast as it can never uses more than 1.5 GiB', async () => {
