@@ -37,7 +37,8 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
   };
 
   const standing = async (row: Row): Promise<Omit<WireConversion, 'format'>> => {
-    if (row.made) {
+    if (row.status === 'removed') return { state: 'none' };
+    if (row.status === 'made' && row.made) {
       const { fileName: name, ...file } = row.made;
       return { state: 'made', file: { name, ...file } };
     }
