@@ -1,6 +1,7 @@
 import { repeatErasures } from '#commands/accounts/destroyPersonalData.ts';
 import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
 import { reviewMailCommands } from '#commands/ordering/reviewMails.ts';
+import { createConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
@@ -20,12 +21,13 @@ const pauseMs = 600_000;
 /** Pause between two searches for files that no event names, in ms. */
 const filesPauseMs = 6 * 3_600_000;
 
-/** Cleans up: ended sessions, old links, idempotency keys, origins of logins and counts of searches, and erased persons that a backup brought back. */
+/** Cleans up: ended sessions, old links, idempotency keys, origins of logins, counts of searches and orders of conversions, and erased persons that a backup brought back. */
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
   const { erasedMessages } = auditQueries({ db: database.db });
   const { sweep: sweepMissedSearches } = createMissedSearches(database.db);
+  const { sweep: sweepConversionOrders } = createConversionOrders(database.db, vault.signer);
   const repeat = repeatErasures({
     vault,
     store,
@@ -41,6 +43,7 @@ export const startHousekeeping = (services: Services): RunningRole => {
       await vault.knownOrigins.sweep();
       await vault.idempotencyKeys.sweep();
       await sweepMissedSearches();
+      await sweepConversionOrders();
       const erased = await repeat();
       if (erased > 0) log.warn({ erased }, 'A restored vault held erased people; erased them again');
     },
