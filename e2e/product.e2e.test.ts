@@ -70,6 +70,18 @@ describe('the product page', () => {
     expect(await owner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
     await owner.page.getByText('made by the shop').click();
+    const message = 'Two of the formats that you asked for are still being made.';
+    walk.expectComplaint(/status of 429/);
+    const asking = (url: URL) => url.pathname.includes('/modal/conversions/');
+    await owner.page.route(asking, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { message } })
+        : route.continue(),
+    );
+    await owner.press('Make STL');
+    await seen(owner.page.getByRole('alert').getByText(message));
+    expect(await violations(owner.page)).toEqual([]);
+    await owner.page.unroute(asking);
     await owner.press('Make STL');
     const download = owner.page.getByRole('button', { name: 'Download STL' });
     await download.waitFor({ timeout: 120_000 });

@@ -5,6 +5,7 @@ import { callShop } from '#contract/calls/callShop.ts';
 import * as messages from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import type { ConversionFormat } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { processesOf } from '#testing/run/processesOf.ts';
@@ -155,6 +156,37 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
       withFileTypes: true,
     });
     expect(kept.filter((entry) => entry.isFile())).toHaveLength(1);
+  });
+
+  test('two formats of a visitor are made at a time, which a restart does not forget and a kill does not keep; an Admin waits for none', async () => {
+    const form = await uploadForm({ ModalName: 'Ordered', ModalType: 'free' }, await ringArchive());
+    const params = {
+      id: (await callShop(shop.url, 'POST /modal/fileupload', { token, body: form })).body._id,
+    };
+    const formats = async () =>
+      (await callShop(shop.url, 'GET /modal/conversions/:id', { params })).body.formats;
+    await expect.poll(formats).toHaveLength(4);
+    const ask = (format: ConversionFormat, by?: string) =>
+      callShop(shop.url, 'POST /modal/conversions/:id', { params, body: { format }, token: by });
+    await shop.kill('background');
+    const [stl, ...others] = (await formats()).map(({ format }) => format);
+    if (stl === undefined) throw new Error('There are no formats');
+    const answers = await Promise.all([stl, ...others].map((format) => ask(format)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('retry-after')).toBe('30');
+    expect(refused?.body).toMatchObject({ message: expect.stringContaining('still being made') });
+    await shop.kill('web');
+    await shop.start('web');
+    const [third, fourth] = [stl, ...others].filter((_, nth) => answers[nth]?.status === 429);
+    if (third === undefined || fourth === undefined) throw new Error('Fewer than two were refused');
+    expect((await ask(third)).status).toBe(429);
+    expect((await ask(third, token)).status).toBe(200);
+    await shop.start('background');
+    const made = async () => (await formats()).filter(({ state }) => state === 'made').length;
+    await expect.poll(made).toBe(3);
+    expect((await ask(fourth)).status).toBe(200);
+    await expect.poll(made).toBe(4);
   });
 
   test('a sign-up that is killed after the account was created: the mail is still sent, once, and its link works', async () => {

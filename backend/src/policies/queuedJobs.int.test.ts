@@ -13,7 +13,7 @@ import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queu
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
 import { jobCommandId } from '#workers/job.ts';
 import { queuedJob } from '#workers/jobData.ts';
-import { makePreview, makeRenditions, measureModel } from '#workers/jobs.ts';
+import { makePreview, makeRenditions, measureModel, measureUpload } from '#workers/jobs.ts';
 import { ensurePolicySchema, movePolicyCheckpoint } from './checkpoint.ts';
 import { hurryJobs } from './hurryJobs.ts';
 import { forgetJobs, rememberJobs } from './jobOutbox.ts';
@@ -111,6 +111,14 @@ onEveryQueueStore('the jobs of the policies', (openStore) => {
       expect(await firstTaken()).toEqual(
         expect.arrayContaining(['j-measureModel-170', 'j-makePreview-170', 'j-measureModel-0']),
       );
+    });
+
+    it('a Zip file whose Admin waits is measured before viewed models', async () => {
+      await flood(meshes);
+      const viewed = numbers.slice(100, 120).map(idOf);
+      await look(viewed, 2 * viewed.length);
+      await flood(inOneQueue([queuedJob(measureUpload, 'j-upload', { assetId: idOf(1_000) }, cause)]));
+      expect(await firstTaken()).toContain('j-upload');
     });
 
     it('a picture that is viewed again keeps its place before those viewed later', async () => {

@@ -36,6 +36,18 @@ test.each(eventDefinitions.map(({ type }) => asRead(type)))(
   },
 );
 
+test('conversions that accounts ordered come before those that visitors ordered', () => {
+  const ordered = (userId: string | null) =>
+    jobsAfter(
+      policies,
+      recorded(streams.conversion(conversionId), {
+        type: 'ConversionRequested',
+        data: { ...conversion, userId, starts: true },
+      }),
+    )[0]?.priority ?? 0;
+  expect(ordered(uuidV5('Ann'))).toBeLessThan(ordered(null));
+});
+
 const modelId = uuidV5('a model');
 const version = 2;
 const ofModel = { modelId, version };

@@ -1,13 +1,17 @@
 import { repeatErasures } from '#commands/accounts/destroyPersonalData.ts';
 import { keepAllLeftMessages } from '#commands/accounts/leftAddresses.ts';
+import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
 import { reviewMailCommands } from '#commands/ordering/reviewMails.ts';
+import { createConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
 import { createMissedSearches } from '#infra/missedSearches/missedSearches.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { reviewQueries } from '#projections/ordering/reviews/queries.ts';
 import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
 import { removeOrphanedFiles, removeOrphanedResults } from '#workers/catalogue/removeOrphans.ts';
+import { removeUnusedConversions } from '#workers/catalogue/removeUnused.ts';
 import { askForReviews } from '#workers/ordering/askForReviews.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
@@ -19,14 +23,15 @@ const pauseMs = 600_000;
 const filesPauseMs = 6 * 3_600_000;
 
 /**
- * Cleans up: ended sessions, old links, idempotency keys, origins of logins and counts of searches, and erased persons that a backup brought
- * back. Once, it finds the addresses that accounts left under earlier releases.
+ * Cleans up: ended sessions, old links, idempotency keys, origins of logins, counts of searches and orders of conversions, and erased
+ * persons that a backup brought back. Once, it finds the addresses that accounts left under earlier releases.
  */
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
   const { erasedMessages } = auditQueries({ db: database.db });
   const { sweep: sweepMissedSearches } = createMissedSearches(database.db);
+  const { sweep: sweepConversionOrders } = createConversionOrders(database.db, vault.signer);
   const repeat = repeatErasures({
     vault,
     store,
@@ -44,6 +49,7 @@ export const startHousekeeping = (services: Services): RunningRole => {
       await vault.knownOrigins.sweep();
       await vault.idempotencyKeys.sweep();
       await sweepMissedSearches();
+      await sweepConversionOrders();
       const erased = await repeat();
       if (erased > 0) log.warn({ erased }, 'A restored vault held erased people; erased them again');
     },
@@ -51,16 +57,23 @@ export const startHousekeeping = (services: Services): RunningRole => {
   );
 };
 
-/** Removes files of uploads that were killed before their event was written (ADR 74). */
-export const startOrphanedFiles = ({ database, store, files, log, now }: Services): RunningRole => {
+/** Removes files of uploads that were killed before their event was written (ADR 74), and files in other formats that nobody fetches. */
+export const startOrphanedFiles = ({ database, store, files, handle, log, now }: Services): RunningRole => {
   const { knownAmong } = assetQueries({ db: database.db });
   const deps = { files, eventStore: store, now };
   const remove = removeOrphanedFiles({ ...deps, knownAmong: emptyBeforeFirstMigration(knownAmong) });
   const removeResults = removeOrphanedResults(deps);
   const removeImports = removeOldImports(deps);
+  const { unusedConversions } = conversionQueries({ db: database.db });
+  const removeUnused = removeUnusedConversions({
+    ...conversionCommands(handle),
+    unusedConversions: emptyBeforeFirstMigration(unusedConversions),
+    now,
+  });
   return every(
     filesPauseMs,
     async () => {
+      await removeUnused();
       const removed = (await remove()) + (await removeResults()) + (await removeImports());
       if (removed > 0) log.info({ files: removed }, 'Removed files without an event');
     },

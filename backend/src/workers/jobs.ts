@@ -42,8 +42,13 @@ export const measureUpload = defineJob('measureUpload', 'meshes', v.strictObject
 /** Makes the 3D preview of one measured version of a model's files. */
 export const makePreview = defineJob('makePreview', 'meshes', filesOfModel, newestMesh);
 
-/** Converts a version of a model's files to another format. People wait for it, so it comes before all newest-first jobs. */
-export const convertModel = defineJob('convertModel', 'meshes', v.strictObject({ conversionId: id }), mesh);
+/** Converts a version of a model's files to another format. */
+export const convertModel = defineJob(
+  'convertModel',
+  'conversions',
+  v.strictObject({ conversionId: id }),
+  newestMesh,
+);
 
 /** Moves the models of a deleted sub-category up into its category (Q34). */
 export const clearModelSubCategory = defineJob('clearModelSubCategory', 'catalogue', subCategory);

@@ -24,7 +24,7 @@ import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queu
 import { createSendMailWorker } from './content/sendMail.worker.ts';
 import { defineJob } from './job.ts';
 import { queuedJob } from './jobData.ts';
-import { sendMail } from './jobs.ts';
+import { convertModel, measureModel, measureUpload, sendMail } from './jobs.ts';
 import { queues } from './queues.ts';
 import { register } from './registration.ts';
 import { startWorkers } from './startWorkers.ts';
@@ -193,5 +193,49 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     await expect.poll(() => queue.parked(['mail'])).toHaveLength(all.length);
     const [parked] = await queue.parked(['mail']);
     expect(parked?.reason).toContain('not done within 0.3 s');
+  });
+
+  it("an Admin's model is measured before any of the visitors' conversions is done, and those of accounts come before theirs", async () => {
+    const measuring = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const ended: string[] = [];
+    const conversions = Array.from({ length: 20 }, () => randomUUID());
+    const account = randomUUID();
+    running.push(
+      startWorkers({
+        connection: store.connection,
+        jobs: [convertModel, measureModel, measureUpload],
+        registrations: [
+          register(convertModel, async ({ conversionId }) => {
+            begun.push(conversionId);
+            await measuring.promise;
+            return 'done';
+          }),
+          register(measureModel, async () => 'done'),
+          register(measureUpload, async () => {
+            measuring.resolve();
+            return 'done';
+          }),
+        ],
+        log: silentLogger,
+        onEnded: async (jobId) => {
+          ended.push(jobId);
+        },
+      }),
+    );
+    const queue = createJobQueue({ ...store.connection, log: silentLogger });
+    running.push({ stop: queue.close });
+    const cause = { eventId: 'e', correlationId: 'c', at: new Date().toISOString() };
+    const order = (conversionId: string, rank: 0 | 1) =>
+      queuedJob(convertModel, `j-${conversionId}`, { conversionId }, cause, rank);
+    await queue.enqueueAll(conversions.map((id) => order(id, 1)));
+    await expect.poll(() => begun).toHaveLength(1);
+    await queue.enqueueAll([
+      order(account, 0),
+      queuedJob(measureModel, 'j-viewed', { modelId: randomUUID(), version: 1 }, cause),
+      queuedJob(measureUpload, 'j-upload', { assetId: randomUUID() }, cause),
+    ]);
+    await expect.poll(() => ended).toHaveLength(23);
+    expect(begun[1]).toBe(account);
   });
 });

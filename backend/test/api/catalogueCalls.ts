@@ -136,6 +136,30 @@ export const catalogueCalls = (api: ApiShop): void => {
       expect(await shown()).toEqual([0, true]);
       for (const path of ['singleModal', 'passport', 'versions', 'similar', 'preview', 'filedownload'])
         await expectStatus(404, raw('visitor', 'GET', `/modal/${path}/${_id}`), path);
+      const premium = { ModalName: 'Any', ModalPrice: 3, ModalType: 'premium' };
+      const calls = (id: string) =>
+        [
+          ['POST', '/charge', { token: 'tok_visa', price: 3, products: [{ ...premium, _id: id }] }],
+          ['POST', '/cart', { _id: id }],
+          ['POST', '/cart/merge', { ids: [id] }],
+          ['PUT', `/wishlist/${id}`, {}],
+          ['POST', '/wishlist/merge', { ids: [id] }],
+          ['GET', `/review/${id}`],
+          ['GET', `/review/own/${id}`],
+          ['POST', `/review/${id}`, { stars: 5, name: 'Ann', text: 'Good' }],
+          ['GET', `/modal/conversions/${id}`],
+          ['POST', `/modal/conversions/${id}`, { format: 'stl' }],
+          ['GET', `/modal/filedownload/${id}`],
+        ] as const;
+      const answers = async (id: string) => {
+        const told = [];
+        for (const [method, address, body] of calls(id)) {
+          const reply = await raw<unknown>('client', method, address, body && { body });
+          told.push([method, address.replace(id, 'ID'), reply.status, reply.body]);
+        }
+        return told;
+      };
+      expect(await answers(_id)).toEqual(await answers(unknownId));
       for (const _ of ['once', 'again'])
         await expectMessage(200, 'Model has been published successfully', put('publish'));
       expect(await shown()).toEqual([1, false]);

@@ -87,6 +87,7 @@ const measureAll = async (
       seconds: Math.max(0.1, (endsAt - performance.now()) / 1000),
       silentSeconds: limits.seconds * mostOfTime,
       memoryMiB: limits.memoryMiB,
+      inBackground: limits.inBackground,
       onMessage: (message) => receive(progress, message),
     });
     if (outcome.status === 'done') return progress.impossible;

@@ -14,6 +14,8 @@ export type MeshLimits = {
   readonly triangles: number;
   /** Pixels a side. */
   readonly textureSide: number;
+  /** Whether other processes get processor time and memory first. */
+  readonly inBackground: boolean;
 };
 
 export const meshLimits: MeshLimits = {
@@ -24,4 +26,5 @@ export const meshLimits: MeshLimits = {
   meshes: 200,
   triangles: 20_000_000,
   textureSide: 16_384,
+  inBackground: false,
 };

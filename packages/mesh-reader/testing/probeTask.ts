@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import type { MeshTask } from '../src/process/meshProcess.ts';
 
@@ -16,6 +17,7 @@ export type ProbeMessage = {
   readonly writable: readonly boolean[];
   readonly environment: readonly string[];
   readonly connected: boolean;
+  readonly niceness: number;
 };
 
 const works = (attempt: Promise<unknown>): Promise<boolean> =>
@@ -37,6 +39,7 @@ export const run: MeshTask<ProbeInput, ProbeMessage> = async ({ reads, writes, p
     writable: await Promise.all(writes.map((folder) => works(writeFile(join(folder, 'probe'), '')))),
     environment: Object.keys(process.env),
     connected: await connects(port),
+    niceness: getPriority(),
   });
   if (then === 'throw') throw new Error('a reason of its own');
   if (then === 'exit') process.exit(3);

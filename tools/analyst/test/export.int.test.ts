@@ -98,10 +98,10 @@ test('--until ends at a day or position, --types picks tables', async () => {
 test('personal data is decrypted only with a reason, which is recorded', async () => {
   const refused = await shop.run('export', '--out', join(shop.dir, 'refused'), '--unmask');
   expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('--reason') });
-  const directory = await exported('opened', '--unmask', '--reason', 'a request of the person');
+  const directory = await exported('opened', '--format', 'csv', '--unmask', '--reason', 'a person asked');
   expect(await bytesOf(directory)).toContain(ann.email);
   const { rows } = await sql<{ reason: string }>`select reason from analyst.unmasked_export`.execute(shop.db);
-  expect(rows).toEqual([{ reason: 'a request of the person' }]);
+  expect(rows).toEqual([{ reason: 'a person asked' }]);
 });
 
 test('later events are added to the mirror; a directory that is not an export is left unchanged', async () => {
@@ -114,6 +114,29 @@ test('later events are added to the mirror; a directory that is not an export is
     code: 2,
     said: expect.stringContaining('not an export'),
   });
+});
+
+test('CSV has an apostrophe before what a spreadsheet would run as a formula; queries and the other formats have the text itself', async () => {
+  const texts = {
+    name: '=HYPERLINK("x")',
+    style: "'@SUM",
+    material: '-2,5',
+    render: "it's = 1",
+    description: '\t+1',
+  };
+  const { name, ...others } = texts;
+  await appendStory(shop.store, [uploaded(name, others)]);
+  const columns = Object.keys(texts).map((column) => `attributes_${column} as ${column}`);
+  const question = `select ${columns.join(', ')} from model_uploaded order by position desc limit 1`;
+  for (const format of ['csv', 'ndjson', 'parquet']) {
+    const directory = await exported(`formulas-${format}`, '--format', format, '--types', 'ModelUploaded');
+    expect(await ask(question, '--from', directory)).toEqual([texts]);
+  }
+  const written = await readFile(join(shop.dir, 'formulas-csv', 'model_uploaded.csv'), 'utf8');
+  for (const cell of [`"'=HYPERLINK(""x"")"`, "''@SUM", `"'-2,5"`, "it's = 1", "'\t+1"])
+    expect(written).toContain(cell);
+  const { out } = await shop.run('sql', `${question.replace('select', 'select -1 as less,')}`, '--csv');
+  expect(out.split('\n')[1]).toBe(`-1,"'=HYPERLINK(""x"")",'@SUM,"'-2,5",it's = 1,'\t+1`);
 });
 
 test('the mirror of another log is not used for this one', async () => {

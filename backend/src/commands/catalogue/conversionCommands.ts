@@ -32,5 +32,10 @@ export const conversionCommands = (handle: Handle) => {
     /** Records why there is no file. */
     recordConversionFailed: (data: DataOf<ConversionEvent, 'ConversionFailed'>, context: CommandContext) =>
       onConversion({ type: 'RecordConversionFailed', ...data }, context),
+    /** Removes a file that nobody has fetched since `unused` (ISO 8601). */
+    removeConversion: (
+      conversion: DataOf<ConversionEvent, 'ConversionRemoved'> & { readonly unused: string },
+      context: CommandContext,
+    ) => onConversion({ type: 'RemoveConversion', ...conversion }, context),
   };
 };

@@ -16,7 +16,7 @@ export const conversionEvents = defineEvents({
   ConversionMade: {
     label: 'Other format made',
     meaning:
-      "A version of a model's files was converted, and the result was measured again. It is made once and kept, under `sha256` as its address. `facts` are those of the written file, `losses` what the format cannot hold of the source.",
+      "A version of a model's files was converted, and the result was measured again. It is made once and kept while people fetch it, under `sha256` as its address. `facts` are those of the written file, `losses` what the format cannot hold of the source.",
     emittedBy: ['RecordConversion'],
     data: {
       ...conversion,
@@ -36,6 +36,13 @@ export const conversionEvents = defineEvents({
       "A version of a model's files could not be converted. `reason` is a sentence for those who asked. If the `fault` is the `file`, the same program does not try again; after a fault of the `shop` anyone may ask again.",
     emittedBy: ['RecordConversionFailed'],
     data: { ...conversion, program: text, reason: text, fault: v.picklist(['file', 'shop']) },
+  },
+  ConversionRemoved: {
+    label: 'Other format removed',
+    meaning:
+      'Nobody fetched a file in another format for 30 days, so it is no longer offered. The file itself stays for another day, since links to it are still valid. On request it is made again.',
+    emittedBy: ['RemoveConversion'],
+    data: conversion,
   },
   ConversionAnnounced: {
     label: 'Other format announced',

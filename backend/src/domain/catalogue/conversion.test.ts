@@ -51,6 +51,20 @@ test('a file that is made is kept: neither requests nor late records change it',
   for (const late of [ask(ben), record, fail]) given(asked(ann, true), made).ignores(late);
 });
 
+test('a file that nobody fetched is removed, unless it was made again meanwhile, and made again on request', () => {
+  const remove = (unused: string) => ({ type: 'RemoveConversion', ...conversion, unused }) as const;
+  const removed = { type: 'ConversionRemoved', data: conversion } as const;
+  const madeAt = (at: string) => ({ ...made, metadata: { at } });
+  const old = [asked(ann, true), madeAt('2026-01-01T00:00:00.000Z')];
+  const late = remove('2026-01-31T00:00:00.000Z');
+  given(...old).decides(late, removed);
+  given(...old, removed).ignores(late);
+  given(asked(ann, true)).ignores(late);
+  given(...old, removed, asked(ann, true), madeAt('2026-02-01T00:00:00.000Z')).ignores(late);
+  given(...old, removed).decides(ask(ben), requested(ben, true));
+  given(...old, removed, asked(ben, true, '2026-03-01T10:00:20.000Z')).decides(record, made);
+});
+
 test('those who waited longer than a minute get one mail each', () => {
   const announced = (userId: string) =>
     ({ type: 'ConversionAnnounced', data: { ...conversion, userId } }) as const;

@@ -17,7 +17,8 @@ type Waiting = { readonly userId: string; readonly since: string | null };
 export type ConversionState =
   | { readonly status: 'none' }
   | ({ readonly status: 'requested'; readonly waiting: readonly Waiting[] } & ConversionOf)
-  | { readonly status: 'made' }
+  /** `since` is ISO 8601, null for a file that is not in the log yet. */
+  | { readonly status: 'made'; readonly since: string | null }
   | { readonly status: 'failed'; readonly data: DataOf<ConversionEvent, 'ConversionFailed'> };
 
 export type ConversionCommand =
@@ -25,7 +26,12 @@ export type ConversionCommand =
   | ({ readonly type: 'RequestConversion'; readonly program: string } & Omit<Requested, 'starts'>)
   /** `at` is now, ISO 8601. */
   | ({ readonly type: 'RecordConversion'; readonly at: string } & DataOf<ConversionEvent, 'ConversionMade'>)
-  | ({ readonly type: 'RecordConversionFailed' } & DataOf<ConversionEvent, 'ConversionFailed'>);
+  | ({ readonly type: 'RecordConversionFailed' } & DataOf<ConversionEvent, 'ConversionFailed'>)
+  /** Nobody has fetched the file since `unused`, ISO 8601. */
+  | ({ readonly type: 'RemoveConversion'; readonly unused: string } & DataOf<
+      ConversionEvent,
+      'ConversionRemoved'
+    >);
 
 /** People who waited longer than this (ms) get a mail, since they have probably left the page. */
 const patienceMs = 60_000;
@@ -43,15 +49,23 @@ const evolve = (
       return { status: 'requested', modelId, version, to, waiting: all };
     }
     case 'ConversionMade':
-      return { status: 'made' };
+      return { status: 'made', since: event.metadata?.at ?? null };
     case 'ConversionFailed':
       return { status: 'failed', data: event.data };
+    case 'ConversionRemoved':
+      return { status: 'none' };
     case 'ConversionAnnounced':
       return state;
   }
 };
 
 const decide = (command: ConversionCommand, state: ConversionState): readonly ConversionEvent[] => {
+  if (command.type === 'RemoveConversion') {
+    const { type: _, unused, ...data } = command;
+    // It may have been made again meanwhile.
+    const isOld = state.status === 'made' && state.since !== null && state.since < unused;
+    return isOld ? [{ type: 'ConversionRemoved', data }] : [];
+  }
   if (state.status === 'made') return [];
   switch (command.type) {
     case 'RequestConversion': {
@@ -86,7 +100,14 @@ const decide = (command: ConversionCommand, state: ConversionState): readonly Co
   }
 };
 
-/** One version of a model's files in another format: made once, on first request, and kept. */
+/** Whether such a request makes the shop convert; otherwise there is a file, someone waits for it already, or it cannot be made. */
+export const startsConversion = (
+  request: Extract<ConversionCommand, { readonly type: 'RequestConversion' }>,
+  state: ConversionState,
+): boolean =>
+  decide(request, state).some((event) => event.type === 'ConversionRequested' && event.data.starts);
+
+/** One version of a model's files in another format: made once, on first request, and kept while people fetch it. */
 export const conversionDecider: Decider<ConversionState, ConversionCommand, ConversionEvent> = {
   initialState: { status: 'none' },
   evolve,

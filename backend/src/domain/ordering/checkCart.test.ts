@@ -33,8 +33,8 @@ test('a cart with the right total becomes items with copies of name, picture, pr
 
 test.each([
   ['an empty cart', [], 0, 'empty'],
-  ['a model that does not exist', ['ghost'], 40, 'does not exist'],
-  ['a delisted model, by name', ['delisted'], 40, 'The delisted is not available'],
+  ['a model that does not exist', ['ghost'], 40, 'A model in your cart is not available'],
+  ['a model that is not listed, without its name', ['delisted'], 40, 'A model in your cart is not available'],
   ['a free model, by name', ['free'], 0, 'The free is free now'],
   ['a premium model without a price, by name (Q13)', ['unpriced'], 0, 'The unpriced is not for sale'],
 ] as const)('%s is refused', (_, modelIds, total, words) => {

@@ -20,8 +20,8 @@ export type CheckedCart =
 const inDollars = (amount: number): string => `$${amount}`;
 
 const faultOf = (model: QuotedModel | undefined): string | null => {
-  if (!model) return 'A model in your cart does not exist any more. Please remove it.';
-  if (!model.isListed) return `${model.name} is not available any more. Please remove it from your cart.`;
+  // The name of a draft is nobody's business, and anyone can send its id.
+  if (!model?.isListed) return 'A model in your cart is not available any more. Please remove it.';
   if (model.type === 'free' || model.price?.cents === 0) {
     return `${model.name} is free now: download it from its page, and remove it from your cart.`;
   }

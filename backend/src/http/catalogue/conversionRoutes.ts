@@ -1,4 +1,4 @@
-import type { ConversionCommands } from '#commands/catalogue/conversionCommands.ts';
+import type { orderConversion } from '#commands/catalogue/orderConversion.ts';
 import type { DownloadableVersion } from '#commands/ordering/downloads/downloadableVersion.ts';
 import {
   conversionCalls,
@@ -16,8 +16,8 @@ import { orSignIn } from './downloadRoutes.ts';
 type Row = Awaited<ReturnType<ConversionQueries['conversionsOf']>>[number];
 
 export type ConversionDeps = Pick<ConversionQueries, 'conversionsOf'> &
-  Pick<PassportQueries, 'passportsOf'> &
-  Pick<ConversionCommands, 'requestConversion'> & {
+  Pick<PassportQueries, 'passportsOf'> & {
+    readonly orderConversion: ReturnType<typeof orderConversion>;
     readonly downloadableVersion: DownloadableVersion;
     readonly conversionProgram: string;
     /** The status of the job that this event requested. */
@@ -26,6 +26,15 @@ export type ConversionDeps = Pick<ConversionQueries, 'conversionsOf'> &
 
 /** The job died again and again. */
 const parked = 'The conversion broke off again and again. An Admin can start it anew among the jobs.';
+
+/** Seconds in which most conversions are done. */
+const soon = '30';
+
+/** Whose open orders are as many as they may be. */
+const tooMany = {
+  caller: 'Two of the formats that you asked for are still being made. Please ask again when one is ready.',
+  all: 'The shop is making other formats for many people. Please try again in a minute.',
+} as const;
 
 /** The files of models in other formats, for those who may download the version. */
 export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
@@ -37,7 +46,8 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
   };
 
   const standing = async (row: Row): Promise<Omit<WireConversion, 'format'>> => {
-    if (row.made) {
+    if (row.status === 'removed') return { state: 'none' };
+    if (row.status === 'made' && row.made) {
       const { fileName: name, ...file } = row.made;
       return { state: 'made', file: { name, ...file } };
     }
@@ -78,15 +88,14 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
     }),
     'POST /modal/conversions/:id': everybody(
       { limit: 'downloadByAddress' },
-      async ({ params, body, actor, context }) => {
+      async ({ params, body, actor, address, context }) => {
         const { modelId, version } = await versionFor(params.id, body.version, actor);
         const formats = await formatsOf(modelId, version);
         if (!formats.includes(body.format))
           throw new HttpError(404, 'The shop cannot make this format of these files');
-        const handled = await deps.requestConversion(
-          { modelId, version, to: body.format, program: deps.conversionProgram },
-          context,
-        );
+        const order = { modelId, version, to: body.format, program: deps.conversionProgram };
+        const handled = await deps.orderConversion(order, address, context);
+        if (typeof handled === 'string') throw new HttpError(429, tooMany[handled], { 'Retry-After': soon });
         return { ...unstored(() => shown(modelId, version, formats)), written: [handled] };
       },
     ),

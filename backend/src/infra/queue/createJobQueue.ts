@@ -19,6 +19,9 @@ const parkedShown = 100;
 /** More jobs than this are added in one statement. That creates temporary tables, which cost as much as thirty inserts. */
 const mostSingly = 30;
 
+/** The priority of a job that was moved forward: behind the jobs without one. */
+const hurried = 1;
+
 const optionsOf = (job: QueuedJob): JobsOptions => ({
   jobId: job.id,
   attempts: job.attempts,
@@ -154,7 +157,7 @@ export const createJobQueue = ({
     hurry: (name, id) =>
       onQueue(name, async (queue) => {
         const job = await queue.getJob(id);
-        if (job !== undefined && job.priority > 0) await job.changePriority({ priority: 0 });
+        if (job !== undefined && job.priority > hurried) await job.changePriority({ priority: hurried });
       }),
     statesOf: (name, ids) =>
       onQueue(name, async (queue) => {

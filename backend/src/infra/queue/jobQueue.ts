@@ -51,7 +51,7 @@ export type JobReport = {
 export type JobQueue = {
   readonly enqueue: (job: QueuedJob) => Promise<void>;
   readonly enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>;
-  /** Moves a waiting job with a priority before all that have one, behind those that were moved before. */
+  /** Moves a waiting job with a priority before all that have one, behind those that were moved before and those without a priority. */
   readonly hurry: (queue: string, id: string) => Promise<void>;
   readonly statesOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobState>>;
   /** The queue's records of these jobs; unknown ones are left out. */

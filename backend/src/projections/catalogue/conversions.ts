@@ -4,6 +4,7 @@ import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import { conversionIdOf } from '#domain/catalogue/conversion.ts';
 import type { DataOf } from '#domain/kernel/event.ts';
 import type { ConversionFormat } from '#domain/kernel/schemas.ts';
+import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../readModel.ts';
 import { rowProjection, rowTable } from '../rowProjection.ts';
@@ -18,11 +19,14 @@ const conversion = defineTable('conversion', {
   model_id: text(),
   version: integer(),
   format: text<ConversionFormat>(),
-  status: text<'due' | 'made' | 'failed'>(),
+  status: text<'due' | 'made' | 'failed' | 'removed'>(),
   /** The event whose job makes the file, with its log position. */
   cause: json<{ readonly eventId: string; readonly position: string }>(),
   failed: nullable(json<Pick<Failed, 'program' | 'reason' | 'fault'>>()),
+  /** The newest file; a removed one stays here until links to it have expired. */
   made: nullable(json<Pick<Made, 'fileName' | 'sha256' | 'bytes' | 'facts' | 'losses'>>()),
+  /** When the file was made or last fetched; ISO 8601. */
+  used_at: nullable(text()),
 });
 type ConversionRow = RowOf<typeof conversion>;
 
@@ -30,7 +34,7 @@ type ConversionRow = RowOf<typeof conversion>;
 const request = defineTable('request', { event_id: key(text()), user_id: text(), conversion_id: text() });
 
 const readModel = defineReadModel(
-  { name: 'catalogue/conversions', version: 1 },
+  { name: 'catalogue/conversions', version: 2 },
   [conversion, request],
   [
     index('conversion_of_model', conversion, sql`(model_id, version)`),
@@ -40,10 +44,19 @@ const readModel = defineReadModel(
 
 const conversionTables = readModel.tablesOf;
 
-const conversions = rowTable<ConversionRow, ConversionEvent>({
+type Event = ConversionEvent | DownloadEvent;
+
+/** The conversion that an event is about; none for a download of the files themselves. */
+const keysOf = ({ type, data }: Event): readonly string[] => {
+  if ('conversionId' in data) return [data.conversionId];
+  if (type !== 'DownloadIssued' || data.format === null) return [];
+  return [conversionIdOf({ ...data, to: data.format })];
+};
+
+const conversions = rowTable<ConversionRow, Event>({
   table: conversion,
-  keysOf: ({ data }) => [data.conversionId],
-  evolve: (row, { id, position, type, data }) => {
+  keysOf,
+  evolve: (row, { id, position, type, data, metadata }) => {
     switch (type) {
       case 'ConversionRequested':
         return data.starts || row === null
@@ -55,35 +68,47 @@ const conversions = rowTable<ConversionRow, ConversionEvent>({
               status: 'due',
               cause: { eventId: id, position: String(position) },
               failed: null,
-              made: null,
+              made: row?.made ?? null,
+              used_at: null,
             }
           : row;
       case 'ConversionMade': {
         const { fileName, sha256, bytes, facts, losses } = data;
-        return row && { ...row, status: 'made', made: { fileName, sha256, bytes, facts, losses } };
+        return (
+          row && {
+            ...row,
+            status: 'made',
+            made: { fileName, sha256, bytes, facts, losses },
+            used_at: metadata.at,
+          }
+        );
       }
       case 'ConversionFailed': {
         const { program, reason, fault } = data;
         return row && { ...row, status: 'failed', failed: { program, reason, fault } };
       }
-      case 'ConversionAnnounced':
+      case 'ConversionRemoved':
+        return row && { ...row, status: 'removed' };
+      case 'DownloadIssued':
+        return row && { ...row, used_at: metadata.at };
+      default:
         return row;
     }
   },
 });
 
-const requests = rowTable<RowOf<typeof request>, ConversionEvent>({
+const requests = rowTable<RowOf<typeof request>, Event>({
   table: request,
   keysOf: ({ id, type, data }) => (type === 'ConversionRequested' && data.userId !== null ? [id] : []),
-  evolve: (row, { id, data }) =>
-    'userId' in data && data.userId !== null
+  evolve: (row, { id, type, data }) =>
+    type === 'ConversionRequested' && data.userId !== null
       ? { event_id: id, user_id: data.userId, conversion_id: data.conversionId }
       : row,
 });
 
 /** The models' files in other formats, and who asked for them. */
-export const conversionsProjection = rowProjection<ConversionEvent>({
-  streamCategories: ['conversion'],
+export const conversionsProjection = rowProjection<Event>({
+  streamCategories: ['conversion', 'download'],
   readModel,
   tables: [conversions, requests],
 });
@@ -93,19 +118,38 @@ export type ConversionQueries = ReturnType<typeof conversionQueries>;
 const selectConversions = (db: Db) => conversionTables(db).selectFrom('conversion').selectAll();
 
 export const conversionQueries = ({ db }: { readonly db: Db }) => {
-  /** A converted file of the store, or null. */
-  const convertedById = async (conversionId: string) => {
-    const row = await selectConversions(db).where('conversion_id', '=', conversionId).executeTakeFirst();
+  const rowOf = (conversionId: string) =>
+    selectConversions(db).where('conversion_id', '=', conversionId).executeTakeFirst();
+  const fileOf = (row: ConversionRow | undefined) => {
     if (!row?.made) return null;
     const { fileName, sha256, bytes } = row.made;
     const mediaType = row.format === 'obj' ? 'application/zip' : 'application/octet-stream';
-    return { assetId: conversionId, fileName, mediaType, bytes, sha256, key: conversionKey(sha256) };
+    return { assetId: row.conversion_id, fileName, mediaType, bytes, sha256, key: conversionKey(sha256) };
   };
   return {
-    convertedById,
+    /** A converted file, for a valid link, which outlives the removal of the file; or null. */
+    convertedById: async (conversionId: string) => fileOf(await rowOf(conversionId)),
     /** A version of a model's files in another format, or null while it is not made. */
-    convertedFile: (modelId: string, version: number, to: ConversionFormat) =>
-      convertedById(conversionIdOf({ modelId, version, to })),
+    convertedFile: async (modelId: string, version: number, to: ConversionFormat) => {
+      const row = await rowOf(conversionIdOf({ modelId, version, to }));
+      return row?.status === 'made' ? fileOf(row) : null;
+    },
+    /** The event whose job makes or made a file; null if nobody asked for it. */
+    conversionCause: async (conversionId: string) => (await rowOf(conversionId))?.cause ?? null,
+    /** Files that nobody has fetched since an instant (ISO 8601), the longest unused first. */
+    unusedConversions: async (
+      since: string,
+      limit: number,
+    ): Promise<readonly DataOf<ConversionEvent, 'ConversionRemoved'>[]> =>
+      conversionTables(db)
+        .selectFrom('conversion')
+        .select(['conversion_id as conversionId', 'model_id as modelId', 'version', 'format as to'])
+        .where('status', '=', 'made')
+        .where('used_at', '<', since)
+        .orderBy('used_at')
+        .orderBy('conversion_id')
+        .limit(limit)
+        .execute(),
     /** The requested formats of a version of a model's files. */
     conversionsOf: (modelId: string, version: number) =>
       selectConversions(db).where('model_id', '=', modelId).where('version', '=', version).execute(),

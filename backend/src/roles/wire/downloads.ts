@@ -1,12 +1,14 @@
 import { conversionProgram } from 'mesh-reader/conversionProgram';
 import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
+import { orderConversion } from '#commands/catalogue/orderConversion.ts';
 import { downloadableVersion } from '#commands/ordering/downloads/downloadableVersion.ts';
 import { isGoodDownload } from '#commands/ordering/downloads/downloadLink.ts';
 import { createDownloadTracker, recordDownloadEnd } from '#commands/ordering/downloads/downloadTracker.ts';
 import { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
 import { givenBackAt, mayStillDownload, ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
+import { createConversionOrders } from '#infra/conversionOrders/conversionOrders.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { jobStatuses } from '#policies/jobStatuses.ts';
+import { type JobRequest, jobStatuses } from '#policies/jobStatuses.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { conversionQueries } from '#projections/catalogue/conversions.ts';
 import { passportQueries } from '#projections/catalogue/passports/queries.ts';
@@ -30,14 +32,23 @@ export const wireDownloads = (
   };
   const downloadable = downloadableVersion({ givenBackAt: givenBackAt({ store }), ...downloading });
   const conversions = conversionQueries({ db });
+  const jobStatus = async (cause: JobRequest) =>
+    (await jobStatuses({ db, queue: jobQueue })(convertModel, [cause])).get(cause.eventId) ?? 'ended';
   const conversionCalls = conversionRoutes({
     ...conversions,
     ...passportQueries({ db }),
-    ...conversionCommands(handle),
+    orderConversion: orderConversion({
+      ...conversionCommands(handle),
+      store,
+      orders: createConversionOrders(db, vault.signer),
+      isParked: async (conversionId) => {
+        const cause = await conversions.conversionCause(conversionId);
+        return cause !== null && (await jobStatus(cause)) === 'parked';
+      },
+    }),
     downloadableVersion: downloadable,
     conversionProgram,
-    jobStatus: async (cause) =>
-      (await jobStatuses({ db, queue: jobQueue })(convertModel, [cause])).get(cause.eventId) ?? 'ended',
+    jobStatus,
   });
   const downloads = downloadRoutes({
     issueDownload: issueDownload({

@@ -3,20 +3,28 @@ import { readdir, readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { conversionProgram, convertFile } from 'mesh-reader';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversionCommands } from '#commands/catalogue/conversionCommands.ts';
 import { conversionKey } from '#domain/catalogue/assetKeys.ts';
 import type { ConversionEvent } from '#domain/catalogue/conversion.events.ts';
 import { conversionIdOf } from '#domain/catalogue/conversion.ts';
+import { downloadDecider } from '#domain/ordering/download.ts';
 import { streams } from '#domain/streams.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import { applyBatch } from '#projections/applyBatch.ts';
+import { conversionQueries, conversionsProjection } from '#projections/catalogue/conversions.ts';
+import { ensureSchema } from '#projections/checkpoint.ts';
 import { measuredModel } from '#testing/parts/measuredModel.ts';
 import { ownLog } from '#testing/parts/ownLog.ts';
 import { processesOf } from '#testing/run/processesOf.ts';
 import { actingOnce, newContext, newRun } from '#testing/samples/sampleContext.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { type ConvertModelDependencies, createConvertModelWorker } from './convertModel.worker.ts';
 import { removeOrphanedResults } from './removeOrphans.ts';
+import { removeUnusedConversions } from './removeUnused.ts';
 
 const { eventStore, files, folder, handle } = await ownLog();
 const measured = measuredModel({ files, handle });
@@ -130,4 +138,91 @@ test('a conversion that is killed before its event is recorded without being mad
   expect((await Array.fromAsync(files.keys('conversions'))).flat()).toEqual(
     keys.filter((key) => key !== stray),
   );
+});
+
+describe('a file that nobody fetched for 30 days', () => {
+  const madeAt = Date.parse('2026-03-01T10:00:00.000Z');
+  const day = 24 * 3_600_000;
+  let database: Database;
+  let position: bigint | null = null;
+  beforeAll(async () => {
+    database = createDatabase(await freshDatabase(), { max: 2 });
+    await ensureSchema(database.db, conversionsProjection);
+  });
+  afterAll(() => database.close());
+
+  const queries = () => conversionQueries(database);
+  /** Brings the read model up to date. */
+  const project = async () => {
+    const { streamCategories } = conversionsProjection;
+    for await (const events of eventsToEnd(eventStore, { after: position, streamCategories })) {
+      await applyBatch(database.db, conversionsProjection, position, events);
+      position = events.at(-1)?.position ?? position;
+    }
+  };
+  const made = async (obj: string) => {
+    const { of, conversionId } = await requested(obj);
+    await worker()({ conversionId }, newRun());
+    await project();
+    const file = await queries().convertedById(conversionId);
+    return { of, conversionId, key: file?.key ?? '' };
+  };
+  const fetched = async ({ modelId, version, to }: Awaited<ReturnType<typeof made>>['of'], at: number) => {
+    const downloadId = randomUUID();
+    const link = { downloadId, modelId, version, assetId: randomUUID(), userId: null, format: to };
+    const command = { type: 'IssueDownload', ...link, expiresAt: new Date(at).toISOString() } as const;
+    const context = newContext({ at: new Date(at).toISOString() });
+    await handle(downloadDecider, streams.download(downloadId), command, context);
+    await project();
+  };
+  const removeUnused = (at: number) =>
+    removeUnusedConversions({ ...queries(), ...commands, now: () => new Date(at) })();
+  const removeFiles = (at: number) => removeOrphanedResults({ files, eventStore, now: () => new Date(at) })();
+  const typesOf = async (conversionId: string) =>
+    (await eventsOf(conversionId)).map(({ type }) => type.replace('Conversion', ''));
+  /** The file store counts from when the file was made. */
+  const age = (key: string) => utimes(join(folder, 'files', key), new Date(madeAt), new Date(madeAt));
+  const isKept = async (key: string) => (await files.stat(key)) !== null;
+
+  test('is removed once, a day after its event, and made again on request, which announces nothing', async () => {
+    const { of, conversionId, key } = await made(square(4));
+    await age(key);
+    await fetched(of, madeAt + day);
+    await removeUnused(madeAt + 31 * day);
+    expect(await typesOf(conversionId)).toEqual(['Requested', 'Made']);
+    const later = madeAt + 31 * day + 1;
+    // The second sweep is another process that reads the same rows.
+    await Promise.all([removeUnused(later), removeUnused(later + 1)]);
+    expect(await typesOf(conversionId)).toEqual(['Requested', 'Made', 'Removed']);
+
+    await project();
+    expect(await queries().convertedFile(of.modelId, of.version, of.to)).toBeNull();
+    await removeFiles(later + day);
+    expect(await isKept((await queries().convertedById(conversionId))?.key ?? '')).toBe(true);
+    // A sweep that was killed here is repeated.
+    await removeFiles(later + day + 2);
+    expect(await isKept(key)).toBe(false);
+
+    await commands.requestConversion(of, newContext({ at: new Date(later).toISOString() }));
+    await worker({ now: () => later + 1 })({ conversionId }, newRun());
+    expect(await typesOf(conversionId)).toEqual(['Requested', 'Made', 'Removed', 'Requested', 'Made']);
+    // The read model still has the old time.
+    await removeUnused(later);
+    expect(await typesOf(conversionId)).toHaveLength(5);
+    await age(key);
+    await removeFiles(later + 2 * day);
+    expect(await isKept(key)).toBe(true);
+  });
+
+  test('stays in the store while another conversion has the same content', async () => {
+    const [one, other] = [await made(square(6)), await made(square(6))];
+    expect(one.key).toBe(other.key);
+    await age(one.key);
+    await fetched(other.of, madeAt + 20 * day);
+    await removeUnused(madeAt + 31 * day);
+    expect(await typesOf(one.conversionId)).toContain('Removed');
+    await removeFiles(madeAt + 33 * day);
+    expect(await isKept(one.key)).toBe(true);
+    expect(await queries().convertedFile(other.of.modelId, 1, 'stl')).toMatchObject({ key: one.key });
+  });
 });

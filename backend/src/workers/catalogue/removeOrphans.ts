@@ -7,7 +7,8 @@ import { eventsToEnd } from '#infra/eventStore/eventsToEnd.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 
 /**
- * The age, in ms, from which a file that no event names is removed. An upload, or the job that makes a preview or a conversion, appends its
+ * The age, in ms, from which a file that no event names is removed; also how long a file stays after the event that removes it, since links
+ * to it are still valid, and a backup may have read the log already. An upload, or the job that makes a preview or a conversion, appends its
  * event within seconds of storing its files, and gives up when it cannot. A Zip file that is measured before its model exists is usable for
  * half of this age (`measuredUploads.ts`).
  */
@@ -80,30 +81,34 @@ export const removeOrphanedFiles =
     return removed;
   };
 
-/** Derived files that are stored under their hash: the key of each, and the events that name them. */
+/** Derived files that are stored under their hash: the key of each, and the streams whose events name them. */
 const hashed = [
-  { kind: 'previews', keyOf: previewKey, streamCategory: 'preview', named: 'PreviewMade' },
-  { kind: 'conversions', keyOf: conversionKey, streamCategory: 'conversion', named: 'ConversionMade' },
+  { kind: 'previews', keyOf: previewKey, streamCategory: 'preview' },
+  { kind: 'conversions', keyOf: conversionKey, streamCategory: 'conversion' },
 ] as const;
 
-/** SHA-256 of every such file that an event names. */
+/** SHA-256 of every such file that an event names, and that no later one removes. */
 const hashesInLog = async (
-  { eventStore }: OrphanDeps,
-  { streamCategory, named }: (typeof hashed)[number],
+  { eventStore, now }: OrphanDeps,
+  { streamCategory }: (typeof hashed)[number],
 ): Promise<ReadonlySet<string>> => {
-  const found = new Set<string>();
+  const previews = new Set<string>();
+  const conversions = new Map<string, string>();
   for await (const events of eventsToEnd(eventStore, { after: null, streamCategories: [streamCategory] }))
-    for (const { type, data } of events as readonly RecordedEvent<PreviewEvent | ConversionEvent>[])
-      if (type === named) {
-        found.add(data.sha256);
-        if ('turning' in data && data.turning !== null) found.add(data.turning);
-      }
-  return found;
+    for (const { type, data, metadata } of events as readonly RecordedEvent<PreviewEvent | ConversionEvent>[])
+      if (type === 'PreviewMade') {
+        previews.add(data.sha256);
+        if (data.turning !== null) previews.add(data.turning);
+      } else if (type === 'ConversionMade') conversions.set(data.conversionId, data.sha256);
+      else if (type === 'ConversionRemoved' && now().getTime() - Date.parse(metadata.at) > safeAgeMs)
+        conversions.delete(data.conversionId);
+  // Conversions with the same content share a file.
+  return previews.union(new Set(conversions.values()));
 };
 
 /**
- * Removes previews and conversions that no event names, which a job leaves behind when it is killed before it records them. Another job may
- * make the same one again. Can run concurrently. Returns the number of removed files.
+ * Removes previews and conversions that no event names, which a job leaves behind when it is killed before it records them, and conversions
+ * that an event removed. Another job may make the same one again. Can run concurrently. Returns the number of removed files.
  */
 export const removeOrphanedResults = (deps: OrphanDeps) => async (): Promise<number> => {
   const { files } = deps;

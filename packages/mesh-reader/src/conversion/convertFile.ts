@@ -29,7 +29,8 @@ const task = new URL('conversionTask.ts', import.meta.url);
 
 /**
  * Writes one mesh file of an upload in another format to `target`, a path in an existing folder, in a process with limits. The written file
- * is measured again, and discarded if its facts differ. Every fault becomes a reason; only a fault of this machine throws.
+ * is measured again, and discarded if its facts differ. Measuring and previews get processor time and memory first. Every fault becomes a
+ * reason; only a fault of this machine throws.
  */
 export const convertFile = (
   files: readonly LocalFile[],
@@ -41,7 +42,7 @@ export const convertFile = (
   inWorkFolder(
     files,
     async (local, work) => {
-      const limits = { ...meshLimits, ...overrides };
+      const limits = { ...meshLimits, inBackground: true, ...overrides };
       const fileName = `${plainName(name.replace(/\.[^.]*$/, ''), 'model')}.${to}`;
       const path = join(work, 'converted');
       const answer = await answerOf<ConversionAnswer>({

@@ -11,12 +11,13 @@ type Options = Pick<MeshProcessOptions<unknown>, 'task' | 'input' | 'mayRead' | 
 
 /** Runs a task with one answer (`answering`) in a process with limits. Its death becomes a reason; only a fault of this machine throws. */
 export const answerOf = async <Answer>({ limits, doing, result, ...options }: Options) => {
-  const { seconds, memoryMiB } = limits;
+  const { seconds, memoryMiB, inBackground } = limits;
   const answers: (Answer | Refused)[] = [];
   const outcome = await runInMeshProcess<Answer | Refused>({
     ...options,
     seconds,
     memoryMiB,
+    inBackground,
     onMessage: (answer) => answers.push(answer),
   });
   const [answer] = answers;

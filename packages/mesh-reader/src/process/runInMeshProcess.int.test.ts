@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -36,7 +37,7 @@ const inputOf = (then: ProbeInput['then']): ProbeInput => ({
 
 const probe = async (
   then: ProbeInput['then'],
-  limits: { silentSeconds?: number; memoryMiB?: number } = {},
+  limits: { silentSeconds?: number; memoryMiB?: number; inBackground?: boolean } = {},
 ) => {
   const messages: ProbeMessage[] = [];
   const outcome = await runInMeshProcess<ProbeMessage>({
@@ -61,6 +62,7 @@ test('a task can read and write only the given files, and sees no environment va
       writable: [true, false],
       environment: expect.any(Array),
       connected: expect.any(Boolean),
+      niceness: expect.any(Number),
     },
   ]);
   expect(
@@ -93,6 +95,11 @@ test.runIf(process.platform === 'linux')(
     expect(closed).toEqual({ ...open, connected: false, environment: expect.any(Array) });
   },
 );
+
+test('a task in the background has the lowest priority', async () => {
+  const [usual, last] = await Promise.all([probe('end'), probe('end', { inBackground: true })]);
+  expect([usual.messages[0]?.niceness, last.messages[0]?.niceness]).toEqual([getPriority(), 19]);
+});
 
 test('a task that grows as fast as it can never uses more than 1.5 GiB', async () => {
   const { outcome } = await probe('grow', { memoryMiB: meshLimits.memoryMiB });

@@ -31,6 +31,8 @@ export type MeshProcessOptions<Message> = {
   /** Maximum silence; `seconds` by default. */
   readonly silentSeconds?: number;
   readonly memoryMiB: number;
+  /** Whether other processes get processor time first, and other tasks memory; false by default. */
+  readonly inBackground?: boolean;
   readonly onMessage: (message: Message) => void;
 };
 
@@ -101,7 +103,7 @@ const causeOf = (signal: string | null, isFull: boolean): 'time' | 'memory' | 'c
 export const runInMeshProcess = async <Message>(
   options: MeshProcessOptions<Message>,
 ): Promise<MeshProcessOutcome> => {
-  const { seconds, memoryMiB } = options;
+  const { seconds, memoryMiB, inBackground = false } = options;
   const child = spawn(
     'sh',
     [
@@ -111,6 +113,7 @@ export const runInMeshProcess = async <Message>(
       String(Math.ceil(seconds) * processors),
       String((memoryMiB + spareMiB) * 1024),
       ...(await withoutNetwork()),
+      ...(inBackground ? ['nice', '-n', '19'] : []),
       process.execPath,
       `--max-old-space-size=${Math.floor(memoryMiB * 0.75)}`,
       '--disable-warning=SecurityWarning',
@@ -154,7 +157,7 @@ export const runInMeshProcess = async <Message>(
   });
   try {
     // Linux kills the child first when the machine runs out of memory; other systems lack this file.
-    writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
+    writeFile(`/proc/${child.pid}/oom_score_adj`, inBackground ? '1000' : '500').catch(() => {});
     const allRead = once(lines, 'close');
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     await allRead;

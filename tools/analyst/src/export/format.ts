@@ -1,6 +1,7 @@
-import { DuckDBListType, DuckDBTimestampType, type DuckDBType } from '@duckdb/node-api';
+import { DuckDBListType, DuckDBTimestampType, type DuckDBType, DuckDBVarCharType } from '@duckdb/node-api';
 import { quoted } from '../mirror/quoted.ts';
 import type { EventColumn } from '../tables/eventTable.ts';
+import { withoutFormula } from './formulas.ts';
 
 export const formats = ['ndjson', 'csv', 'parquet'] as const;
 export type Format = (typeof formats)[number];
@@ -17,11 +18,15 @@ export const copyOptions: Readonly<Record<Format, string>> = {
 
 const isTimestamp = (type: DuckDBType): boolean => type instanceof DuckDBTimestampType;
 
-/** A column in a form that the format supports: text formats get ISO 8601 instants, CSV gets lists as JSON. */
-export const columnAs = (format: Format, { name, type }: Pick<EventColumn, 'name' | 'type'>): string => {
-  const column = quoted(name);
-  if (format !== 'parquet' && isTimestamp(type))
-    return `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ') as ${column}`;
-  if (format === 'csv' && type instanceof DuckDBListType) return `to_json(${column}) as ${column}`;
-  return column;
+/** A column in a form that the format supports: text formats get ISO 8601 instants, CSV gets lists as JSON and no formulas. */
+export const columnAs = (
+  format: Format,
+  { name, type }: Pick<EventColumn, 'name' | 'type'>,
+  value = quoted(name),
+): string => {
+  const as = (form: string) => `${form} as ${quoted(name)}`;
+  if (format !== 'parquet' && isTimestamp(type)) return as(`strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`);
+  if (format !== 'csv') return as(value);
+  if (type instanceof DuckDBListType) return as(`to_json(${value})`);
+  return as(type instanceof DuckDBVarCharType ? withoutFormula(value) : value);
 };

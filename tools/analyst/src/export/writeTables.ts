@@ -16,8 +16,8 @@ export type WrittenTable = {
   readonly sha256: string;
 };
 
-const unmaskedColumn = (name: string): string =>
-  `(select value from ${openedTable} where event_position = position and column_name = ${literal(name)}) as ${quoted(name)}`;
+const unmasked = (name: string): string =>
+  `(select value from ${openedTable} where event_position = position and column_name = ${literal(name)})`;
 
 type Copy = {
   readonly format: Format;
@@ -29,7 +29,7 @@ type Copy = {
 
 const selectOf = (table: EventTable, { format, condition, unmask = false }: Copy): string => {
   const columns = table.columns.map((column) =>
-    unmask && column.encryptedIn ? unmaskedColumn(column.name) : columnAs(format, column),
+    columnAs(format, column, unmask && column.encryptedIn ? unmasked(column.name) : undefined),
   );
   return `select ${columns.join(', ')} from ${quoted(table.name)} where ${condition} order by position`;
 };

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type DuckDBConnection, DuckDBListType } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBListType, DuckDBVarCharType } from '@duckdb/node-api';
 import * as v from 'valibot';
 import { UsageError } from '../commandLine/usageError.ts';
 import { manifestFile } from '../export/exportDirectory.ts';
 import { type Format, formats } from '../export/format.ts';
+import { withFormula } from '../export/formulas.ts';
 import { eventsView } from '../mirror/mirrorSchema.ts';
 import { literal, quoted } from '../mirror/quoted.ts';
 import { type EventTable, eventTables } from '../tables/eventTable.ts';
@@ -32,9 +33,12 @@ const selectFrom = (table: EventTable, format: Format, paths: readonly string[])
   if (format === 'ndjson')
     return `select * from read_json(${path}, format = 'newline_delimited', columns = ${columnTypes(table, () => false)})`;
   const isList = (type: unknown): boolean => type instanceof DuckDBListType;
-  const columns = table.columns.map(({ name, type }) =>
-    isList(type) ? `${quoted(name)}::json::${type} as ${quoted(name)}` : quoted(name),
-  );
+  const columns = table.columns.map(({ name, type }) => {
+    if (isList(type)) return `${quoted(name)}::json::${type} as ${quoted(name)}`;
+    return type instanceof DuckDBVarCharType
+      ? `${withFormula(quoted(name))} as ${quoted(name)}`
+      : quoted(name);
+  });
   return `select ${columns.join(', ')} from read_csv(${path}, header = true, nullstr = '', allow_quoted_nulls = false, buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
 };
 

@@ -42,8 +42,9 @@ const printJson = async ({ names, rows }: Answer, out: Output['out']): Promise<v
   await out(separator === '[\n' ? '[]\n' : '\n]\n');
 };
 
-/** One line of CSV (RFC 4180): lists and objects as JSON. */
-const csvLine = (values: readonly unknown[]): string => stringify([values], { cast: { boolean: String } });
+/** One line of CSV (RFC 4180): lists and objects as JSON, and texts that a spreadsheet would run as formulas after an apostrophe. */
+const csvLine = (values: readonly unknown[]): string =>
+  stringify([values], { cast: { boolean: String }, escape_formulas: true });
 
 /** Prints a result; CSV and JSON are streamed row by row. */
 export const printAnswer = async (

@@ -133,6 +133,8 @@ export const catalogueSentences: Sentences<
     sentence`The ${filesOf(the('model', modelId), version)} were converted from ${from.toUpperCase()} to ${to.toUpperCase()}`,
   ConversionFailed: ({ data: { modelId, version, to, reason } }, { the }) =>
     sentence`The ${filesOf(the('model', modelId), version)} could not be converted to ${to.toUpperCase()}: ${quoted(reason)}`,
+  ConversionRemoved: ({ data: { modelId, version, to } }, { the }) =>
+    sentence`The ${filesOf(the('model', modelId), version)} as ${to.toUpperCase()} were removed, since nobody fetched them for 30 days`,
   ConversionAnnounced: ({ data: { modelId, version, to, userId } }, { the }) =>
     sentence`${the('user', userId)} is told that the ${filesOf(the('model', modelId), version)} are ready as ${to.toUpperCase()}`,
   ImportChecked: ({ data: { importId, lines } }, { the }) =>

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type SearchWords, shippedSearchWords } from '#domain/catalogue/searchWords.ts';
 import { streams } from '#domain/streams.ts';
 import { applyBatch } from '#projections/applyBatch.ts';
+import type { Happening } from '#testing/samples/happening.ts';
+import { uploaded } from '#testing/samples/sampleModels.ts';
 import { shopModels } from '#testing/samples/shopModels.ts';
 import { filledDatabase, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { modelsProjection } from '../models/projector.ts';
@@ -9,12 +11,20 @@ import { modelQueries } from '../models/queries.ts';
 
 const database = await filledDatabase(modelsProjection, recorded(shopModels));
 
-/** Sets groups of words with equal meaning, by the nth event after those of the models. */
-const setWords = (groups: SearchWords, nth: number) => {
-  const set = { stream: streams.searchWords(), type: 'SearchWordsSet', data: { groups } };
+/** The nth event after those of the models. */
+const applyNth = (happening: Happening, nth: number) => {
   const before = recorded(shopModels, nth - 1).at(-1)?.position ?? null;
-  return applyBatch(database.db, modelsProjection, before, recorded([set], shopModels.length + nth - 1));
+  return applyBatch(
+    database.db,
+    modelsProjection,
+    before,
+    recorded([happening], shopModels.length + nth - 1),
+  );
 };
+
+/** Sets groups of words with equal meaning, by the nth event after those of the models. */
+const setWords = (groups: SearchWords, nth: number) =>
+  applyNth({ stream: streams.searchWords(), type: 'SearchWordsSet', data: { groups } }, nth);
 
 const queries = () => modelQueries({ db: database.db, reference: (assetId) => assetId });
 const search = (term: string, exact?: boolean) =>
@@ -119,4 +129,15 @@ test('the groups of words that the Admin set are those that count', async () => 
     await setWords(shippedSearchWords, 2);
   }
   expect(await found('settee')).toEqual(['Sofa Bergen']);
+});
+
+test('no correction names a word of a draft, except to the Admin', async () => {
+  const draft = { ...uploaded('Zebrafant Chair'), type: 'ModelDrafted' };
+  await applyNth(draft, 3);
+  const found = await search('zebrafand chair');
+  expect(found.models.map(({ ModalName }) => ModalName)).toEqual(chairs);
+  expect([found.corrected, found.models[0]?.without]).toEqual([{}, ['zebrafand']]);
+  expect(await queries().suggestedSearches('zebrafand')).toEqual([]);
+  const { rows } = await queries().tableOfModels({ search: 'zebrafand' }, { page: 1, limit: 10 });
+  expect(rows.map(({ ModalName }) => ModalName)).toEqual(['Zebrafant Chair']);
 });

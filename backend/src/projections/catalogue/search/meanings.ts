@@ -123,13 +123,31 @@ const around = async (db: Db, groups: SearchWords, word: string): Promise<Meanin
   return { word, same: of(kinds.same), all: of(furthest) };
 };
 
-/** The groups of words with equal meaning, and whether a mistyped word is searched as it is. */
-type Finding = { readonly groups: SearchWords; readonly exact: boolean };
+/** A listed model that this word describes. */
+export const findsModels = (db: Db, word: string) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select('model_id')
+    .where('listed', '=', true)
+    .where(sql<boolean>`search @@ ${`'${word}'`}::tsquery`)
+    .limit(1);
+
+/** The groups of words with equal meaning, whether a mistyped word is searched as it is, and whether the words of drafts are known. */
+type Finding = { readonly groups: SearchWords; readonly exact: boolean; readonly withDrafts?: boolean };
+/** Number of words that a mistyped one may mean. */
+const mostMeant = 4;
 
 /** The words of the catalogue that a searched word finds. Without any, those of the nearest spelling are found, unless it is `exact`. */
-export const meaningOf = async (db: Db, word: string, { groups, exact }: Finding): Promise<Meaning> => {
+export const meaningOf = async (
+  db: Db,
+  word: string,
+  { groups, exact, withDrafts = false }: Finding,
+): Promise<Meaning> => {
   const found = await around(db, groups, word);
   if (found.all.length > 0 || exact || word.length < shortestInfix) return found;
-  const near = await wordsNear(db, word).executeTakeFirst();
-  return near ? { ...(await around(db, groups, near.word)), word, corrected: near.word } : found;
+  // The answer names the corrected word.
+  for (const { word: corrected } of await wordsNear(db, word).limit(mostMeant).execute())
+    if (withDrafts || (await findsModels(db, corrected).executeTakeFirst()))
+      return { ...(await around(db, groups, corrected)), word, corrected };
+  return found;
 };

@@ -3,7 +3,7 @@ import type { SearchWords } from '#domain/catalogue/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
 import { wordsOf } from '../models/words.ts';
-import { wordsAround, wordsNear } from './meanings.ts';
+import { findsModels, wordsAround, wordsNear } from './meanings.ts';
 import { searchWords } from './searchWords.ts';
 
 /** Number of words of a term that are used, and number of suggestions. */
@@ -19,14 +19,6 @@ const wordsLike = (db: Db, word: string) =>
     .orderBy(sql`similarity(word, ${word})`, 'desc')
     .orderBy('word')
     .limit(mostSearches);
-
-const findsModels = (db: Db, word: string) =>
-  modelTables(db)
-    .selectFrom('model')
-    .select('model_id')
-    .where('listed', '=', true)
-    .where(sql<boolean>`search @@ ${`'${word}'`}::tsquery`)
-    .limit(1);
 
 /** The catalogue's words for a searched word: equal or nearly equal ones, otherwise similar ones. */
 const candidates = async (db: Db, groups: SearchWords, word: string): Promise<readonly string[]> => {

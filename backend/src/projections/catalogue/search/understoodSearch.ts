@@ -53,7 +53,7 @@ export type UnderstoodSearch = {
 export const matchingQuery = async (db: Db, term: string): Promise<string> => {
   const groups = await searchWords(db);
   const meant = await Promise.all(
-    searchedWords(term).map((word) => meaningOf(db, word, { groups, exact: false })),
+    searchedWords(term).map((word) => meaningOf(db, word, { groups, exact: false, withDrafts: true })),
   );
   return everyWord(
     meant.filter(({ all }) => all.length > 0),

@@ -17,7 +17,11 @@ const lineOf = (count: number, text: string, href: Line['href'], isUrgent = fals
 type Queues = WireJobs['queues'];
 
 /** Queues whose jobs make what pages can do without, by what their jobs are for: the shop is whole before they are done. */
-const preparing: Readonly<Record<string, string>> = { images: 'pictures', meshes: 'models in 3D' };
+const preparing: Readonly<Record<string, string>> = {
+  images: 'pictures',
+  meshes: 'models in 3D',
+  conversions: 'other formats',
+};
 
 const underWay = (queues: Queues): number =>
   queues.reduce((total, { waiting, active, delayed }) => total + waiting + active + delayed, 0);

@@ -4,6 +4,7 @@ const queueTitles: Readonly<Record<string, string>> = {
   mail: 'Mails',
   images: 'Pictures',
   meshes: 'Meshes',
+  conversions: 'Other formats',
   catalogue: 'Catalogue',
   accounts: 'Accounts',
 };

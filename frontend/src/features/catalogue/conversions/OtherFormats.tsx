@@ -51,7 +51,7 @@ type Props = { readonly modelId: string };
 
 const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConversion }) => {
   const { format, state, mayRetry, file } = conversion;
-  const { busy, failed, run } = useStage();
+  const { busy, failed, refusal, run } = useStage();
   const name = format.toUpperCase();
   const ask = async () => {
     const body = { format };
@@ -85,7 +85,7 @@ const Format = ({ modelId, conversion }: Props & { readonly conversion: WireConv
       </div>
       {failed && (
         <p className="mt-2 text-danger text-sm" role="alert">
-          That did not work. Please try again.
+          {refusal ?? 'That did not work. Please try again.'}
         </p>
       )}
       {file && (
