@@ -58,7 +58,7 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
   return async (orderId: string, now: string): Promise<WireRefundEvidence | null> => {
     const known = await factsAbout(orderId);
     if (known === null) return null;
-    const { order, events, placed, paid, sent, downloaded } = known;
+    const { order, events, placed, paid, confirmed, downloaded } = known;
     const open = new Set(order.refunds.requests.map(({ requestId }) => requestId));
     const requests = events
       .filter((event) => event.type === 'RefundRequested')
@@ -102,7 +102,7 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
         })),
       ),
       consent: order.consent && { ...order.consent, at: placed.metadata.at },
-      confirmedAt: sent?.metadata.at ?? null,
+      confirmedAt: confirmed?.metadata.at ?? null,
       earlierRefunds: { orders: earlier.orders, amount: earlier.cents / 100 },
       models: await Promise.all(order.items.map(evidenceOf)),
     };

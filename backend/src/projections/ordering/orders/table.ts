@@ -38,6 +38,8 @@ export const order = defineTable('order', {
   card: nullable(json<PaidWith>()),
   /** Consent to immediate delivery, given with the order (Q40). */
   consent: nullable(json<DeliveryConsent>()),
+  /** The buyer has read the confirmation that their account keeps. */
+  is_confirmation_read: boolean(),
   /** The total of refunds. */
   refunded_cents: bigint(),
   /** Disputes by their id, oldest first. */
@@ -70,7 +72,7 @@ export type InvoiceCounterRow = RowOf<typeof invoiceCounter>;
 export const namesOfModels = sql<string>`lower(jsonb_path_query_array(items::jsonb, '$[*].name')::text)`;
 
 export const readModel = defineReadModel(
-  { name: 'ordering/orders', version: 9 },
+  { name: 'ordering/orders', version: 10 },
   [order, invoiceCounter],
   [
     index('order_of_user', order, sql`(user_id, paid_seq) where status = 'paid'`),
