@@ -33,7 +33,7 @@ test('while the right to withdraw lasts, the reason is the consent or the mail t
   });
   expect(adviseRefund({ ...facts, asked, confirmation: null })).toMatchObject({
     rule: 'mayStillCancel',
-    because: expect.stringContaining('was not sent'),
+    because: expect.stringContaining('was not confirmed'),
     eventIds: ['paid', 'placed', 'downloaded', 'asked'],
   });
   expect(adviseRefund({ ...facts, asked }).advice).toBe('yourDecision');

@@ -75,9 +75,10 @@ export const ConfirmationDialog = ({ order, onClose }: Props) => {
           )}
           <article className="confirmation rounded-control bg-sunken p-4">
             <p className="mb-3 text-caption text-ink-2">
-              To <bdi className="break-all">{data.to}</bdi>
-              <br />
-              Kept since <time dateTime={data.keptAt}>{readersTime(data.keptAt)}</time>
+              <span className="block break-all">{`To ${data.to}`}</span>
+              <time className="block" dateTime={data.keptAt}>
+                {`Kept since ${readersTime(data.keptAt)}`}
+              </time>
             </p>
             <h3 className="mb-3 font-semibold">{data.subject}</h3>
             <p className="wrap-anywhere whitespace-pre-wrap font-mono text-caption">{data.text}</p>

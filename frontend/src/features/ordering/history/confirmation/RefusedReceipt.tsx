@@ -1,8 +1,9 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { ReceiptText } from 'lucide-react';
-import { type ReactNode, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import { shortDate } from '../../../../lib/formats.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import type { Elements } from '../../../../ui/elements.ts';
 import { lazyPart } from '../../../../ui/lazyPart.tsx';
 import { SpinnerOverlay } from '../../../../ui/SpinnerOverlay.tsx';
 import { ReadFirst } from './readFirst.ts';
@@ -15,7 +16,7 @@ const ConfirmationDialog = lazyPart(
 type Props = {
   readonly order: WireOrder;
   /** The parts of the order, with its downloads. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** Says that the mail with the receipt was refused, shows the confirmation that the account keeps, and asks for it before the first download. */
