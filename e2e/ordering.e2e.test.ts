@@ -7,6 +7,7 @@ import { answerCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { freshClient } from './support/people.ts';
+import { confirmationText, refuseReceipt } from './support/refusedReceipt.ts';
 import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, stored, test, texts, toast, visit, type Walk } from './support/walk.ts';
 
@@ -137,6 +138,51 @@ describe('order history', () => {
     const items = page.locator('#main ol > li').first().locator('ul > li');
     await seen(items.filter({ hasText: 'Pine Table' }).getByText('Refunded', { exact: true }));
     expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
+  });
+
+  test('an order whose receipt was refused says so; its first download asks for one press on the kept confirmation, which can be printed (Q40)', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.page({ as: site.regular });
+    const sent = await refuseReceipt(page);
+    await visit(page, '/clientDashboard');
+    const first = page.locator('#main ol > li').first();
+    await seen(first.getByText('Mail refused', { exact: true }));
+    await first.getByRole('button').first().click();
+    await seen(
+      first.getByText(/^The server of your address refused .+ on 2026-11-21\. The mailbox is full\.$/),
+    );
+    const download = first
+      .locator('ul > li')
+      .filter({ hasText: 'Sold Cabinet' })
+      .getByRole('button', { name: 'Download Now' });
+    const dialog = page.getByRole('dialog', { name: /^Confirmation of INV-/ });
+    await download.press('Enter');
+    await seen(dialog.getByText(confirmationText));
+    expect(await violations(page)).toEqual([]);
+    // Closing it downloads nothing, and leaves the order open.
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    expect(await download.evaluate((element) => element === document.activeElement)).toBe(true);
+    await download.press('Enter');
+    const read = dialog.getByRole('button', { name: 'I have read it' });
+    await seen(read);
+    await page.emulateMedia({ media: 'print' });
+    await gone(read);
+    await seen(page.getByText(confirmationText));
+    await page.emulateMedia({ media: 'screen' });
+    const archive = Buffer.from(site.archive, 'base64');
+    expect((await downloadedBy(page, () => read.press('Enter'))).equals(archive)).toBe(true);
+    await gone(dialog);
+    expect(sent).toEqual([{ orderId: expect.stringMatching(/^[\w-]{36}$/) }]);
+    expect((await downloadedBy(page, press(download))).equals(archive)).toBe(true);
+    await first.getByRole('button', { name: /^Read the confirmation of INV-/ }).click();
+    await seen(dialog.getByText(confirmationText));
+    await gone(read);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await gone(dialog);
+    expect(sent).toHaveLength(1);
   });
 
   test('a buyer withdraws from the contract about one model of an order, without a reason', async ({

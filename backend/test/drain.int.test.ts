@@ -23,7 +23,7 @@ onQueueStoresAtOnce('a process that is told to stop', (openStore) => {
   beforeAll(async () => {
     const databaseUrl = await freshDatabase();
     store = await openStore(databaseUrl);
-    mails = await startMailServer(mailMs);
+    mails = await startMailServer({ mailMs });
     shop = await openBackgroundShop({
       connection: { ...store.connection, databaseUrl },
       smtpUrl: mails.url,

@@ -12,13 +12,16 @@ import { processesOf } from '#testing/run/processesOf.ts';
 import { plainArchive, ringArchive, zipOf } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
+import { refuseMailsTo } from '#testing/shop/mailedShop.ts';
 import {
+  boughtOrder,
   formOf,
   mailsTo,
   newClient,
   replacementForm,
   uploadForm,
   verificationSecret,
+  verifiedClient,
 } from '#testing/shop/shopApi.ts';
 import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 
@@ -187,6 +190,30 @@ export const killedWrites = (shop: ShopInParts, token: string): void => {
     await expect.poll(made).toBe(3);
     expect((await ask(fourth)).status).toBe(200);
     await expect.poll(made).toBe(4);
+  });
+
+  test('a confirmation that is killed before or after it was recorded as read: pressing again records it, once', async () => {
+    const email = 'reads-once@example.com';
+    await upload('Confirmed', await plainArchive());
+    const buyer = await verifiedClient(shop.url, shop.dataDir, email);
+    await refuseMailsTo(shop.dataDir, email);
+    const orderId = await boughtOrder(shop.url, buyer.token, await named('Confirmed'), { consentVersion: 1 });
+    const state = async () => {
+      const { body } = await callShop(shop.url, 'GET /charge/myorders', { token: buyer.token });
+      return body[0]?.receiptRefused?.confirmation;
+    };
+    await expect.poll(state).toBe('unread');
+    const press = () =>
+      callShop(shop.url, 'POST /charge/confirmation', { token: buyer.token, body: { orderId } });
+    await killAt('request', 'ConfirmationRead', press);
+    expect(await state()).toBe('unread');
+    await killAt('answer', 'ConfirmationRead', press);
+    for (const _ of ['again', 'and again']) expect((await press()).status).toBe(200);
+    await expect.poll(state).toBe('read');
+    const eventStore = createEventStore({ url: shop.storeUrl });
+    const events = await eventStore.readStream(streams.order(orderId));
+    await eventStore.close();
+    expect(events.filter(({ type }) => type === 'ConfirmationRead')).toHaveLength(1);
   });
 
   test('a sign-up that is killed after the account was created: the mail is still sent, once, and its link works', async () => {

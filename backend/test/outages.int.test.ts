@@ -47,7 +47,7 @@ for (const { title, isThere, hasRedis } of suites) {
       await copyClusterTemplate(join(dir, 'postgres'));
       postgres = await startPostgres({ dir: join(dir, 'postgres') });
       redis = hasRedis ? await startRedis({ dir: join(dir, 'redis') }) : null;
-      mails = await startMailServer(mailMs);
+      mails = await startMailServer({ mailMs });
       connection = { databaseUrl: postgres.url, redisUrl: redis?.url };
       shop = await startBackgroundShop({
         connection,

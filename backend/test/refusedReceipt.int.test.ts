@@ -11,7 +11,7 @@ let mails: MailServer;
 let shop: RunningShop;
 
 beforeAll(async () => {
-  mails = await startMailServer(0, (address) => isRefused && address === email);
+  mails = await startMailServer({ refuses: (address) => isRefused && address === email });
   shop = await startShop({ SMTP_URL: mails.url });
 });
 afterAll(async () => {

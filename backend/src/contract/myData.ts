@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { businessPersonal } from './personal.ts';
-import { count, described, id, instant, text, type Wire } from './shapes.ts';
+import { count, described, id, instant, text, type Wire, yes } from './shapes.ts';
 import { deliveryConsentShape } from './wireRefund.ts';
 
 /** An order with any outcome. */
@@ -76,17 +76,18 @@ export const wireMyData = v.object({
   mails: described(
     v.array(
       v.object({
-        messageId: text,
+        messageId: described(text, 'Empty for a refused mail'),
         template: text,
         about: described(text, 'The event that asked for the mail'),
-        sentAt: instant,
+        sentAt: described(instant, 'When it left, or was refused'),
+        refused: v.optional(described(yes, 'The server of the address took no mail')),
         content: described(
           v.nullable(v.object({ to: text, subject: text, text })),
           'What it said; null for mails of earlier releases',
         ),
       }),
     ),
-    'Mails that left for them, or because of them',
+    'Mails that left for them, or because of them, and those that the shop kept because they were refused',
   ),
   history: described(v.array(v.object({ at: instant, event: text })), 'Every event about them, oldest first'),
 });

@@ -145,6 +145,19 @@ export const wireOrder = v.object({
   refund: v.optional(
     described(wireRefund, 'A refund that was asked for, or decided, and has not gone back yet'),
   ),
+  receiptRefused: v.optional(
+    described(
+      v.object({
+        at: instant,
+        reason: described(text, 'Why, for people'),
+        confirmation: described(
+          v.picklist(['unread', 'read', 'none']),
+          'The confirmation of order and consent that the account keeps instead; `none` without consent, and before such mails were kept',
+        ),
+      }),
+      'To the buyer alone: the server of their address refused every mail with the receipt',
+    ),
+  ),
 });
 export type WireOrder = Wire<typeof wireOrder>;
 

@@ -68,7 +68,7 @@ export const wireRefundEvidence = v.object({
   consent: v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
   confirmedAt: described(
     v.nullable(instant),
-    'When the mail that confirms order and consent was sent; without it the right to cancel stays',
+    'When order and consent were confirmed: by the mail with the receipt, or because the buyer read the refused one; without that the right to cancel stays',
   ),
   earlierRefunds: described(
     v.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { disposeShop, startShop } from '#testing/shop/runningShop.ts';
 import { accessCalls } from './accessCalls.ts';
 import { accountCalls } from './accountCalls.ts';
 import { type ApiShop, type CalledShop, openApi } from './apiShop.ts';
@@ -8,6 +8,7 @@ import { cartCalls } from './cartCalls.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { checkAnswers } from './checkAnswers.ts';
+import { confirmationCalls } from './confirmationCalls.ts';
 import { conversionCalls } from './conversionCalls.ts';
 import { downloadCalls } from './downloadCalls.ts';
 import { fileCalls } from './fileCalls.ts';
@@ -57,6 +58,7 @@ const parts = {
   ordering: [
     /^\/(charge|review|cart|wishlist|dashboard|log)\b/,
     orderCalls,
+    confirmationCalls,
     downloadCalls,
     proofCalls,
     cartCalls,
@@ -84,7 +86,7 @@ const partNames = Object.keys(parts) as Part[];
 
 const partOf = (path: string) => partNames.find((part) => parts[part][0].test(path));
 
-/** The documented calls of some parts, on a shop with `RATE_LIMITS=off`. It serves all suites: each creates its data under its own names. */
+/** The documented calls of some parts, on a shop with `RATE_LIMITS=off`; for `ordering` its mail server is `startOutboxServer`. It serves all suites: each creates its data under its own names. */
 export const documentedApi = (
   start: () => Promise<CalledShop>,
   dispose: () => Promise<unknown>,
@@ -126,16 +128,21 @@ export const documentedApi = (
   });
 };
 
+const startPlainShop = async (environment: Readonly<Record<string, string>>) => {
+  const shop = await startShop(environment);
+  return { ...shop, dispose: () => disposeShop(shop) };
+};
+
 /** A part of the documented API over HTTP, on its own shop. */
-export const partOfApi = (part: Part, more?: Suite): void => {
-  let shop: RunningShop | undefined;
+export const partOfApi = (part: Part, more?: Suite, start = startPlainShop): void => {
+  let shop: Awaited<ReturnType<typeof start>> | undefined;
   describe(`the documented API, over HTTP: ${part}`, () =>
     documentedApi(
       async () => {
-        shop = await startShop({ RATE_LIMITS: 'off', TAX_REPORT: 'on' });
+        shop = await start({ RATE_LIMITS: 'off', TAX_REPORT: 'on' });
         return shop;
       },
-      async () => shop && disposeShop(shop),
+      async () => shop?.dispose(),
       [part],
       more,
     ));

@@ -1,3 +1,4 @@
+import { startMailedShop } from '#testing/shop/mailedShop.ts';
 import { partOfApi } from './documentedApi.ts';
 
-partOfApi('ordering');
+partOfApi('ordering', undefined, startMailedShop);

@@ -5,6 +5,7 @@ import { startCardSandbox } from '@model-shop/card-sandbox';
 import { startEventStore } from 'embedded-eventstore';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { redisServer, startRedis } from '#testing/servers/startRedis.ts';
+import { startOutboxServer } from '#testing/shop/mailedShop.ts';
 import { freePort } from '#testing/shop/runningShop.ts';
 import { environmentOf } from '#testing/shop/startShopRole.ts';
 import { untilAnswers } from '#testing/shop/untilAnswers.ts';
@@ -29,9 +30,10 @@ export const openShopInImage = async () => {
   const postgresUrl = await freshDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const [store, cards, redis] = await Promise.all([
+  const [store, cards, mails, redis] = await Promise.all([
     startEventStore({ dir: join(dir, 'eventstore') }),
     startCardSandbox({ dir: join(dataDir, 'sandbox'), webhookUrl: `${url}/api/charge/webhook` }),
+    startOutboxServer(() => dataDir),
     redisServer === null ? null : startRedis({ dir: join(dir, 'redis') }),
   ]);
   const place = {
@@ -62,6 +64,7 @@ export const openShopInImage = async () => {
     const variables = {
       ...environmentOf(place, cards),
       HOST: '127.0.0.1',
+      SMTP_URL: mails.url,
       HEALTH_PORT: String(await freePort()),
       ...(redis && { REDIS_URL: redis.url }),
     };
@@ -102,7 +105,7 @@ export const openShopInImage = async () => {
     output: () => said,
     dispose: async (): Promise<void> => {
       await docker('rm', '--force', ...roles.map(nameOf));
-      await Promise.all([store.kill(), cards.kill(), redis?.kill()]);
+      await Promise.all([store.kill(), cards.kill(), mails.stop(), redis?.kill()]);
       await Promise.all([dir, dataDir].map((each) => rm(each, { recursive: true, force: true })));
     },
   };

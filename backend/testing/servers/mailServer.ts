@@ -21,8 +21,20 @@ const read = (to: string, source: string): ReceivedMail => {
   };
 };
 
-/** Starts a real SMTP server, which takes `mailMs` for each mail, refuses mails to some addresses for good, and can be stopped and restarted. */
-export const startMailServer = async (mailMs = 0, refuses: (address: string) => boolean = () => false) => {
+type Options = {
+  /** How long each mail takes, in ms. */
+  readonly mailMs?: number;
+  /** Whether there is no such mailbox. */
+  readonly refuses?: (address: string) => boolean;
+  /** Gets each mail before it is accepted (RFC 5322). */
+  readonly keep?: (source: string) => Promise<void>;
+};
+
+/** "Mailbox unavailable" (RFC 5321, 4.2.3). */
+const unavailable = () => Object.assign(new Error('No such mailbox'), { responseCode: 550 });
+
+/** Starts a real SMTP server, which can be stopped and restarted. */
+export const startMailServer = async ({ mailMs = 0, refuses, keep }: Options = {}) => {
   const port = await freePort();
   const received: ReceivedMail[] = [];
   let server: SMTPServer | null = null;
@@ -33,13 +45,13 @@ export const startMailServer = async (mailMs = 0, refuses: (address: string) => 
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
-      onRcptTo: ({ address }, _, done) =>
-        done(refuses(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+      onRcptTo: ({ address }, _session, done) => done(refuses?.(address) ? unavailable() : undefined),
       onData: (stream, { envelope }, done) => {
         begun += 1;
         text(stream)
           .then(async (source) => {
             await delay(mailMs);
+            await keep?.(source);
             for (const { address } of envelope.rcptTo) received.push(read(address, source));
             done();
           })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { WireCharge, WireOrder } from '../../../backend/src/contract/wire.ts';
 import { answerCalls } from '../calls.ts';
+import { confirmationText, refuseReceipt } from '../refusedReceipt.ts';
 import { seen } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
 
@@ -139,6 +140,15 @@ export const orderingScreens: readonly Screen[] = [
     ready: async (page) => {
       await seen(page.getByText('Disputed'));
       await openOrder(page);
+    },
+  },
+  {
+    ...ofClient('order-confirmation', '/clientDashboard'),
+    answers: refuseReceipt,
+    ready: async (page) => {
+      await openOrder(page);
+      await page.getByRole('button', { name: 'Download Now' }).first().click();
+      await seen(page.getByText(confirmationText));
     },
   },
   {

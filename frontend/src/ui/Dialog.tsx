@@ -65,7 +65,11 @@ export const Dialog = (props: Props) => {
       }}
       // If the dialog is open again, as in development, this effect is stale.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={(event) => {
+        // Escape closes the dialog alone, and not also the part of the page that opened it.
+        if (event.key === 'Escape') event.stopPropagation();
+        props.onKeyDown?.(event);
+      }}
       ref={dialog}
     >
       {open && (

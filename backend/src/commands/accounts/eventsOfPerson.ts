@@ -72,7 +72,7 @@ export const requestedConversions = (conversions: EventsOfPerson['conversions'])
 /** Events looked up in parallel. */
 const lookedUpAtOnce = 16;
 
-/** The sent mails that these events requested, in the order of the events. */
+/** The mails that these events requested, in the order of the events: those that were sent, and those that were refused and kept. */
 export const mailsAbout =
   (store: Store, open: PersonalKeys['open']) =>
   async (events: readonly RecordedEvent[]): Promise<MyData['mails']> => {
@@ -81,11 +81,14 @@ export const mailsAbout =
       return Promise.all(
         sent
           .flat()
-          .filter((event) => event.type === 'MailSent')
-          .map(async ({ data: { messageId, template, content }, metadata: { at: sentAt } }) => {
-            const opened = await openContent(open, content);
+          .filter(({ type, data }) => type === 'MailSent' || data.content !== null)
+          .map(async ({ data, metadata: { at: sentAt } }) => {
+            const opened = await openContent(open, data.content);
             const said = opened && { to: opened.to.address, subject: opened.subject, text: opened.text };
-            return { messageId, template, about, sentAt, content: said };
+            const mail = { template: data.template, about, sentAt, content: said };
+            return 'answer' in data
+              ? { messageId: '', ...mail, refused: true as const }
+              : { messageId: data.messageId, ...mail };
           }),
       );
     });

@@ -19,7 +19,12 @@ import type { cartCalls, wishlistCalls } from './ordering/cartCalls.ts';
 import type { chargeCalls, webhookCalls } from './ordering/chargeCalls.ts';
 import type { grantCalls } from './ordering/grantCalls.ts';
 import type { moneyCalls, taxCalls } from './ordering/moneyCalls.ts';
-import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
+import type {
+  confirmationCalls,
+  orderCalls,
+  orderDownloadCalls,
+  receiptProofCalls,
+} from './ordering/orderCalls.ts';
 import type { refundCalls } from './ordering/refundCalls.ts';
 import type { reviewCalls } from './ordering/reviewCalls.ts';
 import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
@@ -58,6 +63,7 @@ export type Calls = typeof accountCalls &
   typeof grantCalls &
   typeof moneyCalls &
   typeof orderCalls &
+  typeof confirmationCalls &
   typeof orderDownloadCalls &
   typeof receiptProofCalls &
   typeof refundCalls &

@@ -13,9 +13,9 @@ export const mailEvents = defineEvents({
   MailUndeliverable: {
     label: 'Mail refused',
     meaning:
-      "The mail server permanently refused the reader's address with this answer (such as 550, RFC 5321), so the mail is not retried. The text of the answer is not stored, since it names the address.",
+      "The mail server permanently refused the reader's address with this answer (such as 550, RFC 5321), so the mail is not retried. The text of the answer is not stored, since it names the address. `content` is the refused mail, encrypted as that of a sent one: the account of a buyer shows a receipt that no mail could bring.",
     emittedBy: ['RecordMailUndeliverable'],
-    data: { mailId: uuid, template: text, answer: count },
+    data: { mailId: uuid, template: text, answer: count, content: v.optional(v.nullable(encrypted), null) },
   },
 });
 export type MailEvent = EventOf<(typeof mailEvents)[number]>;

@@ -16,12 +16,13 @@ test('a sent mail is recorded', () => {
   given().decides({ type: 'RecordMailSent', ...data }, sent);
 });
 test('an undeliverable mail is recorded, and that outcome is final', () => {
-  const { mailId, template } = data;
-  const undeliverable = { type: 'MailUndeliverable', data: { mailId, template, answer: 550 } } as const;
-  given().decides({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }, undeliverable);
-  given(undeliverable).ignores({ type: 'RecordMailUndeliverable', mailId, template, answer: 551 });
+  const { messageId: _, ...mail } = data;
+  const refused = { ...mail, answer: 550 };
+  const undeliverable = { type: 'MailUndeliverable', data: refused } as const;
+  given().decides({ type: 'RecordMailUndeliverable', ...refused }, undeliverable);
+  given(undeliverable).ignores({ type: 'RecordMailUndeliverable', ...refused, answer: 551 });
   given(undeliverable).ignores({ type: 'RecordMailSent', ...data });
-  given(sent).ignores({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 });
+  given(sent).ignores({ type: 'RecordMailUndeliverable', ...refused });
 });
 test('the outcome of a sent mail is final', () => {
   given(sent).ignores({ type: 'RecordMailSent', ...data, messageId: '<b@shop.example>' });

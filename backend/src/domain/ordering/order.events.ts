@@ -112,6 +112,13 @@ export const orderEvents = [
       emittedBy: ['ResendReceipt'],
       data: { orderId: uuid },
     },
+    ConfirmationRead: {
+      label: 'Confirmation read',
+      meaning:
+        "The buyer said that they had read the confirmation of the order and of their consent, which their account keeps because the mail server refused the receipt's mail. It counts as the confirmation (Directive 2011/83, article 8(7)).",
+      emittedBy: ['ReadConfirmation'],
+      data: { orderId: uuid, userId: uuid },
+    },
     OrderRefunded: {
       label: 'Money refunded',
       meaning:

@@ -105,6 +105,16 @@ describe('the outcome', () => {
     given(placed, intent, received, granted, requested).decides(resend, requested);
     given(placed, intent).refuses(resend, 'notPaid');
   });
+  test('a kept confirmation of a paid order is read once (Q40)', () => {
+    const read: OrderEvent = { type: 'ConfirmationRead', data: { orderId, userId } };
+    const reading = { type: 'ReadConfirmation', isKept: true } as const;
+    given(placed, intent, received, granted).decides(reading, read);
+    given(placed, intent, received, granted, read).ignores(reading);
+    given(placed, intent).refuses(reading, 'notPaid');
+    given(placed, intent, received).refuses({ ...reading, isKept: false }, 'noConfirmation');
+    const withoutConsent: OrderEvent = { ...placed, data: { ...placed.data, consent: null } };
+    given(withoutConsent, intent, received).refuses(reading, 'noConfirmation');
+  });
   test('no payment without an order', () => given().refuses(pay, 'orderNotFound'));
 });
 

@@ -39,6 +39,8 @@ export type OrderCommand =
     }
   /** The buyer or the Admin asks for the receipt's mail again. */
   | { readonly type: 'ResendReceipt' }
+  /** The buyer has read the confirmation; `isKept`: their account keeps one, because its mail was refused. */
+  | { readonly type: 'ReadConfirmation'; readonly isKept: boolean }
   | RecordReversals
   | RefundCommand
   | WithdrawalCommand;
@@ -82,6 +84,15 @@ const paid = (
   ];
 };
 
+const readConfirmation = (
+  { orderId, userId, consent, isConfirmationRead }: Extract<OrderState, { status: 'paid' }>,
+  isKept: boolean,
+): readonly OrderEvent[] => {
+  if (consent === null || !isKept)
+    throw new Refusal('conflict', 'noConfirmation', 'There is no confirmation to read');
+  return isConfirmationRead ? [] : [{ type: 'ConfirmationRead', data: { orderId, userId } }];
+};
+
 /** A failure counts only for the order's current intent: before an intent is recorded, no money can move. */
 const isAbout = (order: KnownOrder, paymentIntentId: string | null): boolean =>
   ('paymentIntentId' in order ? order.paymentIntentId : null) === paymentIntentId;
@@ -119,9 +130,15 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       return state.status === 'paid' ? decideReversals(state, command) : [];
     }
     const { orderId } = state;
-    if (command.type === 'ResendReceipt' || isAboutRefund(command) || isAboutWithdrawal(command)) {
+    if (
+      command.type === 'ResendReceipt' ||
+      command.type === 'ReadConfirmation' ||
+      isAboutRefund(command) ||
+      isAboutWithdrawal(command)
+    ) {
       if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
       if (command.type === 'ResendReceipt') return [{ type: 'ReceiptRequested', data: { orderId } }];
+      if (command.type === 'ReadConfirmation') return readConfirmation(state, command.isKept);
       return isAboutWithdrawal(command) ? decideWithdrawal(state, command) : decideRefund(state, command);
     }
     const { paymentIntentId } = command;

@@ -20,6 +20,8 @@ export type OrderState =
       readonly paymentIntentId: string;
       readonly reversals: Reversals;
       readonly refunds: RefundState;
+      /** The buyer has read the confirmation that their account keeps. */
+      readonly isConfirmationRead: boolean;
     } & PlacedOrder)
   | ({
       readonly status: 'failed';
@@ -68,6 +70,7 @@ export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState =>
         paymentIntentId: event.data.paymentIntentId,
         reversals: noReversals,
         refunds: noRefunds,
+        isConfirmationRead: false,
       };
     case 'PaymentFailed': {
       const { paymentIntentId, code, reason } = event.data;
@@ -81,6 +84,7 @@ export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState =>
             ...state,
             reversals: evolveReversals(state.reversals, event),
             refunds: evolveRefunds(state.refunds, event, state.reversals.revoked),
+            isConfirmationRead: state.isConfirmationRead || event.type === 'ConfirmationRead',
           }
         : state;
   }

@@ -39,7 +39,7 @@ test('while the right to withdraw lasts, the reason is the consent or the mail t
   expect(adviseRefund({ ...ofDeclared, confirmation: null })).toMatchObject({
     advice: 'yourDecision',
     rule: 'mayStillCancel',
-    because: expect.stringContaining('was not sent'),
+    because: expect.stringContaining('was not confirmed'),
     eventIds: ['paid', 'placed', 'downloaded', 'asked'],
   });
   expect(adviseRefund({ ...facts, asked }).rule).toBe('none');

@@ -23,7 +23,7 @@ export type WithdrawalFacts = {
   readonly paid: Known<{ readonly at: string }>;
   /** The consent to delivery at once, null when none was given. */
   readonly consent: Known<object> | null;
-  /** The mail that confirmed order and consent; null while it was not sent. */
+  /** What confirmed order and consent: the mail with the receipt, or that the buyer read the one in their account; null for neither. */
   readonly confirmation: Known<object> | null;
   /** Links to files of the model, in any version and format, that the person got before they withdrew; null for none. */
   readonly downloads: Known<object> | null;
@@ -89,7 +89,6 @@ export const rightToWithdraw = (facts: WithdrawalFacts, at: string): RightToWith
   if (handedOut === null) return until('it was not downloaded');
   if (downloads === null) return until('it was not downloaded before the withdrawal');
   if (consent === null) return until('there is no consent to delivery at once');
-  if (confirmation === null)
-    return until('the mail that confirms the consent to delivery at once was not sent');
-  return none('it was downloaded with consent to delivery at once, which our mail confirmed');
+  if (confirmation === null) return until('the consent to delivery at once was not confirmed');
+  return none('it was downloaded with consent to delivery at once, which we confirmed');
 };

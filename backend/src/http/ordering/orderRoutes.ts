@@ -5,6 +5,7 @@ import { orderCalls, orderDownloadCalls, receiptProofCalls } from '#contract/cal
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
 import type { downloadQueries } from '#projections/ordering/downloads/queries.ts';
+import type { ordersOfClient } from '#projections/ordering/orders/ordersOfClient.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import type { receiptProof } from '#proof/receiptProof.ts';
@@ -12,8 +13,9 @@ import { HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
 import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
 
-export type OrderDeps = Pick<OrderQueries, 'ordersOf' | 'allOrders' | 'receiptOf'> &
+export type OrderDeps = Pick<OrderQueries, 'allOrders' | 'receiptOf'> &
   Pick<ReturnType<typeof orderCommands>, 'resendReceipt'> & {
+    readonly ordersOfClient: ReturnType<typeof ordersOfClient>;
     readonly tableOfOrders: ReturnType<typeof tableOfOrders>;
     readonly businessOf: ReturnType<typeof businessOf>;
     readonly totalOrders: () => Promise<number>;
@@ -29,7 +31,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
       if (userId === null || !may(actor, 'readOrders', { userId })) {
         throw new HttpError(403, 'These orders are not yours');
       }
-      return listAnswer(await deps.ordersOf(userId, pageOf(query, tablePageSize)));
+      return listAnswer(await deps.ordersOfClient(userId, pageOf(query, tablePageSize)));
     }),
     'GET /charge/allOrdersAdmin': adminOnly(({ query }) =>
       tableAnswer(query, {

@@ -64,7 +64,7 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
   return async (orderId: string, now: string): Promise<WireRefundEvidence | null> => {
     const known = await factsAbout(orderId, now);
     if (known === null) return null;
-    const { order, events, placed, paid, sent, handedOut, claims } = known;
+    const { order, events, placed, paid, confirmed, handedOut, claims } = known;
     const open = new Set(order.refunds.requests.map(({ requestId }) => requestId));
     const requests = events
       .filter((event) => event.type === 'RefundRequested')
@@ -119,7 +119,7 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
         })),
       ),
       consent: order.consent && { ...order.consent, at: placed.metadata.at },
-      confirmedAt: sent?.metadata.at ?? null,
+      confirmedAt: confirmed?.metadata.at ?? null,
       earlierRefunds: {
         orders: earlier.orders,
         amount: earlier.cents / 100,

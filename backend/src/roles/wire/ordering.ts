@@ -6,9 +6,11 @@ import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.t
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard.ts';
+import { mailQueries } from '#projections/content/mails/queries.ts';
 import { cart } from '#projections/ordering/cart.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { entitlementQueries, grantQueries } from '#projections/ordering/entitlements/queries.ts';
+import { ordersOfClient } from '#projections/ordering/orders/ordersOfClient.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import { wishlist } from '#projections/ordering/wishlist.ts';
@@ -19,6 +21,7 @@ import { grantRoutes } from '../../http/ordering/grantRoutes.ts';
 import { orderDownloadRoutes, orderRoutes, receiptProofRoutes } from '../../http/ordering/orderRoutes.ts';
 import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
 import type { Route } from '../../http/route.ts';
+import { wireConfirmations } from './confirmations.ts';
 import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
@@ -43,9 +46,11 @@ export const wireOrdering = (services: Services): readonly Route[] => {
       ...grantQueries({ db, reference }),
     }),
     ...wireReviews(services),
+    ...wireConfirmations(services),
     ...orderRoutes({
       ...orders,
       ...orderCommands(handle),
+      ordersOfClient: ordersOfClient({ db, reference, ...mailQueries({ db }) }),
       ...dashboardQueries({ db }),
       businessOf: businessOf(store, vault.personalKeys),
       mostListed: config.WHOLE_LIST_MODELS,

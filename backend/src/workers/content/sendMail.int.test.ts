@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { listMails } from '@model-shop/supervisor/mailDrop';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { mailCommands } from '#commands/content/mailCommands.ts';
-import { readSentMail } from '#commands/content/sentMail.ts';
+import { openContent, readSentMail } from '#commands/content/sentMail.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { conversionIdOf } from '#domain/catalogue/conversion.ts';
@@ -199,9 +199,17 @@ it('an undeliverable mail is recorded as such and not tried again', async () => 
     throw new UndeliverableMail(550, 'No such mailbox');
   };
   await expectSkipped('the address takes no mail', 'verify', signedUp, userId, send);
-  expect(await outcomeOf(signedUp)).toMatchObject([
-    { type: 'MailUndeliverable', data: { mailId: signedUp, template: 'verify', answer: 550 } },
-  ]);
+  const [refused] = await outcomeOf(signedUp);
+  expect(refused).toMatchObject({
+    type: 'MailUndeliverable',
+    data: { mailId: signedUp, template: 'verify', answer: 550 },
+  });
+  // What it said is kept, but for the secret of its link.
+  const open = async ({ ciphertext }: { readonly ciphertext: string }) => JSON.parse(ciphertext);
+  const content = refused?.type === 'MailUndeliverable' ? refused.data.content : null;
+  const said = await openContent(open, content);
+  expect(said?.to.address).toBe('ada@example.com');
+  expectWords(said?.text, 'http://localhost:3000/users/•••/verify');
   await expectSkipped('the mail has its outcome', 'verify', signedUp, userId, send);
   expect(tries).toBe(1);
 });

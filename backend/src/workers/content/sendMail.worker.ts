@@ -51,10 +51,18 @@ export type SendMailDependencies = LinkMailDependencies &
 
 type Sending =
   | Exclude<JobOutcome, 'done'>
-  /** `content` is missing in outcomes that an earlier release stored. */
-  | { readonly sentAs: string; readonly content?: Encrypted }
-  /** The reply of a server that refuses the address permanently. */
-  | { readonly refusedWith: number };
+  /** `refusedWith` is the reply of a server that refuses the address permanently. `content` is missing in outcomes that an earlier release stored. */
+  | (({ readonly sentAs: string } | { readonly refusedWith: number }) & { readonly content?: Encrypted });
+
+/** The reply with which the server refused the address permanently; null once the mail is sent. @throws any other failure */
+const refusalOf = (sending: Promise<void>): Promise<number | null> =>
+  sending.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof UndeliverableMail) return error.answer;
+      throw error;
+    },
+  );
 
 const composersOf = (deps: SendMailDependencies): Readonly<Record<TemplateName, ComposeMail>> => {
   const moneyBack = composeMoneyBackMail(deps);
@@ -122,12 +130,11 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
     const { personId, ...mail } = composed;
     try {
       const content = await seal(personId, mail, secrets);
-      await deps.mailer.send({ ...mail, messageId, askedAt: cause.at });
-      return { sentAs: messageId, content };
+      const refusedWith = await refusalOf(deps.mailer.send({ ...mail, messageId, askedAt: cause.at }));
+      return refusedWith === null ? { sentAs: messageId, content } : { refusedWith, content };
     } catch (error) {
       if (error instanceof PersonErased) return { skipped: 'the user is gone' };
-      if (!(error instanceof UndeliverableMail)) throw error;
-      return { refusedWith: error.answer };
+      throw error;
     }
   };
 
@@ -139,11 +146,12 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<type
     const sending = await deps.actOnce(run.id, () => send(payload, run, `<${mailId}@${host}>`));
     if ('skipped' in sending) return sending;
     const context = jobContext(run, 'sendMail', deps.now());
+    const { content = null } = sending;
     if ('refusedWith' in sending) {
-      await deps.recordMailUndeliverable({ mailId, template, answer: sending.refusedWith }, context);
+      await deps.recordMailUndeliverable({ mailId, template, answer: sending.refusedWith, content }, context);
       return { skipped: 'the address takes no mail' };
     }
-    const { sentAs: messageId, content = null } = sending;
+    const { sentAs: messageId } = sending;
     await deps.recordMailSent({ mailId, template, messageId, content }, context);
     return 'done';
   };

@@ -61,6 +61,9 @@ export const orderCommands = (handle: Handle) => {
     /** Asks for the receipt's mail again; once for each command id. @throws Refusal notFound, conflict */
     resendReceipt: ({ orderId }: InputOf<'ResendReceipt'>, context: CommandContext) =>
       onOrder(orderId, 'resendReceipt', { type: 'ResendReceipt' }, context),
+    /** Records that the buyer has read the confirmation, once. @throws Refusal notFound, conflict */
+    readConfirmation: ({ orderId, ...input }: InputOf<'ReadConfirmation'>, context: CommandContext) =>
+      onOrder(orderId, 'readConfirmation', { type: 'ReadConfirmation', ...input }, context),
     /** Requests for refunds and decisions, under the command id of `context`. @throws Refusal notFound, conflict */
     onRefund: (
       orderId: string,

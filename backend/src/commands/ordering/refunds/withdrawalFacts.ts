@@ -7,6 +7,7 @@ import { orderDecider } from '#domain/ordering/order.ts';
 import type { WithdrawalFacts } from '#domain/ordering/withdrawal.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { receiptMails } from '../receiptMails.ts';
 
 export type WithdrawalFactsDeps<Downloaded extends { readonly eventIds: readonly string[] }> = {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -66,26 +67,29 @@ export const withdrawalFacts =
     const modelIds = order.items.map(({ modelId }) => modelId);
     const [mails, downloaded, handedOut, claims] = await Promise.all([
       // The receipt repeats the text of the consent (Q40).
-      store.readStream(streams.mail(paid.id)),
+      receiptMails(store, events),
       downloadedBefore(order.userId, modelIds, before),
       downloadedBefore(order.userId, modelIds, withheldFrom),
       claimsOf(order.userId),
     ]);
-    const sent = mails.find(
-      ({ type, position }) => type === 'MailSent' && (before === undefined || position < before),
-    );
+    const confirmations = [
+      ...mails.filter(({ type }) => type === 'MailSent'),
+      ...events.filter(({ type }) => type === 'ConfirmationRead'),
+    ].toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    const confirmed = confirmations.find(({ position }) => before === undefined || position < before);
     return {
       order,
       events,
       placed,
       paid,
-      sent: sent ?? null,
+      /** The first event that confirmed order and consent: a receipt was mailed, or the buyer read the one in their account. */
+      confirmed: confirmed ?? null,
       handedOut,
       claims,
       factsOf: (modelId: string): WithdrawalFacts => ({
         paid: { at: paid.metadata.at, eventIds: [paid.id] },
         consent: order.consent && { eventIds: [placed.id] },
-        confirmation: sent ? { eventIds: [sent.id] } : null,
+        confirmation: confirmed ? { eventIds: [confirmed.id] } : null,
         downloads: downloaded.get(modelId) ?? null,
         handedOut: handedOut.get(modelId) ?? null,
         earlierWithdrawals: withdrawalsBefore(claims, now, withheldFrom),

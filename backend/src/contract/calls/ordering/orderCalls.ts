@@ -4,6 +4,7 @@ import * as messages from '../../messages.ts';
 import { wireReceiptProof } from '../../receiptProof.ts';
 import { count, says } from '../../shapes.ts';
 import { wireAdminOrder, wireDownload, wireOrder, wireReceipt } from '../../wire.ts';
+import { wireConfirmation } from '../../wireConfirmation.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams, ofOne, pageQuery, typed } from '../fields.ts';
 
@@ -51,6 +52,21 @@ export const orderCalls = {
     refuses: [404, 429],
   },
   'GET /charge/totalOrders': { summary: 'The number of paid orders', answer: count },
+} as const satisfies CallTable;
+
+export const confirmationCalls = {
+  'GET /charge/confirmation/:orderId': {
+    summary: 'The confirmation of an order that could not be mailed',
+    params: v.object({ orderId: idParams.entries.id }),
+    answer: wireConfirmation,
+    refuses: [403, 404],
+  },
+  'POST /charge/confirmation': {
+    summary: 'Says that the buyer has read the confirmation that their account keeps',
+    body: v.object({ orderId: idParams.entries.id }),
+    answer: says(messages.success),
+    refuses: [403, 404, 409],
+  },
 } as const satisfies CallTable;
 
 export const orderDownloadCalls = {

@@ -45,6 +45,8 @@ export const orderingSentences: Sentences<
     sentence`${facts.the('user', userId)} owns ${models(facts, modelIds)} from now on`,
   ReceiptRequested: ({ data: { orderId } }, { the }) =>
     sentence`The receipt of ${the('order', orderId)} was asked for again`,
+  ConfirmationRead: ({ data: { orderId, userId } }, { the }) =>
+    sentence`${the('user', userId)} read the confirmation of ${the('order', orderId)}, which could not be mailed`,
   OrderRefunded: ({ data: { orderId, amount } }, { the }) =>
     sentence`${usd(amount)} of ${the('order', orderId)} went back to the buyer`,
   RefundFailed: ({ data: { orderId } }, { the }) =>

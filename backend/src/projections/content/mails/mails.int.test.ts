@@ -15,6 +15,9 @@ import { projectionSpecification, recorded } from '#testing/specifications/proje
 import { mailsProjection } from './projector.ts';
 import { mailQueries } from './queries.ts';
 
+const askedAgain = (order: string) =>
+  happening(streams.order(id(order)), 'ReceiptRequested', { orderId: id(order) });
+
 const asking = [
   signedUp('Ann'),
   signedUp('Bob'),
@@ -26,6 +29,14 @@ const asking = [
   disputeClosed('order', 'dp_1', 'lost'),
   refundFailed('order', 're_1', 0),
   placed('unpaid', 'Ann', ['Chair']),
+  placed('full', 'Bob', ['Chair']),
+  paid('full'),
+  askedAgain('full'),
+  placed('full once', 'Bob', ['Chair']),
+  paid('full once'),
+  askedAgain('full once'),
+  placed('older', 'Bob', ['Chair']),
+  paid('older'),
 ] as const;
 /** The ids of the events in the log, which identify the requested mails. */
 const [
@@ -38,23 +49,38 @@ const [
   ,
   disputeLost = '',
   orderNotRefunded = '',
+  ,
+  ,
+  fullPaid = '',
+  fullAgain = '',
+  ,
+  fullOncePaid = '',
+  fullOnceAgain = '',
+  ,
+  olderPaid = '',
 ] = recorded(asking).map((event) => event.id);
 
 const sent = (mailId: string, template: string) =>
   happening(streams.mail(mailId), 'MailSent', { mailId, template }, '2026-02-01T00:00:00.000Z');
-const refused = (mailId: string, template: string) =>
+const refused = (mailId: string, template: string, answer = 550, content: object | null = null) =>
   happening(
     streams.mail(mailId),
     'MailUndeliverable',
-    { mailId, template, answer: 550 },
+    { mailId, template, answer, content },
     '2026-02-02T00:00:00.000Z',
   );
+const sealed = { personId: id('Bob'), ciphertext: 'c2VhbGVk' };
 
 const { given, reviewSql } = projectionSpecification(mailsProjection, [
   ...asking,
   sent(annSignedUp, 'verify'),
   refused(bobSignedUp, 'verify'),
   sent(orderPaid, 'receipt'),
+  refused(fullPaid, 'receipt', 550, sealed),
+  refused(fullAgain, 'receipt', 552),
+  refused(fullOncePaid, 'receipt', 552, sealed),
+  sent(fullOnceAgain, 'receipt'),
+  refused(olderPaid, 'receipt'),
   // A copy of a contact message belongs to no account.
   sent(id('a contact message'), 'contactCopy'),
 ]);
@@ -79,9 +105,23 @@ test('the mails to a user, newest first, each with the requesting event and its 
 });
 
 test("a refused address shows the server's answer", async () => {
-  expect((await mailsOf('Bob')).rows).toMatchObject([
-    { template: 'verify', outcome: 'undeliverable', answer: 550, endedAt: '2026-02-02T00:00:00.000Z' },
-  ]);
+  expect((await mailsOf('Bob')).rows.at(-1)).toMatchObject({
+    template: 'verify',
+    outcome: 'undeliverable',
+    answer: 550,
+    endedAt: '2026-02-02T00:00:00.000Z',
+  });
+});
+
+test('an order whose receipt no mail could bring has its newest refusal; one mail that was sent ends that', async () => {
+  const orders = ['order', 'full', 'full once', 'older', 'unpaid'].map(id);
+  const at = '2026-02-02T00:00:00.000Z';
+  expect(await mailQueries({ db: given() }).refusedReceipts(orders)).toEqual(
+    new Map([
+      [id('full'), { at, reason: 'The mailbox is full.', isKept: true }],
+      [id('older'), { at, reason: expect.stringMatching(/no such mailbox/), isKept: false }],
+    ]),
+  );
 });
 
 test('pages are limited, and an unknown user has no mails', async () => {

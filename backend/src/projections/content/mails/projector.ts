@@ -6,13 +6,15 @@ import type { Db } from '#infra/database/database.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { loadRows } from '../../rows.ts';
-import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
+import { bigint, boolean, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
 
 /** A mail to a user that an event requested, with its outcome. `seq` is the log position of that event. */
 const mail = defineTable('mail', {
   /** The id of the event that requested it. */
   mail_id: key(text()),
   user_id: text(),
+  /** The order that it is about; null for a mail about something else. */
+  order_id: nullable(text()),
   template: text(),
   seq: bigint(),
   /** ISO 8601 */
@@ -22,6 +24,8 @@ const mail = defineTable('mail', {
   ended_at: nullable(text()),
   /** The code with which the mail server refused the address, such as 550. */
   answer: nullable(integer()),
+  /** The log has what it said; earlier releases kept only what they sent. */
+  is_kept: boolean(),
 });
 type MailRow = RowOf<typeof mail>;
 
@@ -30,9 +34,12 @@ const buyer = defineTable('buyer', { order_id: key(text()), user_id: text() });
 type BuyerRow = RowOf<typeof buyer>;
 
 const readModel = defineReadModel(
-  { name: 'content/mails', version: 3 },
+  { name: 'content/mails', version: 4 },
   [mail, buyer],
-  [index('mail_of_user', mail, sql`(user_id, seq)`)],
+  [
+    index('mail_of_user', mail, sql`(user_id, seq)`),
+    index('mail_receipt', mail, sql`(order_id, seq) where template = 'receipt'`),
+  ],
 );
 
 export const mailTables = readModel.tablesOf;
@@ -77,6 +84,7 @@ const evolveMail = (
       outcome: isSent ? 'sent' : 'undeliverable',
       ended_at: event.metadata.at,
       answer: isSent ? null : event.data.answer,
+      is_kept: event.data.content !== null,
     };
   }
   const template = requestedMail(event);
@@ -85,12 +93,14 @@ const evolveMail = (
   return {
     mail_id: mailId,
     user_id: userId,
+    order_id: orderIdOf(event),
     template,
     seq: String(event.position),
     asked_at: event.metadata.at,
     outcome: null,
     ended_at: null,
     answer: null,
+    is_kept: false,
   };
 };
 
@@ -110,7 +120,7 @@ const buyers = rowTable<BuyerRow, Event, Buyers>({
     'userId' in data && 'items' in data ? { order_id: orderId, user_id: data.userId } : row,
 });
 
-/** The mails to each user and their outcomes, for the Admin. No write waits for it. */
+/** The mails to each user and their outcomes, for the Admin and for buyers whose receipt was refused. No write waits for it. */
 export const mailsProjection = rowProjection<Event, Buyers>({
   streamCategories: [...mailingCategories, 'mail'],
   readModel,

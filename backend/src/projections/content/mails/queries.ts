@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refusalReason } from '#domain/content/refusalReason.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged, withTotal } from '../../paging.ts';
 import type { Selected } from '../../readModel.ts';
@@ -29,8 +30,33 @@ const countOfMails = (db: Db, userId: string) =>
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('user_id', '=', userId);
 
+const outcomesOfReceipts = (db: Db, orderIds: readonly string[]) =>
+  mailTables(db)
+    .selectFrom('mail')
+    .select(['order_id as orderId', 'outcome', 'ended_at as endedAt', 'answer', 'is_kept'])
+    .where('template', '=', sql.lit('receipt'))
+    .where(sql<boolean>`order_id = any(${orderIds}::text[])`)
+    .where('outcome', 'is not', null)
+    .orderBy('seq');
+
+/** The newest refusal of the mail with the receipt of an order: when, why, and whether the log has any of these mails. */
+export type RefusedReceipt = { readonly at: string; readonly reason: string; readonly isKept: boolean };
+
 export const mailQueries = ({ db }: { readonly db: Db }) => ({
   /** The mails to a user, newest first. */
   mailsOf: (userId: string, page: Page): Promise<Paged<MailOfUser>> =>
     withTotal(pageOfMails(db, userId, page), countOfMails(db, userId)),
+  /** The orders among these whose receipt no mail could bring, however often it was sent, by order id. */
+  refusedReceipts: async (orderIds: readonly string[]): Promise<ReadonlyMap<string, RefusedReceipt>> => {
+    const outcomes = await outcomesOfReceipts(db, orderIds).execute();
+    return new Map(
+      [...Map.groupBy(outcomes, ({ orderId }) => orderId ?? '')].flatMap(([orderId, mails]) => {
+        const newest = mails.at(-1);
+        if (!newest || mails.some(({ outcome }) => outcome === 'sent')) return [];
+        const isKept = mails.some(({ is_kept }) => is_kept);
+        const reason = refusalReason(newest.answer ?? 0);
+        return [[orderId, { at: newest.endedAt ?? '', reason, isKept }] as const];
+      }),
+    );
+  },
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OrderTableFilter } from '#contract/adminTables.ts';
+import { currentConsent } from '#contract/deliveryConsent.ts';
+import { streams } from '#domain/streams.ts';
+import { happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import {
   disputeClosed,
@@ -14,15 +17,17 @@ import {
   withdrawn,
 } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { ordersOfClient } from './ordersOfClient.ts';
 import { ordersProjection } from './projector.ts';
 import { orderQueries } from './queries.ts';
 import { refundQueries } from './refundQueries.ts';
 import { tableOfOrders } from './tableOfOrders.ts';
 
 const newYear = '2027-01-01T00:00:00.000Z';
+const bobsOrder = placed('second', 'Bob', ['Lamp']);
 const { given, reviewSql } = projectionSpecification(ordersProjection, [
   placed('first', 'Ann', ['Chair', 'Table'], '2026-12-31T23:00:00.000Z'),
-  placed('second', 'Bob', ['Lamp']),
+  { ...bobsOrder, data: { ...(bobsOrder.data as object), consent: currentConsent } },
   placed('declined', 'Ann', ['Lamp']),
   intent('first'),
   intent('second'),
@@ -34,6 +39,7 @@ const { given, reviewSql } = projectionSpecification(ordersProjection, [
   intent('pending'),
   paid('third', newYear),
   paid('declined', newYear),
+  happening(streams.order(id('second')), 'ConfirmationRead', { orderId: id('second'), userId: id('Bob') }),
   refunded('second', 'part', 15, 15),
   refunded('third', 'part', 15, 15),
   refundFailed('third', 'part', 0),
@@ -54,8 +60,14 @@ const queries = () =>
     customersOf: async () =>
       new Map([[id('Ann'), { customerName: 'Ann Lee', customerEmail: 'ann@example.com' }]]),
   });
-const invoices = async (userId: string) =>
-  (await queries().ordersOf(userId)).rows.map((order) => order.invoiceId);
+const refused = { at: newYear, reason: 'The mailbox is full.', isKept: true };
+const ordersOf = (userId: string, page?: { readonly page: number; readonly limit: number }) =>
+  ordersOfClient({
+    db: given(),
+    reference: (assetId) => `ref&id=${assetId}`,
+    refusedReceipts: async () => new Map(['second', 'third'].map((name) => [id(name), refused])),
+  })(userId, page);
+const invoices = async (userId: string) => (await ordersOf(userId)).rows.map((order) => order.invoiceId);
 
 test('invoice numbers follow the payments in the log, without gaps, starting again each UTC year (Q38)', async () => {
   expect(await invoices(id('Bob'))).toEqual(['INV-2026-000001']);
@@ -63,7 +75,7 @@ test('invoice numbers follow the payments in the log, without gaps, starting aga
 });
 
 test("a client's list contains paid orders, newest first, as they were bought (R100, R163)", async () => {
-  const { rows, total } = await queries().ordersOf(id('Ann'), { page: 3, limit: 1 });
+  const { rows, total } = await ordersOf(id('Ann'), { page: 3, limit: 1 });
   expect(total).toBe(3);
   expect(rows).toEqual([
     {
@@ -148,7 +160,7 @@ test("the Admin's table is filtered and sorted", async () => {
 
 test('returned money is shown beside the order, and its invoice stays (ADR 26)', async () => {
   const reversals = async (user: string) =>
-    (await queries().ordersOf(id(user))).rows.map(({ invoiceId, reversal }) => [invoiceId, reversal]);
+    (await ordersOf(id(user))).rows.map(({ invoiceId, reversal }) => [invoiceId, reversal]);
   expect(await reversals('Bob')).toEqual([
     ['INV-2026-000001', { refunded: 15, dispute: null, isRevoked: false }],
   ]);
@@ -157,6 +169,14 @@ test('returned money is shown beside the order, and its invoice stays (ADR 26)',
     ['INV-2027-000001', { refunded: 40, dispute: null, isRevoked: true }],
     ['INV-2026-000002', undefined],
   ]);
+});
+
+test('an order says that its receipt was refused and why, and whether the confirmation was read; without consent there is none (Q40)', async () => {
+  const refusedOf = async (user: string) =>
+    (await ordersOf(id(user))).rows.map(({ receiptRefused }) => receiptRefused);
+  const { isKept: _, ...known } = refused;
+  expect(await refusedOf('Bob')).toEqual([{ ...known, confirmation: 'read' }]);
+  expect(await refusedOf('Ann')).toEqual([undefined, { ...known, confirmation: 'none' }, undefined]);
 });
 
 test('an order is found whatever its outcome', async () => {

@@ -73,6 +73,7 @@ const evolveOrder = (
       payment_intent_id: null,
       card: null,
       consent,
+      is_confirmation_read: false,
       refunded_cents: '0',
       disputes: [],
       revoked: [],
@@ -102,6 +103,8 @@ const evolveOrder = (
         card: event.data.card,
         invoice_id: invoiceId(yearOf(event), numbers.get(event.position) ?? 0),
       };
+    case 'ConfirmationRead':
+      return { ...row, is_confirmation_read: true };
     case 'OrderRefunded':
     case 'RefundFailed':
       return { ...row, refunded_cents: String(event.data.refundedTotal.cents) };

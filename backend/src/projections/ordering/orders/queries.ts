@@ -37,6 +37,10 @@ const countOfPaidOrders = (db: Db, userId?: string) =>
     .where('status', '=', sql.lit('paid'))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''));
 
+/** Paid orders, newest first; those of one user, or all. */
+export const listOfOrders = (db: Db, page: Page, userId?: string): Promise<Paged<OrderRow>> =>
+  withTotal(paidOrders(db, page, userId), countOfPaidOrders(db, userId));
+
 const oneOrder = (db: Db, orderId: string) =>
   orderTables(db).selectFrom('order').selectAll().where('order_id', '=', orderId);
 
@@ -112,7 +116,7 @@ const reversalOf = (row: OrderRow): Pick<WireOrder, 'reversal'> => {
   };
 };
 
-const toWireOrder = (row: OrderRow, reference: OrderQueryDeps['reference']): WireOrder => ({
+export const toWireOrder = (row: OrderRow, reference: OrderQueryDeps['reference']): WireOrder => ({
   _id: row.order_id,
   invoiceId: row.invoice_id ?? '',
   orderAmount: usd(Number(row.total_cents)),
@@ -179,17 +183,10 @@ export type OrderQueries = ReturnType<typeof orderQueries>;
 
 /** The queries of orders. Lists contain paid orders, newest first; items are copies from the purchase (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
-  const list = (page: Page, userId?: string): Promise<Paged<OrderRow>> =>
-    withTotal(paidOrders(db, page, userId), countOfPaidOrders(db, userId));
   return {
-    /** R163 */
-    ordersOf: async (userId: string, page: Page = null): Promise<Paged<WireOrder>> => {
-      const { rows, total } = await list(page, userId);
-      return { rows: rows.map((row) => toWireOrder(row, reference)), total };
-    },
     /** R164 */
     allOrders: async (page: Page = null): Promise<Paged<WireAdminOrder>> => {
-      const { rows, total } = await list(page);
+      const { rows, total } = await listOfOrders(db, page);
       return { rows: await toAdminOrders(rows, { reference, customersOf }), total };
     },
     /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first; `after` is the last order of the previous page. */

@@ -39,6 +39,8 @@ export const order = defineTable('order', {
   card: nullable(json<PaidWith>()),
   /** Consent to immediate delivery, given with the order (Q40). */
   consent: nullable(json<DeliveryConsent>()),
+  /** The buyer has read the confirmation that their account keeps. */
+  is_confirmation_read: boolean(),
   /** The total of refunds. */
   refunded_cents: bigint(),
   /** Disputes by their id, oldest first. */

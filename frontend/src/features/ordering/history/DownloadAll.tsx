@@ -1,8 +1,9 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ReadFirst } from './confirmation/readFirst.ts';
 
 /** Safari drops a download if another follows at once. */
 const pauseMs = 500;
@@ -11,7 +12,9 @@ const pauseMs = 500;
 export const DownloadAll = ({ order }: { readonly order: WireOrder }) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<readonly string[]>([]);
+  const readFirst = useContext(ReadFirst);
   const download = async (): Promise<void> => {
+    if (!(await readFirst())) return;
     setBusy(true);
     const missed: string[] = [];
     for (const { _id, ModalName } of order.orderItems.filter(({ refunded }) => refunded !== true)) {

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react';
+import { useContext } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
 import { useStage } from '../../../lib/useStage.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ReadFirst } from './confirmation/readFirst.ts';
 
 type Props = {
   readonly modelId: string;
@@ -15,6 +17,10 @@ type Props = {
 /** Downloads a version; a failure is shown beside the button, without a toast (R145). */
 export const DownloadVersion = ({ modelId, version, label, nameId, className }: Props) => {
   const { busy, failed, run } = useStage();
+  const readFirst = useContext(ReadFirst);
+  const download = async (): Promise<void> => {
+    if (await readFirst()) await openDownload(modelId, version);
+  };
   return (
     <>
       <Button
@@ -22,7 +28,7 @@ export const DownloadVersion = ({ modelId, version, label, nameId, className }: 
         busy={busy}
         className={className}
         kind="secondary"
-        onClick={() => run(() => openDownload(modelId, version))}
+        onClick={() => run(download)}
         size="small"
       >
         <Download className="size-4" />

@@ -3,6 +3,7 @@ import { ChevronDown, ReceiptText } from 'lucide-react';
 import { Link } from 'wouter';
 import { shortDate } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -10,6 +11,7 @@ import { refundNote } from '../../../ui/refund/refundText.ts';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { reversalNote } from '../../../ui/reversal/reversalText.ts';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
+import { RefusedReceipt } from './confirmation/RefusedReceipt.tsx';
 import { DownloadAll } from './DownloadAll.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { ReceiptProof } from './ReceiptProof.tsx';
@@ -71,6 +73,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
           <Value label="Invoice ID">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
               <span>{order.invoiceId}</span> <ReversalBadges order={order} />
+              {order.receiptRefused && <Badge tone="danger">Mail refused</Badge>}
             </span>
           </Value>
           <Value label="Amount">
@@ -86,46 +89,48 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
         </button>
       </h2>
       <div {...region} className="border-line border-t bg-sunken px-4">
-        {notes.map((note) => (
-          <p className="border-line border-b py-3 text-ink-2 text-sm" key={note}>
-            {note}
-          </p>
-        ))}
-        <ul>
-          {order.orderItems.map((item) => (
-            <OrderItem
-              isOwned={isOwned && item.refunded !== true}
-              isShown={open}
-              item={item}
-              key={item._id}
-            />
+        <RefusedReceipt order={order}>
+          {notes.map((note) => (
+            <p className="border-line border-b py-3 text-ink-2 text-sm" key={note}>
+              {note}
+            </p>
           ))}
-        </ul>
-        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3">
-          <Link
-            aria-label={`Receipt ${order.invoiceId}`}
-            className={buttonStyle('quiet', 'small', '-ml-3.5')}
-            href={paths.receipt(order._id)}
-          >
-            <ReceiptText className="size-4" />
-            Receipt
-          </Link>
-          <span className="flex flex-wrap items-center gap-3">
-            {order.refund?.standing === 'requested' && <WithdrawRequest order={order} />}
-            {isOwned && (
-              <Link
-                aria-label={`Withdraw from contract here, ${order.invoiceId}`}
-                className={buttonStyle('quiet', 'small')}
-                href={`${paths.withdraw}/${order._id}`}
-              >
-                Withdraw from contract here
-              </Link>
-            )}
-            {isOwned && <AskForRefund order={order} />}
-            {isOwned && order.orderItems.length > 1 && <DownloadAll order={order} />}
-          </span>
-        </div>
-        <ReceiptProof invoiceId={order.invoiceId} orderId={order._id} />
+          <ul>
+            {order.orderItems.map((item) => (
+              <OrderItem
+                isOwned={isOwned && item.refunded !== true}
+                isShown={open}
+                item={item}
+                key={item._id}
+              />
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3">
+            <Link
+              aria-label={`Receipt ${order.invoiceId}`}
+              className={buttonStyle('quiet', 'small', '-ml-3.5')}
+              href={paths.receipt(order._id)}
+            >
+              <ReceiptText className="size-4" />
+              Receipt
+            </Link>
+            <span className="flex flex-wrap items-center gap-3">
+              {order.refund?.standing === 'requested' && <WithdrawRequest order={order} />}
+              {isOwned && (
+                <Link
+                  aria-label={`Withdraw from contract here, ${order.invoiceId}`}
+                  className={buttonStyle('quiet', 'small')}
+                  href={`${paths.withdraw}/${order._id}`}
+                >
+                  Withdraw from contract here
+                </Link>
+              )}
+              {isOwned && <AskForRefund order={order} />}
+              {isOwned && order.orderItems.length > 1 && <DownloadAll order={order} />}
+            </span>
+          </div>
+          <ReceiptProof invoiceId={order.invoiceId} orderId={order._id} />
+        </RefusedReceipt>
       </div>
     </li>
   );

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { currentConsent } from '#contract/deliveryConsent.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { acceptMailsTo, refuseMailsTo } from '#testing/shop/mailedShop.ts';
+import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
+
+/** Receipts that the buyer's mail server refuses. */
+export const confirmationCalls = (api: ApiShop): void => {
+  const { as, newClient, upload } = api;
+  const consent = { consentVersion: currentConsent.version };
+  let model: WireModel;
+  beforeAll(async () => {
+    model = await upload({ ModalName: 'Confirmed Chair', ModalPrice: '40' });
+  });
+
+  const orderOf = async (person: Person, orderId: string) =>
+    (await as(person, 'GET /charge/myorders')).body.find(({ _id }) => _id === orderId);
+  const confirmationOf = async (person: Person, orderId: string) =>
+    (await orderOf(person, orderId))?.receiptRefused?.confirmation;
+  const kept = (person: Person, orderId: string) =>
+    as(person, 'GET /charge/confirmation/:orderId', { params: { orderId } });
+  const press = (caller: Person | 'admin', orderId: string) =>
+    as(caller, 'POST /charge/confirmation', { body: { orderId } });
+  const resend = (person: Person, orderId: string) =>
+    as(person, 'POST /charge/receipt/:orderId', { params: { orderId } });
+  const download = (person: Person) => as(person, 'GET /modal/filedownload/:id', at(model._id));
+  /** A new client whose mailbox is gone when the receipt of this purchase comes. */
+  const refusedOrder = async (email: string, more: Readonly<Record<string, unknown>> = consent) => {
+    const person = await newClient(email);
+    await refuseMailsTo(api.shop.dataDir, email);
+    return { person, orderId: await api.buy(person, [model], more) };
+  };
+
+  describe('a receipt that the mail server refuses', () => {
+    test('the account keeps what the mail said and says that it was refused; the buyer reads it once, which counts as the confirmation (Q40)', async () => {
+      const { person, orderId } = await refusedOrder('gone@example.com');
+      await expect
+        .poll(async () => (await orderOf(person, orderId))?.receiptRefused)
+        .toEqual({
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+          reason: expect.stringContaining('no such mailbox'),
+          confirmation: 'unread',
+        });
+      const document = (await kept(person, orderId)).body;
+      const { invoiceId } = (await orderOf(person, orderId)) ?? {};
+      expect(document).toMatchObject({ to: person.email, readAt: null });
+      expect(document.subject).toContain(invoiceId);
+      for (const said of [currentConsent.text, 'Confirmed Chair', '$40.00'])
+        expect(document.text).toContain(said);
+
+      // A documented client downloads without reading it.
+      await expectStatus(200, download(person));
+      const evidence = async () => (await as('admin', 'GET /charge/refund-evidence/:id', at(orderId))).body;
+      expect((await evidence()).confirmedAt).toBe(null);
+      const stranger = await newClient('no-reader@example.com');
+      for (const id of [unknownId, orderId]) {
+        await expectStatus(404, kept(stranger, id));
+        await expectStatus(404, press(stranger, id));
+      }
+      await expectStatus(403, press('admin', orderId));
+      await expectStatus(404, press(person, 'no-id'));
+      // The id in capitals is the same order.
+      for (const id of [orderId.toUpperCase(), orderId])
+        await expectMessage(200, 'Success', press(person, id));
+      expect(await confirmationOf(person, orderId)).toBe('read');
+      const { readAt, ...same } = (await kept(person, orderId)).body;
+      expect({ ...same, readAt: null }).toEqual(document);
+      expect((await evidence()).confirmedAt).toBe(readAt);
+
+      const { body: data } = await as(person, 'GET /user/mydata');
+      expect(data.history.filter(({ event }) => event === 'ConfirmationRead')).toHaveLength(1);
+      expect(data.mails.filter(({ refused }) => refused)).toMatchObject([
+        { template: 'receipt', messageId: '', content: { to: person.email, text: document.text } },
+      ]);
+    });
+
+    test('without consent there is nothing to confirm, and an order whose receipt arrives in the end needs no reading', async () => {
+      const plain = await refusedOrder('gone-too@example.com', {});
+      await expect.poll(() => confirmationOf(plain.person, plain.orderId)).toBe('none');
+      await expectMessage(409, 'There is no confirmation to read', press(plain.person, plain.orderId));
+
+      const { person, orderId } = await refusedOrder('back@example.com');
+      await expect.poll(() => confirmationOf(person, orderId)).toBe('unread');
+      await resend(person, orderId);
+      const refusals = async () =>
+        (await as(person, 'GET /user/mydata')).body.mails.filter(({ refused }) => refused);
+      await expect.poll(async () => (await refusals()).length).toBe(2);
+      expect(await confirmationOf(person, orderId)).toBe('unread');
+      await acceptMailsTo(api.shop.dataDir, person.email);
+      await resend(person, orderId);
+      await expect.poll(async () => (await orderOf(person, orderId))?.receiptRefused).toBe(undefined);
+      await expect
+        .poll(
+          async () => (await as('admin', 'GET /charge/refund-evidence/:id', at(orderId))).body.confirmedAt,
+        )
+        .toMatch(/^\d{4}-/);
+      const reached = await newClient('reached@example.com');
+      const delivered = await api.buy(reached, [model], consent);
+      await expectStatus(409, press(reached, delivered));
+      expect(await confirmationOf(reached, delivered)).toBe(undefined);
+    });
+  });
+};
