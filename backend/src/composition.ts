@@ -92,7 +92,7 @@ export const openServices = async (
   await awaitServices(
     [
       { name: 'Postgres', ask: () => database.pool.query('select 1') },
-      { name: 'the event store', ask: store.proveAppend },
+      { name: 'the event store', ask: () => Promise.all([store.proveAppend(), store.lastPosition()]) },
       { name: 'the file store', ask: files.prove },
     ],
     log,

@@ -18,6 +18,28 @@ export class EventStoreUnavailable extends Error {
   override name = 'EventStoreUnavailable';
 }
 
+/** Why the store and the shop do not trust each other, in a sentence for operators. */
+const refusals = {
+  login: 'The event store does not accept the user or the password in EVENTSTORE_URL',
+  right: 'The event store denies the user of the roles: a node is starting, or the user lacks a right',
+  certificate:
+    'The certificate of the event store is not trusted here: name the file of its authority as tlsCAFile in EVENTSTORE_URL',
+  authority: 'The file that EVENTSTORE_URL names as tlsCAFile cannot be read',
+} as const;
+
+/**
+ * The store refuses the user of the roles, or the shop its certificate. A node that has just started denies every user but admins for some
+ * seconds, and a password may be replaced while the shop runs, so a running shop treats this as an outage.
+ */
+export class EventStoreRefuses extends EventStoreUnavailable {
+  override name = 'EventStoreRefuses';
+  readonly refused: keyof typeof refusals;
+  constructor(refused: keyof typeof refusals, options?: ErrorOptions) {
+    super(refusals[refused], options);
+    this.refused = refused;
+  }
+}
+
 /**
  * A reader cannot continue: the next event was written by a newer version of the program, or the log has lost events that the reader has
  * read. It continues by itself once the cause is fixed.

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { credentials } from '@grpc/grpc-js';
 import { withTimeout } from '../async/withTimeout.ts';
-import { EventStoreUnavailable } from './eventStore.ts';
+import { readConnectionString } from './connectionString.ts';
+import { EventStoreRefuses, EventStoreUnavailable } from './eventStore.ts';
 import { asUnavailable } from './unavailability.ts';
 
 /** How long a replaced client may take to finish its open calls, in ms. */
@@ -89,6 +91,7 @@ export type StoreClient = {
 /**
  * Manages the lifetime of the official client: after every failure that may be caused by the client (a cached rejected promise, a node that
  * is no longer the leader, a dead connection) the next call gets a new one.
+ * @throws EventStoreRefuses when there is no file of the authority
  */
 export const createStoreClient = ({
   url,
@@ -97,6 +100,8 @@ export const createStoreClient = ({
   readonly url: string;
   readonly patienceMs: number;
 }): StoreClient => {
+  const { certificateFile } = readConnectionString(url);
+  if (certificateFile !== null && !existsSync(certificateFile)) throw new EventStoreRefuses('authority');
   let current = open(url);
   const retiring = new Set<NodeJS.Timeout>();
 
