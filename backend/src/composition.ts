@@ -15,6 +15,8 @@ import { createSnapshots, type Snapshots } from './infra/snapshots/snapshots.ts'
 import { noTracing, type Tracing, tracedStore } from './infra/tracing/tracing.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
+import { mismatches } from './proof/ownLog/judgeOwnership.ts';
+import { assertOwnLog, tieLog } from './proof/ownLog/ownLog.ts';
 import { awaitServices } from './roles/awaitServices.ts';
 
 /** The folder of the built pages. */
@@ -85,8 +87,12 @@ export const openServices = async (
   const listing = few(config.DATABASE_LISTING_POOL);
   const searching = few(config.DATABASE_SEARCH_POOL);
   let silentSubscriptions = 0;
-  const opened = createEventStore({
+  let isTied = false;
+  const opened: EventStore = createEventStore({
     url: config.EVENTSTORE_URL,
+    proveOwn: async () => {
+      if (isTied) await assertOwnLog(opened, database.db);
+    },
     onStall: (details) => {
       silentSubscriptions += 1;
       log.error(details, 'A subscription stalled and is restarted');
@@ -104,6 +110,9 @@ export const openServices = async (
     log,
   );
   await migrateVault(database.pool);
+  const mismatch = await tieLog(opened, database.db);
+  isTied = true;
+  if (mismatch !== null) log.error({}, mismatches[mismatch]);
   const snapshots = await createSnapshots(database.db);
   return {
     config,

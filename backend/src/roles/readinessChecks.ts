@@ -1,5 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
-import { EventStoreRefuses } from '#infra/eventStore/eventStore.ts';
+import { EventStoreRefuses, NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
@@ -24,6 +24,7 @@ const createStoreCheck = (store: Pick<Services['store'], 'lastPosition' | 'prove
       await Promise.all([store.lastPosition(), store.proveAppend()]);
       refusedSince = null;
     } catch (error) {
+      if (error instanceof NotOwnLog) throw new NotWell(error.message);
       if (!(error instanceof EventStoreRefuses)) throw error;
       refusedSince ??= performance.now();
       const isLasting = performance.now() - refusedSince > startingMs;

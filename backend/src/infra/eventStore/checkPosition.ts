@@ -4,11 +4,19 @@ import { EventStoreUnavailable, UnreadableLog } from './eventStore.ts';
 /** The gRPC codes with which stores refuse a position without an event: unknown, or invalid argument. Other failures use them, too. */
 const refusedPosition: readonly unknown[] = [2, 3];
 
-/** Checks that the log still delivers a reader's last event at its position. @throws UnreadableLog */
-export const assertDelivered = (after: bigint, first: ResolvedEvent | undefined): void => {
-  if ((first?.event?.position?.commit ?? first?.commitPosition) === after) return;
+/**
+ * Checks that the log still delivers a reader's last event, by position and id: after a restore another event may begin where a lost one
+ * began. `id` is null where a reader of an earlier release kept only positions. @throws UnreadableLog
+ */
+export const assertDelivered = (
+  after: bigint,
+  first: ResolvedEvent | undefined,
+  id: string | null = null,
+): void => {
+  const isThere = (first?.event?.position?.commit ?? first?.commitPosition) === after;
+  if (isThere && (id === null || first?.event?.id === id)) return;
   throw new UnreadableLog(
-    `The log has no event at position ${after}, up to which it was read before: it has lost events, or was restored from an older backup`,
+    `The log has ${isThere ? 'another' : 'no'} event at position ${after}, up to which it was read before: it has lost events, or was restored from an older backup`,
   );
 };
 
@@ -23,9 +31,13 @@ export type CheckableLog = {
  * is as long again (26.0).
  * @throws UnreadableLog, EventStoreUnavailable
  */
-export const checkPosition = async (after: bigint, log: CheckableLog): Promise<void> => {
+export const checkPosition = async (
+  after: bigint,
+  log: CheckableLog,
+  id: string | null = null,
+): Promise<void> => {
   try {
-    assertDelivered(after, await log.firstFrom(after));
+    assertDelivered(after, await log.firstFrom(after), id);
   } catch (error) {
     const cause = error instanceof EventStoreUnavailable ? error.cause : error;
     if (!refusedPosition.includes((cause as { readonly code?: unknown } | null)?.code)) throw error;

@@ -40,6 +40,11 @@ export class EventStoreRefuses extends EventStoreUnavailable {
   }
 }
 
+/** The log is not the one that the database belongs to, or lacks events that the database has: nothing may be appended to it. */
+export class NotOwnLog extends EventStoreUnavailable {
+  override name = 'NotOwnLog';
+}
+
 /**
  * A reader cannot continue: the next event was written by a newer version of the program, or the log has lost events that the reader has
  * read. It continues by itself once the cause is fixed.
@@ -51,6 +56,8 @@ export class UnreadableLog extends Error {
 export type SubscribeOptions = {
   /** Position of the last event processed; null starts at the beginning of the log. */
   readonly after: bigint | null;
+  /** Its id, which the log must have at that position; null if it is not known. */
+  readonly afterId?: string | null;
   /** Only events of these stream categories (`model`, `order`, …), the part of the name before the first dash. */
   readonly streamCategories: readonly string[];
   /** Maximum number of events in one batch. */
@@ -108,6 +115,12 @@ export type EventStore = {
   readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;
   /** Position of the shop's newest event, or null in an empty log. */
   readonly lastPosition: () => Promise<bigint | null>;
+  /** Whether the log has this event at this position. */
+  readonly hasEvent: (position: bigint, id: string) => Promise<boolean>;
+  /** Id of the shop that the log belongs to; null before one has claimed it. */
+  readonly readIdentity: () => Promise<string | null>;
+  /** Makes the log this shop's, unless it is a shop's already: read the identity afterwards. */
+  readonly claimIdentity: (shopId: string) => Promise<void>;
   /**
    * Resolves when the store accepts appends: it has just accepted one, or accepts an empty one, which a store without a leader, a quorum or
    * disk space does not. Tries once, without retries.

@@ -4,7 +4,7 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { credentials } from '@grpc/grpc-js';
 import { withTimeout } from '../async/withTimeout.ts';
 import { readConnectionString } from './connectionString.ts';
-import { EventStoreRefuses, EventStoreUnavailable } from './eventStore.ts';
+import { EventStoreRefuses, EventStoreUnavailable, NotOwnLog } from './eventStore.ts';
 import { asUnavailable } from './unavailability.ts';
 
 /** How long a replaced client may take to finish its open calls, in ms. */
@@ -118,6 +118,7 @@ export const createStoreClient = ({
 
   /** The failure as an error of the adapter; when the store is unavailable, the client is replaced. */
   const translated = (failed: Opened, error: unknown): unknown => {
+    if (error instanceof NotOwnLog) return error;
     const unavailable = asUnavailable(error);
     if (unavailable) replace(failed);
     return unavailable ?? error;
@@ -141,7 +142,7 @@ export const createStoreClient = ({
           state.awaySince = null;
           return result;
         } catch (error) {
-          if (!(error instanceof EventStoreUnavailable)) throw error;
+          if (!(error instanceof EventStoreUnavailable) || error instanceof NotOwnLog) throw error;
           state.awaySince ??= performance.now();
           const giveUpAt = Math.max(
             state.awaySince + patienceMs,
