@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createHandle, type Handle } from './commands/handle.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigurationError } from './config.ts';
 import { assetReference } from './contract/reference.ts';
 import { streamCategories } from './domain/streams.ts';
 import type { GaugeDefinition } from './http/system/metrics.ts';
@@ -10,13 +10,15 @@ import type { EventStore } from './infra/eventStore/eventStore.ts';
 import { shareSubscription } from './infra/eventStore/shareSubscription.ts';
 import type { FileStore } from './infra/files/fileStore.ts';
 import { openFileStore } from './infra/files/openFileStore.ts';
+import { unfinishedRestore } from './infra/files/restoringMark.ts';
 import type { Logger } from './infra/logger/logger.ts';
 import { createSnapshots, type Snapshots } from './infra/snapshots/snapshots.ts';
 import { noTracing, type Tracing, tracedStore } from './infra/tracing/tracing.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
+import { findLacks, lacksInWords } from './proof/ownLog/findLacks.ts';
 import { mismatches } from './proof/ownLog/judgeOwnership.ts';
-import { assertOwnLog, tieLog } from './proof/ownLog/ownLog.ts';
+import { assertOwnLog, newestProven, tieLog } from './proof/ownLog/ownLog.ts';
 import { awaitServices } from './roles/awaitServices.ts';
 
 /** The folder of the built pages. */
@@ -68,6 +70,8 @@ export const openServices = async (
   log: Logger,
   tracing: Tracing = noTracing,
 ): Promise<Services> => {
+  const unfinished = unfinishedRestore(config.DATA_DIR);
+  if (unfinished !== null) throw new ConfigurationError([unfinished]);
   const onConnectionLost = () => log.error({}, 'A dead connection to Postgres was closed');
   const database = createDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
@@ -92,6 +96,7 @@ export const openServices = async (
     url: config.EVENTSTORE_URL,
     proveOwn: async () => {
       if (isTied) await assertOwnLog(opened, database.db);
+      return isTied;
     },
     onStall: (details) => {
       silentSubscriptions += 1;
@@ -113,6 +118,10 @@ export const openServices = async (
   const mismatch = await tieLog(opened, database.db);
   isTied = true;
   if (mismatch !== null) log.error({}, mismatches[mismatch]);
+  else if ((await newestProven(database.db)) !== null) {
+    const lacks = await findLacks(opened, database.db, files);
+    if (lacks.persons + lacks.files > 0) log.error({}, lacksInWords(lacks));
+  }
   const snapshots = await createSnapshots(database.db);
   return {
     config,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
@@ -23,7 +24,10 @@ import { webRoutes } from './webRoutes.ts';
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now } = services;
-  await makeFirstAdmin(services);
+  // A shop whose log lacks events can still be read.
+  await makeFirstAdmin(services).catch((error: unknown) => {
+    if (!(error instanceof NotOwnLog)) throw error;
+  });
   const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);
   const { limiting, cardHosts, hsts } = await protection(services);

@@ -30,7 +30,7 @@ const ownMs = 10_000;
  */
 export const createAppends = (
   store: StoreClient,
-  { timeoutMs, proveOwn }: { readonly timeoutMs: number; readonly proveOwn: () => Promise<void> },
+  { timeoutMs, proveOwn }: { readonly timeoutMs: number; readonly proveOwn: () => Promise<boolean> },
 ): Pick<EventStore, 'append' | 'proveAppend'> => {
   const limited = pLimit(appendsInFlight);
   const way = { awaySince: null };
@@ -55,8 +55,7 @@ export const createAppends = (
     <Result>(action: (client: EventStoreDBClient) => Promise<Result>) =>
     async (client: EventStoreDBClient): Promise<Result> => {
       if (own?.client !== client || performance.now() - own.at > ownMs) {
-        await proven();
-        own = { client, at: performance.now() };
+        if (await proven()) own = { client, at: performance.now() };
       }
       return action(client);
     };

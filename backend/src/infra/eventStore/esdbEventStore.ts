@@ -29,8 +29,8 @@ type EventStoreOptions = Partial<Pick<SubscriptionsOptions, 'watchMs' | 'onStall
   readonly url: string;
   readonly callTimeoutMs?: number;
   readonly patienceMs?: number;
-  /** Called before an append to a log that may have been replaced since the last one. @throws NotOwnLog */
-  readonly proveOwn?: () => Promise<void>;
+  /** Called before an append to a log that may have been replaced since the last one; false while that cannot be known. @throws NotOwnLog */
+  readonly proveOwn?: () => Promise<boolean>;
 };
 
 /** The event store behind the official client, whose lifetime `storeClient.ts` manages. */
@@ -40,7 +40,7 @@ export const createEventStore = ({
   patienceMs = usualPatienceMs,
   watchMs = usualWatchMs,
   onStall = () => {},
-  proveOwn = async () => {},
+  proveOwn = async () => true,
 }: EventStoreOptions): EventStore => {
   const store = createStoreClient({ url, patienceMs });
   // Separate from the state of appends: a store without a quorum, or with a full disk, can still be read.

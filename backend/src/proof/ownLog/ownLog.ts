@@ -7,13 +7,20 @@ import { judgeOwnership, type Mismatch, mismatches, type OwnershipFacts } from '
 
 type Log = Pick<EventStore, 'readIdentity' | 'claimIdentity' | 'lastPosition' | 'hasEvent'>;
 
-/** Whether the log has the newest event of the proof; null before the first. */
-const hasNewest = async (log: Pick<Log, 'hasEvent'>, db: Db): Promise<boolean | null> => {
+/** The newest event that the database has proven; null before the first. */
+export const newestProven = async (
+  db: Db,
+): Promise<{ readonly position: bigint; readonly id: string } | null> => {
   const there = await sql<{ proof: unknown }>`select to_regclass('proof.entry') as proof`.execute(db);
   if (there.rows[0]?.proof === null) return null;
-  const { rows } = await sql<{ position: string; event_id: string }>`
-    select position, event_id from proof.entry order by seq desc limit 1`.execute(db);
-  return rows[0] ? log.hasEvent(BigInt(rows[0].position), rows[0].event_id) : null;
+  const { rows } = await sql<{ position: string; id: string }>`
+    select position, event_id as id from proof.entry order by seq desc limit 1`.execute(db);
+  return rows[0] ? { position: BigInt(rows[0].position), id: rows[0].id } : null;
+};
+
+const hasNewest = async (log: Pick<Log, 'hasEvent'>, db: Db): Promise<boolean | null> => {
+  const newest = await newestProven(db);
+  return newest && log.hasEvent(newest.position, newest.id);
 };
 
 /** Gathers what a log and a database with a vault say of their shop. */
