@@ -36,6 +36,7 @@ const tasks = {
   restore: ['tools/operator/src/restore.ts'],
   'copy-log': ['tools/operator/src/copyLog.ts'],
   doctor: ['tools/operator/src/doctor.ts'],
+  'adopt-log': ['tools/operator/src/adoptLog.ts'],
   'copy-files': ['tools/operator/src/copyFiles.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
   passkeys: ['tools/operator/src/passkeys.ts'],
@@ -76,7 +77,8 @@ await installWhenStale(root, isShop ? 'shop' : 'all').catch((error) => fail(erro
 const node = pinnedNode();
 // The supervisor ends its children in order, so Ctrl-C must reach only it: it gets a separate process group, and a channel that closes when
 // this process ends.
-const child = spawn(node, [...tasks[task], ...words], {
+// The official client of the event store sets the name of a server to an address; that is nothing that an operator can change.
+const child = spawn(node, ['--disable-warning=DEP0123', ...tasks[task], ...words], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', ...(isSupervisor ? ['ipc'] : [])],
   detached: isSupervisor && process.platform !== 'win32',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createHandle, type Handle } from './commands/handle.ts';
-import type { Config } from './config.ts';
+import { type Config, ConfigurationError } from './config.ts';
 import { assetReference } from './contract/reference.ts';
 import { streamCategories } from './domain/streams.ts';
 import type { GaugeDefinition } from './http/system/metrics.ts';
@@ -10,11 +10,15 @@ import type { EventStore } from './infra/eventStore/eventStore.ts';
 import { shareSubscription } from './infra/eventStore/shareSubscription.ts';
 import type { FileStore } from './infra/files/fileStore.ts';
 import { openFileStore } from './infra/files/openFileStore.ts';
+import { unfinishedRestore } from './infra/files/restoringMark.ts';
 import type { Logger } from './infra/logger/logger.ts';
 import { createSnapshots, type Snapshots } from './infra/snapshots/snapshots.ts';
 import { noTracing, type Tracing, tracedStore } from './infra/tracing/tracing.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
+import { findLacks, lacksInWords } from './proof/ownLog/findLacks.ts';
+import { mismatches } from './proof/ownLog/judgeOwnership.ts';
+import { assertOwnLog, newestProven, tieLog } from './proof/ownLog/ownLog.ts';
 import { awaitServices } from './roles/awaitServices.ts';
 
 /** The folder of the built pages. */
@@ -54,12 +58,20 @@ const statementMs = 30_000;
 /** The time limit of a statement for a page, list or search, and of the wait for its connection, in ms. */
 const listingMs = 2_000;
 
+/** Asks the log once for an append, and for its first events, since reading all of it is a right of its own. */
+const proveRights = async (store: EventStore): Promise<void> => {
+  await store.proveAppend();
+  for await (const _ of store.readAll({ after: null, batchSize: 1 })) return;
+};
+
 /** Connects to every configured service and waits until each is available. */
 export const openServices = async (
   config: Config,
   log: Logger,
   tracing: Tracing = noTracing,
 ): Promise<Services> => {
+  const unfinished = unfinishedRestore(config.DATA_DIR);
+  if (unfinished !== null) throw new ConfigurationError([unfinished]);
   const onConnectionLost = () => log.error({}, 'A dead connection to Postgres was closed');
   const database = createDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
@@ -79,8 +91,13 @@ export const openServices = async (
   const listing = few(config.DATABASE_LISTING_POOL);
   const searching = few(config.DATABASE_SEARCH_POOL);
   let silentSubscriptions = 0;
-  const opened = createEventStore({
+  let isTied = false;
+  const opened: EventStore = createEventStore({
     url: config.EVENTSTORE_URL,
+    proveOwn: async () => {
+      if (isTied) await assertOwnLog(opened, database.db);
+      return isTied;
+    },
     onStall: (details) => {
       silentSubscriptions += 1;
       log.error(details, 'A subscription stalled and is restarted');
@@ -92,12 +109,19 @@ export const openServices = async (
   await awaitServices(
     [
       { name: 'Postgres', ask: () => database.pool.query('select 1') },
-      { name: 'the event store', ask: store.proveAppend },
+      { name: 'the event store', ask: () => proveRights(store) },
       { name: 'the file store', ask: files.prove },
     ],
     log,
   );
   await migrateVault(database.pool);
+  const mismatch = await tieLog(opened, database.db);
+  isTied = true;
+  if (mismatch !== null) log.error({}, mismatches[mismatch]);
+  else if ((await newestProven(database.db)) !== null) {
+    const lacks = await findLacks(opened, database.db, files);
+    if (lacks.persons + lacks.files > 0) log.error({}, lacksInWords(lacks));
+  }
   const snapshots = await createSnapshots(database.db);
   return {
     config,

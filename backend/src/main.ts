@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { openServices, type RunningRole, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
+import { EventStoreUnavailable } from './infra/eventStore/eventStore.ts';
 import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import { openTracing } from './infra/tracing/openTracing.ts';
 import { collectWhenIdle } from './roles/collectWhenIdle.ts';
@@ -25,7 +26,7 @@ const drainMs = 9_000;
 
 const fail = (error: unknown): never => {
   const message =
-    error instanceof ConfigurationError
+    error instanceof ConfigurationError || error instanceof EventStoreUnavailable
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)

@@ -20,6 +20,7 @@ export const ensurePolicySchema = (db: Db): Promise<void> =>
     await sql`create table if not exists ${checkpointTable} (name text primary key, position text)`.execute(
       tx,
     );
+    await sql`alter table ${checkpointTable} add column if not exists event_id text`.execute(tx);
     await sql`insert into ${checkpointTable} (name) values (${name}) on conflict do nothing`.execute(tx);
     await createJobOutbox(tx);
   });
@@ -32,10 +33,22 @@ export const readPolicyCheckpoint = async (db: Db): Promise<bigint | null> => {
   return position === null ? null : BigInt(position);
 };
 
-/** Moves the checkpoint from exactly the position that was read. @throws CheckpointMoved */
-export const movePolicyCheckpoint = async (db: Db, from: bigint | null, to: bigint): Promise<void> => {
+/** Id of the last event that the policies have handled; null before the first, and where an earlier release moved the checkpoint. */
+export const readPolicyCheckpointEvent = async (db: Db): Promise<string | null> => {
+  const { rows } = await sql<{ event_id: string | null }>`
+    select event_id from ${checkpointTable} where name = ${name}`.execute(db);
+  return rows[0]?.event_id ?? null;
+};
+
+/** Moves the checkpoint from exactly the position that was read to an event. @throws CheckpointMoved */
+export const movePolicyCheckpoint = async (
+  db: Db,
+  from: bigint | null,
+  to: bigint,
+  eventId: string | null = null,
+): Promise<void> => {
   const { rows } = await sql`
-    update ${checkpointTable} set position = ${String(to)}
+    update ${checkpointTable} set position = ${String(to)}, event_id = ${eventId}
     where name = ${name} and position is not distinct from ${from === null ? null : String(from)}
     returning 1`.execute(db);
   if (rows.length !== 1) throw new CheckpointMoved(`The checkpoint of the policies is no longer at ${from}`);

@@ -5,7 +5,12 @@ import { beat } from '#infra/follow/heartbeat.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
-import { ensurePolicySchema, movePolicyCheckpoint, readPolicyCheckpoint } from './checkpoint.ts';
+import {
+  ensurePolicySchema,
+  movePolicyCheckpoint,
+  readPolicyCheckpoint,
+  readPolicyCheckpointEvent,
+} from './checkpoint.ts';
 import { rememberJobs } from './jobOutbox.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
@@ -37,6 +42,7 @@ const openPolicies = async (
   let position = await readPolicyCheckpoint(session);
   return {
     after: position,
+    afterId: await readPolicyCheckpointEvent(session),
     apply: async (events) => {
       const looked = events.map((event) => {
         const span = tracing.begin('policies', [event.metadata.traceparent], { kind: 'producer' });
@@ -45,9 +51,9 @@ const openPolicies = async (
       const jobs = looked.flatMap((each) => each.jobs);
       await rememberJobs(session, jobs);
       await queue.enqueueAll(jobs);
-      const last = events.at(-1)?.position ?? position;
-      if (last !== null) await movePolicyCheckpoint(session, position, last);
-      position = last;
+      const last = events.at(-1);
+      if (last) await movePolicyCheckpoint(session, position, last.position, last.id);
+      position = last?.position ?? position;
       for (const { span } of looked) span.end();
     },
     beat: async (report) => {

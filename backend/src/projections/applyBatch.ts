@@ -20,13 +20,13 @@ export const applyBatch = async (
   if (!last) return from;
   const { isTouchedBy = () => true } = projection;
   if (!events.some(isTouchedBy)) {
-    await moveCheckpoint(db, { projection, schema }, from, last.position);
+    await moveCheckpoint(db, { projection, schema }, from, last);
     return last.position;
   }
   await db.transaction().execute(async (tx) => {
     // Sent together, the checkpoint first. Both have ended before the transaction does.
     const outcomes = await Promise.allSettled([
-      moveCheckpoint(tx, { projection, schema }, from, last.position),
+      moveCheckpoint(tx, { projection, schema }, from, last),
       projection.apply(events, tx, schema),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RecordedEvent } from '#domain/kernel/event.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
 import { type Projection, schemaOf } from './projection.ts';
@@ -27,6 +28,15 @@ export class FencedOff extends Error {
   override name = 'FencedOff';
 }
 
+/** Adds the id of the last event to a checkpoint of an earlier release, which had its position alone. */
+const ensureEventId = async (db: Db, schema: string): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from pg_attribute
+    where attrelid = to_regclass(${`${schema}.checkpoint`}) and attname = 'event_id'`.execute(db);
+  if (rows.length === 0)
+    await sql`alter table ${sql.id(schema, 'checkpoint')} add column if not exists event_id text`.execute(db);
+};
+
 /** Creates the schema of a projection with its tables and checkpoint, all or nothing, if it does not exist. */
 export const ensureSchema = async (
   db: Db,
@@ -34,7 +44,7 @@ export const ensureSchema = async (
   schema = schemaOf(projection),
 ): Promise<void> => {
   const found = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
-  if (found.rows.length > 0) return;
+  if (found.rows.length > 0) return ensureEventId(db, schema);
   await db.transaction().execute(async (tx) => {
     // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
@@ -48,6 +58,7 @@ export const ensureSchema = async (
       create table ${sql.id(schema, 'checkpoint')} (
         only_row boolean primary key default true check (only_row),
         position text,
+        event_id text,
         indexed boolean not null default false
       )`.execute(tx);
     await sql`insert into ${sql.id(schema, 'checkpoint')} default values`.execute(tx);
@@ -63,8 +74,15 @@ export const readCheckpoint = async (db: Db, schema: string): Promise<bigint | n
   return position === null ? null : BigInt(position);
 };
 
+/** Id of the last event in the tables; null before the first, and where an earlier release moved the checkpoint. */
+export const readCheckpointEvent = async (db: Db, schema: string): Promise<string | null> => {
+  const { rows } = await sql<{ event_id: string | null }>`
+    select event_id from ${sql.id(schema, 'checkpoint')}`.execute(db);
+  return rows[0]?.event_id ?? null;
+};
+
 /**
- * Moves the checkpoint from exactly the position that was read. Only tables that readers use are announced: a replay into other tables must
+ * Moves the checkpoint from exactly the position that was read to an event. Only tables that readers use are announced: a replay into other tables must
  * not make these look older than they are.
  * @throws FencedOff
  */
@@ -72,12 +90,12 @@ export const moveCheckpoint = async (
   tx: Db,
   { projection, schema }: { readonly projection: Projection; readonly schema: string },
   from: bigint | null,
-  to: bigint,
+  { position: to, id }: Pick<RecordedEvent, 'position' | 'id'>,
 ): Promise<void> => {
   const { name } = projection;
   const { rows } = await sql`
     with moved as (
-      update ${sql.id(schema, 'checkpoint')} set position = ${String(to)}
+      update ${sql.id(schema, 'checkpoint')} set position = ${String(to)}, event_id = ${id}
       where position is not distinct from ${from === null ? null : String(from)}
       returning 1
     )

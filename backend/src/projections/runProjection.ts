@@ -7,7 +7,7 @@ import { type FollowDeps, type Following, followLog } from '#infra/follow/follow
 import { beat, type Report } from '#infra/follow/heartbeat.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { applyBatch } from './applyBatch.ts';
-import { ensureIndexes, ensureSchema, FencedOff, readCheckpoint } from './checkpoint.ts';
+import { ensureIndexes, ensureSchema, FencedOff, readCheckpoint, readCheckpointEvent } from './checkpoint.ts';
 import { ensurePassed, forgetPassed, notePassed, readPassed } from './passed.ts';
 import { type Projection, runnerOf, schemaOf } from './projection.ts';
 
@@ -108,6 +108,7 @@ const openTables = async (
   const after = await readPassed(session, schema, position);
   return {
     after,
+    afterId: after === start ? await readCheckpointEvent(session, schema) : null,
     apply: async (events, isLive) => {
       // A rebuild reads events whose traces ended long ago.
       const parents = isLive ? events.map(({ metadata }) => metadata.traceparent) : [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { EventStoreRefuses, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { awaitServices, serviceWaitMs } from './awaitServices.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -36,4 +36,19 @@ test('a service that refuses is not waited for', async () => {
   const refusal = Object.assign(new Error('password authentication failed'), { code: '28P01' });
   const ask = () => Promise.reject(refusal);
   await expect(awaitServices([{ name: 'Postgres', ask }], recording().log)).rejects.toBe(refusal);
+});
+
+test('a store that denies a right may be starting and is waited for; one that refuses the password is not', async () => {
+  let isThere = false;
+  const denied = () => (isThere ? Promise.resolve() : Promise.reject(new EventStoreRefuses('right')));
+  const { lines, log } = recording();
+  const waiting = awaitServices([{ name: 'the event store', ask: denied }], log);
+  await vi.advanceTimersByTimeAsync(6_000);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(1_000);
+  await waiting;
+  expect(lines).toEqual(Array(2).fill('The shop waits for the event store'));
+
+  const wrong = { name: 'the event store', ask: () => Promise.reject(new EventStoreRefuses('login')) };
+  await expect(awaitServices([wrong], log)).rejects.toThrow(/the user or the password/);
 });

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
-import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { EventStoreRefuses, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 
@@ -18,7 +18,8 @@ const faultOf = async ({ name, ask }: NeededService): Promise<{ name: string; er
     await ask();
     return null;
   } catch (error) {
-    // Waiting does not help against a wrong password.
+    // Waiting does not help against a wrong password, but a node that has just started denies the roles a right for some seconds.
+    if (error instanceof EventStoreRefuses && error.refused !== 'right') throw error;
     const isAway = error instanceof EventStoreUnavailable || error instanceof ServiceUnavailable;
     if (isAway || isDatabaseAway(error)) return { name, error };
     throw error;
@@ -42,7 +43,10 @@ export const awaitServices = async (
     if (performance.now() >= logAt) {
       logAt = performance.now() + logEveryMs;
       const names = away.map(({ name }) => name).join(' and ');
-      log.warn({ reasons: away.map(({ error }) => String(error)) }, `The shop waits for ${names}`);
+      log.warn(
+        { reasons: away.map(({ error }) => (error instanceof Error ? error.message : String(error))) },
+        `The shop waits for ${names}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '#infra/database/database.ts';
+import { EventStoreRefuses } from '#infra/eventStore/eventStore.ts';
 import { beat, ensureHeartbeats } from '#infra/follow/heartbeat.ts';
 import { policiesRunner } from '#policies/runner.ts';
 import { ensureSchema } from '#projections/checkpoint.ts';
 import { type Projection, runnerOf } from '#projections/projection.ts';
 import { beatProjection } from '#projections/runProjection.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { runnersCheck } from './readinessChecks.ts';
+import type { Services } from '../composition.ts';
+import { neededRights, runnersCheck, storeChecks } from './readinessChecks.ts';
 import { workersOf } from './runners.ts';
 
 const projection: Projection = {
@@ -110,4 +112,15 @@ test('a runner that never reported is unhealthy, and so are workers that wait fo
   );
   await beat(web.db, [{ ...waiting, process: randomUUID(), state: 'live' }]);
   await runnersCheck(web.db, 'workers', [waiting.name]).run();
+});
+
+test('a right that the store denies for longer than a node needs to start is named', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const denied = () => Promise.reject(new EventStoreRefuses('right'));
+  const store = { lastPosition: denied, proveAppend: denied };
+  const [check] = storeChecks({ store, database: {}, files: {} } as unknown as Services);
+  await expect(check?.run()).rejects.toThrow('a node is starting');
+  vi.advanceTimersByTime(61_000);
+  await expect(check?.run()).rejects.toThrow(neededRights);
+  vi.useRealTimers();
 });

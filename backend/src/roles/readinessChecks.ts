@@ -1,4 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
+import { EventStoreRefuses, NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
@@ -10,6 +11,29 @@ const silenceMs = 5_000;
 /** The same for workers, which report every two seconds. */
 const workerSilenceMs = 10_000;
 
+/** How long a node that has just started may deny the roles, in ms; then they lack a right. */
+const startingMs = 60_000;
+/** The names of the rights that the roles need, and where an operator finds how to give them. */
+export const neededRights =
+  'The user of the roles must be allowed to append to and read every stream, and to read $all (docs/operations.md)';
+
+/** Asks the log for its end and for an append. @throws NotWell naming what the store refuses, and once no node can still be starting, the rights */
+const createStoreCheck = (store: Pick<Services['store'], 'lastPosition' | 'proveAppend'>) => {
+  let refusedSince: number | null = null;
+  return async (): Promise<void> => {
+    try {
+      await Promise.all([store.lastPosition(), store.proveAppend()]);
+      refusedSince = null;
+    } catch (error) {
+      if (error instanceof NotOwnLog) throw new NotWell(error.message);
+      if (!(error instanceof EventStoreRefuses)) throw error;
+      refusedSince ??= performance.now();
+      const isLasting = performance.now() - refusedSince > startingMs;
+      throw new NotWell(isLasting && error.refused === 'right' ? neededRights : error.message);
+    }
+  };
+};
+
 /**
  * The stores that every role needs. An event store without a quorum, or with a full disk, can be read but accepts no appends. Without its
  * files the shop still shows and sells models.
@@ -19,12 +43,7 @@ export const storeChecks = ({
   database,
   files,
 }: Pick<Services, 'store' | 'database' | 'files'>): readonly Check[] => [
-  {
-    name: 'eventStore',
-    run: async () => {
-      await Promise.all([store.lastPosition(), store.proveAppend()]);
-    },
-  },
+  { name: 'eventStore', run: createStoreCheck(store) },
   {
     name: 'database',
     run: async () => {

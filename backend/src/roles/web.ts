@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { noMailLimits } from '#commands/admitMail.ts';
 import { createHandle } from '#commands/handle.ts';
+import { NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
@@ -29,7 +30,10 @@ import { webRoutes } from './webRoutes.ts';
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now, store, snapshots, tracing } = services;
-  await makeFirstAdmin(services);
+  // A shop whose log lacks events can still be read.
+  await makeFirstAdmin(services).catch((error: unknown) => {
+    if (!(error instanceof NotOwnLog)) throw error;
+  });
   for (const { found, remedy } of startDoubts(config)) log.warn({ remedy }, found);
   const mailboxUrl = isProduction(config) ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);

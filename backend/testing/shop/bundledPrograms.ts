@@ -23,6 +23,7 @@ const programs = {
   guard: 'dev/supervisor/src/endWithParent.ts',
   demo: 'dev/demo/src/seed.ts',
   demoReadSide: 'dev/demo/src/year/readSideThread.ts',
+  adoptLog: 'tools/operator/src/adoptLog.ts',
   analyst: 'tools/analyst/src/main.ts',
   analystFile: 'tools/analyst/src/services/fileThread.ts',
   backup: 'tools/operator/src/backup.ts',

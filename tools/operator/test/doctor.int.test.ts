@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { temporaryFolder } from 'backend/testing/run/temporaryFolder.ts';
+import { certificateFor } from 'backend/testing/servers/certificateFor.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
+import { startGrpcProxy } from 'backend/testing/servers/grpcProxy.ts';
 import { startMailServer } from 'backend/testing/servers/mailServer.ts';
 import { redisServer, startRedis } from 'backend/testing/servers/startRedis.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
@@ -92,6 +94,36 @@ describe('the doctor', () => {
       expect(remedy).toMatch(/\w/);
       expect(found).not.toContain('secret');
     }
+  });
+
+  test('names each refusal of the event store, each node that is down, and a missing file of an authority', async () => {
+    const storePort = Number(/:(\d+)/.exec(environment.EVENTSTORE_URL ?? '')?.[1]);
+    const door = await startGrpcProxy(storePort);
+    const secure = await startGrpcProxy(storePort, await certificateFor('localhost', dir));
+    const found = async (url: string, isWarning = false) =>
+      (await examine({ ...environment, EVENTSTORE_URL: url }))
+        .filter(({ state }) => state === (isWarning ? 'warning' : 'fault'))
+        .map(({ found: text, remedy }) => `${text}. ${remedy}`);
+    const refused = async (code: number) => {
+      for (const method of ['append', 'read'] as const) door.fail(method, { code });
+      return found(door.url);
+    };
+    expect(await refused(7)).toEqual([expect.stringMatching(/^The event store denies the user.*read \$all/)]);
+    expect(await refused(16)).toEqual([expect.stringMatching(/does not accept the user or the password/)]);
+    door.heal();
+    expect(await found(`esdb://localhost:${secure.port}`)).toEqual([
+      expect.stringMatching(/not trusted here.*tlsCAFile/),
+    ]);
+    expect(await found(`esdb://localhost:${secure.port}?tlsCAFile=${dir}/none.pem`)).toEqual([
+      expect.stringMatching(/names as tlsCAFile cannot be read/),
+    ]);
+    door.tellMembers([{ port: door.port, state: 'leader' }]);
+    const cluster = `esdb://127.0.0.1:${door.port},${nobody}?tls=false`;
+    expect(await found(cluster)).toEqual([]);
+    expect(await found(cluster, true)).toContainEqual(
+      expect.stringMatching(/^127.0.0.1:9 does not answer.*Start this node/),
+    );
+    await Promise.all([door.close(), secure.close()]);
   });
 
   test('names an unwritable folder, a wrong encoding and a missing right', async () => {

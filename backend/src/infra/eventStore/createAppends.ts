@@ -21,10 +21,16 @@ const provenMs = 5_000;
 /** The stream for empty appends that prove that the store accepts appends; it never has an event. */
 const probeStream = 'probe';
 
-/** The writing half of the adapter. An append takes at most `timeoutMs`, and is repeated with the same event ids. */
+/** How long a log that was proven to be the shop's own counts as such without another failure, in ms: a restore takes longer. */
+const ownMs = 10_000;
+
+/**
+ * The writing half of the adapter. An append takes at most `timeoutMs`, and is repeated with the same event ids. `proveOwn` is asked before
+ * an append over another client, which may reach another log, and after some time.
+ */
 export const createAppends = (
   store: StoreClient,
-  timeoutMs: number,
+  { timeoutMs, proveOwn }: { readonly timeoutMs: number; readonly proveOwn: () => Promise<boolean> },
 ): Pick<EventStore, 'append' | 'proveAppend'> => {
   const limited = pLimit(appendsInFlight);
   const way = { awaySince: null };
@@ -43,7 +49,18 @@ export const createAppends = (
         return result;
       });
 
-  const prove = sharedCall(() => store.once(appendOnce(probeStream, [], ANY)));
+  let own: { readonly client: EventStoreDBClient; readonly at: number } | null = null;
+  const proven = sharedCall(proveOwn);
+  const toOwnLog =
+    <Result>(action: (client: EventStoreDBClient) => Promise<Result>) =>
+    async (client: EventStoreDBClient): Promise<Result> => {
+      if (own?.client !== client || performance.now() - own.at > ownMs) {
+        if (await proven()) own = { client, at: performance.now() };
+      }
+      return action(client);
+    };
+
+  const prove = sharedCall(() => store.once(toOwnLog(appendOnce(probeStream, [], ANY))));
 
   return {
     append: async (streamName, expected, events) => {
@@ -57,7 +74,7 @@ export const createAppends = (
       );
       try {
         const revision = expected === 'noStream' ? NO_STREAM : expected;
-        const result = await store.call(way, appendOnce(streamName, records, revision));
+        const result = await store.call(way, toOwnLog(appendOnce(streamName, records, revision)));
         if (!result.position)
           throw new EventStoreUnavailable('The event store did not tell the position of the events');
         return { revision: result.nextExpectedRevision, position: result.position.commit };

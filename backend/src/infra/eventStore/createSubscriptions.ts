@@ -121,7 +121,7 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
     options: SubscribeOptions,
     signal: AbortSignal,
   ): AsyncGenerator<SubscriptionMessage> {
-    if (options.after !== null) await checkPosition(options.after, log);
+    if (options.after !== null) await checkPosition(options.after, log, options.afterId);
     yield* store.deliver((client) => follow(client, options, signal));
     if (!signal.aborted) throw new EventStoreUnavailable('The subscription ended');
   };

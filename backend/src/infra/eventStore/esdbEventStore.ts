@@ -7,11 +7,12 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/kernel/event.ts';
-import { assertDelivered } from './checkPosition.ts';
+import { assertDelivered, checkPosition } from './checkPosition.ts';
 import { toRecordedEvent } from './codec.ts';
 import { createAppends } from './createAppends.ts';
+import { createIdentity } from './createIdentity.ts';
 import { createSubscriptions, type SubscriptionsOptions } from './createSubscriptions.ts';
-import type { EventStore } from './eventStore.ts';
+import { type EventStore, UnreadableLog } from './eventStore.ts';
 import { type ClientStream, clientStream, readBatches } from './readBatches.ts';
 import { createStoreClient } from './storeClient.ts';
 import { type StoredEvent, toStoredEvent } from './storedEvent.ts';
@@ -28,6 +29,8 @@ type EventStoreOptions = Partial<Pick<SubscriptionsOptions, 'watchMs' | 'onStall
   readonly url: string;
   readonly callTimeoutMs?: number;
   readonly patienceMs?: number;
+  /** Called before an append to a log that may have been replaced since the last one; false while that cannot be known. @throws NotOwnLog */
+  readonly proveOwn?: () => Promise<boolean>;
 };
 
 /** The event store behind the official client, whose lifetime `storeClient.ts` manages. */
@@ -37,6 +40,7 @@ export const createEventStore = ({
   patienceMs = usualPatienceMs,
   watchMs = usualWatchMs,
   onStall = () => {},
+  proveOwn = async () => true,
 }: EventStoreOptions): EventStore => {
   const store = createStoreClient({ url, patienceMs });
   // Separate from the state of appends: a store without a quorum, or with a full disk, can still be read.
@@ -129,8 +133,18 @@ export const createEventStore = ({
     }
   };
 
+  const hasEvent = async (position: bigint, id: string): Promise<boolean> => {
+    try {
+      await checkPosition(position, { firstFrom, lastPosition }, id);
+      return true;
+    } catch (error) {
+      if (error instanceof UnreadableLog) return false;
+      throw error;
+    }
+  };
+
   return {
-    ...createAppends(store, callTimeoutMs),
+    ...createAppends(store, { timeoutMs: callTimeoutMs, proveOwn }),
     // Each stream contains the events of its own aggregate only.
     readStream: ((streamName, options) =>
       readStreamAs<RecordedEvent>(toRecordedEvent, streamName, options)) as EventStore['readStream'],
@@ -139,6 +153,8 @@ export const createEventStore = ({
     readStoredStream: (streamName, options) => readStreamAs<StoredEvent>(toStoredEvent, streamName, options),
     subscribe: createSubscriptions({ store, log: { firstFrom, lastPosition }, watchMs, onStall }),
     lastPosition,
+    hasEvent,
+    ...createIdentity(store, callTimeoutMs),
     close: store.close,
   };
 };

@@ -18,6 +18,33 @@ export class EventStoreUnavailable extends Error {
   override name = 'EventStoreUnavailable';
 }
 
+/** Why the store and the shop do not trust each other, in a sentence for operators. */
+const refusals = {
+  login: 'The event store does not accept the user or the password in EVENTSTORE_URL',
+  right: 'The event store denies the user of the roles: a node is starting, or the user lacks a right',
+  certificate:
+    'The certificate of the event store is not trusted here: name the file of its authority as tlsCAFile in EVENTSTORE_URL',
+  authority: 'The file that EVENTSTORE_URL names as tlsCAFile cannot be read',
+} as const;
+
+/**
+ * The store refuses the user of the roles, or the shop its certificate. A node that has just started denies every user but admins for some
+ * seconds, and a password may be replaced while the shop runs, so a running shop treats this as an outage.
+ */
+export class EventStoreRefuses extends EventStoreUnavailable {
+  override name = 'EventStoreRefuses';
+  readonly refused: keyof typeof refusals;
+  constructor(refused: keyof typeof refusals, options?: ErrorOptions) {
+    super(refusals[refused], options);
+    this.refused = refused;
+  }
+}
+
+/** The log is not the one that the database belongs to, or lacks events that the database has: nothing may be appended to it. */
+export class NotOwnLog extends EventStoreUnavailable {
+  override name = 'NotOwnLog';
+}
+
 /**
  * A reader cannot continue: the next event was written by a newer version of the program, or the log has lost events that the reader has
  * read. It continues by itself once the cause is fixed.
@@ -29,6 +56,8 @@ export class UnreadableLog extends Error {
 export type SubscribeOptions = {
   /** Position of the last event processed; null starts at the beginning of the log. */
   readonly after: bigint | null;
+  /** Its id, which the log must have at that position; null if it is not known. */
+  readonly afterId?: string | null;
   /** Only events of these stream categories (`model`, `order`, …), the part of the name before the first dash. */
   readonly streamCategories: readonly string[];
   /** Maximum number of events in one batch. */
@@ -86,6 +115,12 @@ export type EventStore = {
   readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;
   /** Position of the shop's newest event, or null in an empty log. */
   readonly lastPosition: () => Promise<bigint | null>;
+  /** Whether the log has this event at this position. */
+  readonly hasEvent: (position: bigint, id: string) => Promise<boolean>;
+  /** Id of the shop that the log belongs to; null before one has claimed it. */
+  readonly readIdentity: () => Promise<string | null>;
+  /** Makes the log this shop's, unless it is a shop's already: read the identity afterwards. */
+  readonly claimIdentity: (shopId: string) => Promise<void>;
   /**
    * Resolves when the store accepts appends: it has just accepted one, or accepts an empty one, which a store without a leader, a quorum or
    * disk space does not. Tries once, without retries.

@@ -41,6 +41,9 @@ const endings: readonly (readonly [string, StatusFault])[] = [
   ['ABORTED', { code: status.ABORTED, details: 'commit phase timeout' }],
   ['INTERNAL', { code: status.INTERNAL }],
   ['UNAVAILABLE', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' }],
+  // KurrentDB and EventStoreDB 24.10 deny everybody but admins while they start.
+  ['PERMISSION_DENIED', { code: status.PERMISSION_DENIED, details: 'Access Denied' }],
+  ['UNAUTHENTICATED', { code: status.UNAUTHENTICATED, details: 'Not Authenticated' }],
 ];
 const hangs: readonly [string, Fault] = ['a call that hangs', 'hangs'];
 /** One of each way to fail; the append proves which codes count. */
@@ -95,6 +98,14 @@ test('each client has its own connection', async () => {
   for (const client of clients) await client.append(newStream(), 'noStream', [categoryAdded()]);
   expect(way.connections()).toBe(2);
   await Promise.all(clients.map((client) => client.close()));
+  await way.close();
+});
+
+test('a certificate of an unknown authority is named as such', async () => {
+  const way = await startGrpcProxy(server.port, await certificateFor('localhost', directory));
+  const store = createEventStore({ url: `esdb://localhost:${way.port}`, ...impatient });
+  await expect(store.lastPosition()).rejects.toThrow(/certificate .* is not trusted here.* tlsCAFile/);
+  await store.close();
   await way.close();
 });
 
@@ -204,15 +215,19 @@ describe('a store that answers with an error', () => {
     await expect(append).rejects.not.toBeInstanceOf(EventStoreUnavailable);
   });
 
-  test('a checkpoint that is not the position of an event is refused as such, not as an outage', async () => {
-    const after = await store.lastPosition();
-    way.fail('read', { code: status.UNKNOWN, details: 'Exception was thrown by handler.' }, 1);
-    const options = { after: (after ?? 0n) + 1n, streamCategories: ['category'] };
-    const reading = Array.fromAsync(store.subscribe(options, AbortSignal.timeout(5_000)));
-    await expect(reading).rejects.toBeInstanceOf(UnreadableLog);
-    const proving = Array.fromAsync(store.readStored({ after: options.after + 1_000_000n }));
-    await expect(proving).rejects.toBeInstanceOf(UnreadableLog);
-  });
+  // EventStoreDB 23.10 answers UNKNOWN, KurrentDB 26.0 INVALID_ARGUMENT.
+  test.for([status.UNKNOWN, status.INVALID_ARGUMENT])(
+    'a checkpoint that is not the position of an event is refused as such, not as an outage: code %i',
+    async (code) => {
+      const after = await store.lastPosition();
+      way.fail('read', { code, details: 'Unexpected ReadStreamResult: Error' }, 1);
+      const options = { after: (after ?? 0n) + 1n, streamCategories: ['category'] };
+      const reading = Array.fromAsync(store.subscribe(options, AbortSignal.timeout(5_000)));
+      await expect(reading).rejects.toBeInstanceOf(UnreadableLog);
+      const proving = Array.fromAsync(store.readStored({ after: options.after + 1_000_000n }));
+      await expect(proving).rejects.toBeInstanceOf(UnreadableLog);
+    },
+  );
 
   test('a store that can be read but refuses appends is not reported as accepting them', async () => {
     const fresh = createEventStore({ url: way.url, ...impatient });

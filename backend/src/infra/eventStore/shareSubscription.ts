@@ -116,7 +116,7 @@ export const shareSubscription = (subscribe: Subscribe, streamCategories: readon
       let isLive = false;
       try {
         for await (const message of subscribe(
-          { ...options, after },
+          after === options.after ? options : { ...options, after, afterId: null },
           AbortSignal.any([signal, alone.signal]),
         )) {
           if (message.kind === 'events') after = message.events.at(-1)?.position ?? after;

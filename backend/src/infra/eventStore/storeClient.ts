@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { credentials, Metadata } from '@grpc/grpc-js';
 import { withTimeout } from '../async/withTimeout.ts';
-import { EventStoreUnavailable } from './eventStore.ts';
+import { readConnectionString } from './connectionString.ts';
+import { EventStoreRefuses, EventStoreUnavailable, NotOwnLog } from './eventStore.ts';
 import { localStore } from './localStore.ts';
 import { asUnavailable } from './unavailability.ts';
 
@@ -102,6 +104,7 @@ export type StoreClient = {
 /**
  * Manages the lifetime of the official client: after every failure that may be caused by the client (a cached rejected promise, a node that
  * is no longer the leader, a dead connection) the next call gets a new one.
+ * @throws EventStoreRefuses when there is no file of the authority
  */
 export const createStoreClient = ({
   url,
@@ -110,6 +113,8 @@ export const createStoreClient = ({
   readonly url: string;
   readonly patienceMs: number;
 }): StoreClient => {
+  const { certificateFile } = readConnectionString(url);
+  if (certificateFile !== null && !existsSync(certificateFile)) throw new EventStoreRefuses('authority');
   let current = open(url);
   const retiring = new Set<NodeJS.Timeout>();
 
@@ -126,6 +131,7 @@ export const createStoreClient = ({
 
   /** The failure as an error of the adapter; when the store is unavailable, the client is replaced. */
   const translated = (failed: Opened, error: unknown): unknown => {
+    if (error instanceof NotOwnLog) return error;
     const unavailable = asUnavailable(error);
     if (unavailable) replace(failed);
     return unavailable ?? error;
@@ -149,7 +155,7 @@ export const createStoreClient = ({
           state.awaySince = null;
           return result;
         } catch (error) {
-          if (!(error instanceof EventStoreUnavailable)) throw error;
+          if (!(error instanceof EventStoreUnavailable) || error instanceof NotOwnLog) throw error;
           state.awaySince ??= performance.now();
           const giveUpAt = Math.max(
             state.awaySince + patienceMs,

@@ -32,6 +32,7 @@ test('a follower that answers wait for handles the events of a single writer wit
       restMs: 3_600_000,
       open: async () => ({
         after: null,
+        afterId: null,
         apply: async (events) => {
           applied.push(...events.map(({ position }) => position));
         },

@@ -39,8 +39,9 @@ const settledMs = 10_000;
 
 /** A follower that holds its lock in a session. */
 export type Following = {
-  /** The position after which the subscription begins. */
+  /** The position after which the subscription begins, and the id of the event there if it is known. */
   readonly after: bigint | null;
+  readonly afterId: string | null;
   /**
    * Handles the next events and moves the checkpoint. It may get the same events again after a failure. `isLive` means that the follower
    * had caught up with the log before these events.
@@ -96,9 +97,9 @@ const followOnce = async (
   let state: 'catchingUp' | 'live' = 'catchingUp';
   await following.beat({ state });
 
-  const { after } = following;
+  const { after, afterId } = following;
   const reading = readAhead(
-    (stop) => store.subscribe({ after, streamCategories, batchSize }, stop),
+    (stop) => store.subscribe({ after, afterId, streamCategories, batchSize }, stop),
     batchSize,
     signal,
   );

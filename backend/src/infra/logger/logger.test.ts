@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EventStoreUnavailable } from '../eventStore/eventStore.ts';
+import { EventStoreRefuses, EventStoreUnavailable } from '../eventStore/eventStore.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
 import { createLogger } from './logger.ts';
 
@@ -44,15 +44,29 @@ describe('while a service is unavailable', () => {
         log.error({ projection, err: new EventStoreUnavailable('refused') }, 'A projection starts again');
       vi.advanceTimersByTime(1_000);
     }
+    log.error({ err: new EventStoreRefuses('right') }, 'A projection starts again');
+    log.error({ err: new EventStoreRefuses('right') }, 'A projection starts again');
     log.error({ err: new Error('a fault of ours') }, 'Something else');
     log.warn({ err: new ServiceUnavailable('The mail server is away: ECONNREFUSED') }, 'A job waits');
     vi.advanceTimersByTime(60_000);
     expect(lines).toMatchObject([
-      { projection: 'models', msg: 'A projection starts again' },
-      { msg: 'Something else' },
+      { projection: 'models', msg: 'A projection starts again', reason: 'refused' },
+      {
+        msg: 'A projection starts again',
+        reason: expect.stringMatching(/a node is starting, or .* lacks a right/),
+      },
+      { msg: 'Something else', err: { stack: expect.any(String) } },
       { msg: 'A job waits' },
       { msg: 'An outage is over', service: 'the event store', seconds: 119, failures: 240 },
+      {
+        msg: 'An outage is over',
+        service: 'the event store, which refuses the roles',
+        seconds: 0,
+        failures: 2,
+      },
       { msg: 'An outage is over', service: 'the mail server', seconds: 0, failures: 1 },
     ]);
+    // No stack explains an outage.
+    expect(lines.filter(({ reason }) => reason).some(({ err }) => err)).toBe(false);
   });
 });

@@ -1,16 +1,21 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { isDatabaseAway } from '../database/databaseErrors.ts';
-import { EventStoreUnavailable } from '../eventStore/eventStore.ts';
+import { EventStoreRefuses, EventStoreUnavailable } from '../eventStore/eventStore.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
 import { standardOutput } from './standardOutput.ts';
 
 /** The service that an error reports as unavailable; null for any other error. */
 const awayService = (error: unknown): string | null => {
+  if (error instanceof EventStoreRefuses) return 'the event store, which refuses the roles';
   if (error instanceof EventStoreUnavailable) return 'the event store';
   if (error instanceof ServiceUnavailable)
     return /^(.*) is away/.exec(error.message)?.[1]?.toLowerCase() ?? null;
   return isDatabaseAway(error) ? 'the database' : null;
 };
+
+/** Whether an error says that a service is unavailable or behind: its message says it all, and no stack explains more. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof ServiceUnavailable || (error instanceof Error && awayService(error) !== null);
 
 /** Time without a failure after which an outage has ended, in ms: longer than any pause between two retries. */
 const quietMs = 10_000;
@@ -108,8 +113,12 @@ export const createLogger = (
       base: { name, pid: process.pid },
       hooks: {
         logMethod(words, write) {
-          if (outages.isNew((words[0] as { readonly err?: unknown } | undefined)?.err))
-            write.apply(this, words);
+          const [details, message] = words as [unknown, string];
+          const { err: failure } = (details ?? {}) as { readonly err?: unknown };
+          if (!outages.isNew(failure)) return;
+          if (isExpected(failure))
+            write.call(this, { ...(details as object), err: undefined, reason: failure.message }, message);
+          else write.apply(this, words);
         },
       },
     },

@@ -1,9 +1,13 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { FileStore } from 'backend/infra/files/fileStore.ts';
+import { restoringMark } from 'backend/infra/files/restoringMark.ts';
 import { cutProof } from 'backend/proof/cutProof.ts';
+import { findLacks, lacksInWords } from 'backend/proof/ownLog/findLacks.ts';
+import { judgeOwnership, mismatches } from 'backend/proof/ownLog/judgeOwnership.ts';
+import { ownershipFacts } from 'backend/proof/ownLog/ownLog.ts';
 import { storeStream } from '../files/storeStream.ts';
 import { ServiceAway } from '../shop/serviceAway.ts';
 import { withStillDatabase } from '../shop/withStillDatabase.ts';
@@ -18,7 +22,7 @@ export type RestoreDeps = {
   /** Undefined means the embedded one of `dataDir`, which is created. */
   readonly databaseUrl: string | undefined;
   /** The log, if the backup has none; undefined if no event store is configured. */
-  readonly log: Pick<EventStore, 'lastPosition'> | undefined;
+  readonly log: EventStore | undefined;
   /** Opens the files of the new shop; called only after its folder was found empty, since it creates folders. */
   readonly openFiles: () => Promise<FileStore>;
   readonly output: Output;
@@ -40,7 +44,7 @@ const assertNew = async (database: {
 
 /**
  * Restores a backup into an empty data folder and an empty database: first the rows, then the files, finally the log, so that an
- * interrupted restore is not a usable shop. The proof is cut to the log, which is a moment older.
+ * interrupted restore is not a usable shop, which a mark in the folder says to roles and tools. The proof is cut to the log, which is a moment older.
  * @throws DamagedBackup before anything is written, ServiceAway when either is not empty
  */
 export const restoreBackup = async (
@@ -64,6 +68,7 @@ export const restoreBackup = async (
       'The backup has a log of its own: restore it without EVENTSTORE_URL, then use copy-log',
     );
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await writeFile(restoringMark(dataDir), '');
   await withStillDatabase({ databaseUrl, dataDir, isNew: true }, async (database) => {
     await assertNew(database);
     await loadTables(database, dir, manifest.tables);
@@ -85,4 +90,10 @@ export const restoreBackup = async (
     copying.advance(1, (index + 1) / (ofData.length + ofLog.length));
   }
   copying.finish();
+  if (log !== undefined)
+    await withStillDatabase({ databaseUrl, dataDir }, async ({ db }) => {
+      const mismatch = judgeOwnership(await ownershipFacts(log, db));
+      output.say(mismatch === null ? lacksInWords(await findLacks(log, db, files)) : mismatches[mismatch]);
+    });
+  await rm(restoringMark(dataDir));
 };

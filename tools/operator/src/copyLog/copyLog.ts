@@ -3,7 +3,7 @@ import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { Output } from '../terminal/output.ts';
 import { createProgress, shareDone } from '../terminal/progress.ts';
-import { type CommonPart, compareLogs, eventsOf } from './compareLogs.ts';
+import { type CommonPart, compareLogs, eventsOf, OtherEvents } from './compareLogs.ts';
 import { inAppends } from './inAppends.ts';
 
 export type CopyDeps = {
@@ -40,6 +40,15 @@ const appendRest = async (
   return copied;
 };
 
+/** The copy belongs to the same shop. @throws OtherEvents when the target is another's */
+const keepIdentity = async (source: EventStore, target: EventStore): Promise<void> => {
+  const shopId = await source.readIdentity();
+  if (shopId === null) return;
+  await target.claimIdentity(shopId);
+  if ((await target.readIdentity()) !== shopId)
+    throw new OtherEvents('The target belongs to another shop. Nothing was copied');
+};
+
 /**
  * Makes the target the same log: compares its events, appends missing ones in the order of the source, then reads and compares everything
  * again by digest. After a kill, repeating the call continues.
@@ -59,7 +68,9 @@ export const copyLog = async (deps: CopyDeps): Promise<Copied> => {
     return part;
   };
   try {
-    const copied = await appendRest(source, await compared('Compared'), deps);
+    const common = await compared('Compared');
+    await keepIdentity(source, target);
+    const copied = await appendRest(source, common, deps);
     return { ...(await compared('Verified')), copied };
   } finally {
     await Promise.all([source.close(), target.close()]);

@@ -1,21 +1,8 @@
-import type { Database } from 'backend/infra/database/database.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import { renewProof } from 'backend/proof/renewProof.ts';
+import { forgetPositions } from '../shop/forgetPositions.ts';
 import type { StillDatabase } from '../shop/withStillDatabase.ts';
 import type { Output } from '../terminal/output.ts';
-
-/**
- * Drops all data that contain log positions: read models, their progress, the sitemap, and the checkpoint and outbox of the policies. The
- * roles rebuild it from the log (docs/operations.md).
- */
-const forgetPositions = async ({ pool }: Pick<Database, 'pool'>): Promise<readonly string[]> => {
-  const { rows } = await pool.query<{ name: string }>(
-    `select nspname as name from pg_namespace
-     where nspname like 'rm\\_%' or nspname in ('policies', 'projection_status', 'runners', 'sitemap') order by nspname`,
-  );
-  for (const { name } of rows) await pool.query(`drop schema "${name}" cascade`);
-  return rows.map(({ name }) => name);
-};
 
 /**
  * Adapts the database of a stopped shop to the copied log: the proof is renewed, and everything that contains positions of the old log is

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Config } from 'backend/config.ts';
 import { keepsNetwork } from 'mesh-reader';
 import { shopVariables } from '../shop/shopAddresses.ts';
+import { checkBelonging } from './belongingCheck.ts';
 import { checkConfiguration } from './configurationCheck.ts';
 import { checkEventStore } from './eventStoreCheck.ts';
 import { checkFiles } from './filesCheck.ts';
@@ -49,6 +50,7 @@ const checkServices = async (config: Config): Promise<readonly Finding[]> => {
       : checkSmtp(SMTP_URL),
     checkStripe(config),
     checkFiles(config),
+    checkBelonging(config),
   ]);
   return checks.flat();
 };
