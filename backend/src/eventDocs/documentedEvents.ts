@@ -9,8 +9,10 @@ import { type GoldenSample, goldenSamples, newestSample } from './goldenSamples.
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The other values that one field may have: each option of a list, and null if it is allowed. */
+/** The other values that one field may have: each option of a list, null if it is allowed, and an id in a list of ids that was added. */
 const othersOf = (schema: v.GenericSchema): readonly unknown[] => {
+  if (schema.type === 'optional' && Array.isArray((schema as { readonly default?: unknown }).default))
+    return [[uuidV5('an id of the list')]];
   if (schema.type === 'picklist' && 'options' in schema) return schema.options as readonly unknown[];
   return schema.type === 'nullable' ? [null] : [];
 };

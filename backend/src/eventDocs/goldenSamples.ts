@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { definitionOf } from '#domain/eventDefinitions.ts';
 
 /** The data of one event type, as one version wrote it. */
 export type GoldenSample = {
@@ -20,9 +22,10 @@ export const goldenSamples: readonly GoldenSample[] = readdirSync(folder).map((f
   return { file, type, version: Number(version), data };
 });
 
-/** The data of an event type as it is written today. @throws Error without a sample */
+/** The data of an event type as it is written today: fields that were added since have their defaults. @throws Error without a sample */
 export const newestSample = (type: string): unknown => {
   const samples = goldenSamples.filter((sample) => sample.type === type);
   if (samples.length === 0) throw new Error(`No sample of ${type} in ${folder.pathname}`);
-  return samples.reduce((newest, sample) => (sample.version > newest.version ? sample : newest)).data;
+  const { data } = samples.reduce((newest, sample) => (sample.version > newest.version ? sample : newest));
+  return v.parse(definitionOf(type).schema, data);
 };

@@ -24,8 +24,8 @@ export const withdrawalCalls = (api: ApiShop): void => {
   const evidenceOf = async (orderId: string) =>
     (await as('admin', 'GET /charge/refund-evidence/:id', at(orderId))).body;
   /** Buys as the documented client does: it knows no consent. */
-  const buy = async (person: Person, bought: WireModel) => {
-    const orderId = await api.buy(person, [bought]);
+  const buy = async (person: Person, ...bought: readonly WireModel[]) => {
+    const orderId = await api.buy(person, bought);
     return { orderId, invoiceId: (await rights(person, orderId)).body.invoiceId };
   };
   const withdrawAs = (person: Person, invoiceId: string) =>
@@ -39,12 +39,20 @@ export const withdrawalCalls = (api: ApiShop): void => {
 
   // At once, since all wait for the sweep over refunds.
   describe.concurrent('a withdrawal from the contract', () => {
-    test('from a model that was fetched returns no money by itself, although nobody asked for a consent: the Admin decides beside the evidence, and no door to its files is open meanwhile', async ({
+    test('from a model that was fetched, now or as an earlier gift, returns no money by itself, although nobody asked for a consent: the Admin decides beside the evidence, and no door to its files is open meanwhile', async ({
       expect,
     }) => {
       const person = await newClient('fetching@example.com');
-      const { orderId, invoiceId } = await buy(person, model);
-      expect((await rights(person, orderId)).body.models).toMatchObject([{ adminDecides: null }]);
+      const gift = await upload({ ModalName: 'Taken Gift', ModalPrice: '30' });
+      const grant = { body: { userId: person.userId, modelId: gift._id, reason: 'A gift' } };
+      await expectStatus(200, as('admin', 'POST /charge/grant', grant));
+      expect(await downloadStatus(person, gift._id)).toBe(200);
+      await expectStatus(200, as('admin', 'POST /charge/grant/revoke', grant));
+      const { orderId, invoiceId } = await buy(person, model, gift);
+      const fetched = { adminDecides: expect.stringContaining('a file of it was handed out') };
+      await expect
+        .poll(async () => (await rights(person, orderId)).body.models)
+        .toMatchObject([{ adminDecides: null }, fetched]);
       const { body: link } = await downloadOf(person, model._id);
       expect((await (await fetch(link)).arrayBuffer()).byteLength).toBeGreaterThan(0);
       await expect
@@ -53,13 +61,14 @@ export const withdrawalCalls = (api: ApiShop): void => {
           {
             withdrawableUntil: expect.any(String),
             because: 'there is no consent to delivery at once',
-            adminDecides: expect.stringContaining('a file of it was handed out'),
+            ...fetched,
           },
+          fetched,
         ]);
       const { receivedAt } = (await withdrawAs(person, invoiceId)).body;
       await expect
         .poll(async () => (await orderOf(person, orderId))?.refund)
-        .toMatchObject({ standing: 'requested', modelIds: [model._id] });
+        .toMatchObject({ standing: 'requested', modelIds: [model._id, gift._id] });
       expect((await orderOf(person, orderId))?.reversal).toBeUndefined();
       expect(await evidenceOf(orderId)).toMatchObject({
         requests: [
@@ -70,12 +79,15 @@ export const withdrawalCalls = (api: ApiShop): void => {
           },
         ],
         earlierRefunds: {
-          withdrawals: { times: 1, cents: 4_000 },
+          withdrawals: { times: 1, cents: 7_000 },
           recentWithdrawals: 1,
           requests: { times: 0, cents: 0 },
           disputes: { times: 0, cents: 0 },
         },
-        models: [{ downloads: { links: 1 }, advice: { advice: 'yourDecision', rule: 'mayStillCancel' } }],
+        models: Array(2).fill({
+          downloads: { links: 1 },
+          advice: { advice: 'yourDecision', rule: 'mayStillCancel' },
+        }),
       });
       const doors = async () =>
         Promise.all([
