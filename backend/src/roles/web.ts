@@ -1,13 +1,9 @@
 import { join } from 'node:path';
-import { noMailLimits } from '#commands/admitMail.ts';
-import { createHandle } from '#commands/handle.ts';
-import { NotOwnLog } from '#infra/eventStore/eventStore.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
 import { isProduction } from '../config.ts';
 import { createApp } from '../http/app.ts';
-import { createAdmitMail } from '../http/mailCounters.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
 import { pageAnswers } from '../http/spa/pageAnswers.ts';
@@ -29,15 +25,12 @@ import { webRoutes } from './webRoutes.ts';
 
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
-  const { config, log, vault, files, pagesDir, now, store, snapshots, tracing } = services;
-  // A shop whose log lacks events can still be read.
-  await makeFirstAdmin(services).catch((error: unknown) => {
-    if (!(error instanceof NotOwnLog)) throw error;
-  });
+  const { config, log, vault, files, pagesDir, now, tracing } = services;
+  await makeFirstAdmin(services);
   for (const { found, remedy } of startDoubts(config)) log.warn({ remedy }, found);
   const mailboxUrl = isProduction(config) ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);
-  const { limiting, cardHosts, hsts } = await protection(services);
+  const { limiting, handle, cardHosts, hsts } = await protection(services);
   // Connects when an Admin first opens the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const cards = openCards(services);
@@ -46,8 +39,6 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
   const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
-  const admitMail = limiting.counters ? createAdmitMail(limiting.counters) : noMailLimits;
-  const handle = createHandle(store, snapshots, tracing, admitMail);
   const routes = webRoutes(
     { ...services, handle, vault: { ...vault, sessions } },
     cards,

@@ -1,5 +1,8 @@
+import { noMailLimits } from '#commands/admitMail.ts';
+import { createHandle } from '#commands/handle.ts';
 import type { Services } from '../../composition.ts';
 import type { Config } from '../../config.ts';
+import { createAdmitMail } from '../../http/mailCounters.ts';
 import { type Hsts, stripeHosts } from '../../http/middlewares/securityHeaders.ts';
 import { createRateLimiter, noLimits } from '../../http/rateLimits.ts';
 
@@ -14,13 +17,18 @@ const hstsOf = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config): Hsts => {
   return HSTS_SUBDOMAINS ? 'subdomains' : 'host';
 };
 
-/** Rate limits, and the sources that the pages' security headers allow. */
-export const protection = async ({ config, database, vault }: Services) => ({
-  limiting: config.RATE_LIMITS
+/** Rate limits, the handler of commands that counts their mails, and the sources that the pages' security headers allow. */
+export const protection = async ({ config, database, vault, store, snapshots, tracing }: Services) => {
+  const limiting = config.RATE_LIMITS
     ? await createRateLimiter(database.pool, config.RATE_LIMITS, (key) =>
         vault.signer.sign(`rate limit:${key}`),
       )
-    : { limiter: noLimits, counters: null },
-  cardHosts: cardHostsOf(config.STRIPE_API_BASE),
-  hsts: hstsOf(config),
-});
+    : { limiter: noLimits, counters: null };
+  const admitMail = limiting.counters ? createAdmitMail(limiting.counters) : noMailLimits;
+  return {
+    limiting,
+    handle: createHandle(store, snapshots, tracing, admitMail),
+    cardHosts: cardHostsOf(config.STRIPE_API_BASE),
+    hsts: hstsOf(config),
+  };
+};
