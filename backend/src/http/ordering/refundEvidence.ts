@@ -73,21 +73,22 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
     const earlier = await deps.earlierRefunds(order.userId, orderId);
     const possible = new Set(refundable(order).map(({ modelId }) => modelId));
 
-    /** The facts when the refund of a model was asked for: a withdrawal counts from when it was submitted. */
-    const askedFor = async (modelId: string) => {
-      const asking = requests.find(({ data }) => data.modelIds.includes(modelId)) ?? requests[0];
-      const withdrawal = asking?.data.withdrawal && withdrawalIn(events, asking.data.withdrawal.withdrawalId);
-      if (!asking) return { ...known.factsOf(modelId), asked: { at: now, eventIds: [] } };
-      if (!withdrawal)
-        return { ...known.factsOf(modelId), asked: { at: asking.metadata.at, eventIds: [asking.id] } };
-      const { submittedAt, before, eventIds } = withdrawal;
-      const then = await factsAbout(orderId, submittedAt, { before }, events);
-      return { ...(then ?? known).factsOf(modelId), asked: { at: submittedAt, eventIds } };
-    };
+    /** Each request with the facts that count for it: those of a withdrawal are from when it was submitted. */
+    const asked = await Promise.all(
+      requests.map(async ({ id, metadata: { at }, data: { modelIds, withdrawal: about } }) => {
+        const withdrawal = about ? withdrawalIn(events, about.withdrawalId) : null;
+        if (withdrawal === null) return { at, eventIds: [id], modelIds, factsOf: known.factsOf, due: null };
+        const { submittedAt, before, eventIds } = withdrawal;
+        const { factsOf: factsThen } = (await factsAbout(orderId, submittedAt, { before }, events)) ?? known;
+        return { at: submittedAt, eventIds, modelIds, factsOf: factsThen, due: decisionDue(submittedAt) };
+      }),
+    );
+    const notAsked = { at: now, eventIds: [], factsOf: known.factsOf };
     const evidenceOf = async ({ modelId, name, price }: OrderItem) => {
       const { declaredPolys, declared, measured } = await factsOf(modelId);
       const links = handedOut.get(modelId);
-      const facts: RefundFacts = { ...(await askedFor(modelId)), declared, measured };
+      const asking = asked.find(({ modelIds }) => modelIds.includes(modelId)) ?? asked[0] ?? notAsked;
+      const facts: RefundFacts = { ...asking.factsOf(modelId), asked: asking, declared, measured };
       return {
         modelId,
         name,
@@ -100,22 +101,17 @@ export const refundEvidence = (deps: RefundEvidenceDeps) => {
       };
     };
 
-    const dueOf = (withdrawalId = ''): string | null => {
-      const withdrawal = withdrawalIn(events, withdrawalId);
-      return withdrawal && decisionDue(withdrawal.submittedAt);
-    };
-
     return {
       orderId,
       paidAt: paid.metadata.at,
       erasedAt: account.find(({ type }) => type === 'UserErased')?.metadata.at ?? null,
       requests: await Promise.all(
-        requests.map(async ({ metadata: { at }, data: { modelIds, reason, withdrawal } }) => ({
+        requests.map(async ({ metadata: { at }, data: { modelIds, reason, withdrawal } }, index) => ({
           at,
           modelIds,
           reason: await openReason(personalKeys.open, reason),
           isWithdrawal: withdrawal !== undefined,
-          decisionDue: dueOf(withdrawal?.withdrawalId),
+          decisionDue: asked[index]?.due ?? null,
         })),
       ),
       consent: order.consent && { ...order.consent, at: placed.metadata.at },
