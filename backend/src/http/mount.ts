@@ -125,7 +125,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       address,
       headers: ctx.headers,
     };
-    if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(checked as never));
+    if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(checked));
     const { method, path } = ctx;
     // The caller may have signed in again before repeating the request.
     const commandId = await commandIdOfKey(deps.claimKey, ctx.get('idempotency-key'), actor, {

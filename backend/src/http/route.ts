@@ -59,10 +59,10 @@ export type Serving<C extends Call> = {
   readonly access: Access;
   /** Counted per address before anything else is done. */
   readonly limit?: RateLimitName;
-  /** Counted per value of a validated request, such as the e-mail of a login. */
+  /** Counted per person or session. Keys from what a caller types have many spellings: such counts begin in commands, with the checked value. */
   readonly limitBy?: {
     readonly name: RateLimitName;
-    readonly key: (request: Omit<RequestOf<C>, 'context'>) => string;
+    readonly key: (caller: Pick<ApiRequest, 'actor' | 'token'>) => string;
   };
   readonly handle: (request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
 };
