@@ -4,7 +4,6 @@ import { createHandle } from '#commands/handle.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
-import { isProduction } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { createAdmitMail } from '../http/mailCounters.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
@@ -20,7 +19,6 @@ import { makeFirstAdmin } from './firstAdmin.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import { originOf, shopOf } from './shopOf.ts';
-import { startDoubts } from './startDoubts.ts';
 import { listen } from './web/listen.ts';
 import { openState } from './web/openState.ts';
 import { protection } from './web/protection.ts';
@@ -30,8 +28,6 @@ import { webRoutes } from './webRoutes.ts';
 export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now, store, snapshots, tracing } = services;
   await makeFirstAdmin(services);
-  for (const { found, remedy } of startDoubts(config)) log.warn({ remedy }, found);
-  const mailboxUrl = isProduction(config) ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);
   const { limiting, cardHosts, hsts } = await protection(services);
   // Connects when an Admin first opens the queues.
@@ -92,7 +88,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     hsts,
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,
-    extra: mailboxUrl === undefined ? [] : [devMailbox(mailboxUrl)],
+    extra: devMailbox(config),
     log,
     accessLog: config.ACCESS_LOG,
   });
