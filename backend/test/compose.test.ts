@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { environmentSchema, parseConfig } from '#config';
 import { eventStoreImage } from '#infra/eventStore/releases.ts';
+import { mailDoubts, startDoubts } from '../src/roles/startDoubts.ts';
 import { isBesideTheShop } from './architecture/readSources.ts';
 import { needs, secrets } from './secretsOfRoles.ts';
 
@@ -206,6 +207,18 @@ test('every role is present, once, and its configuration is valid', () => {
       expect(config.EVENTSTORE_URL).toMatch(/^esdb:\/\//);
     }
   }
+});
+
+test('no role complains that it lacks the secret of another', () => {
+  const doubtsOf = (role: string) => {
+    const given = Object.entries(single.services[role]?.environment ?? {});
+    const config = parseConfig(
+      Object.fromEntries(given.map(([name, value]) => [name, filled(value)] as const)),
+    );
+    return [...(role === 'workers' ? mailDoubts(config) : startDoubts(config))].map(({ found }) => found);
+  };
+  expect(doubtsOf('web')).toEqual([expect.stringMatching(/^PUBLIC_URL is http:\/\/localhost:3000/)]);
+  expect(doubtsOf('workers')).toEqual([]);
 });
 
 test('roles run read-only, without privileges', () => {

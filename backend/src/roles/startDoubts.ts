@@ -9,9 +9,15 @@ type Doubt = { readonly found: string; readonly remedy: string };
 const isThisMachine = (url: string): boolean =>
   /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
+/** Settings with which the workers reach nobody: where each role has its own secrets, no other role knows the mail server. */
+export const mailDoubts = (config: Config): readonly Doubt[] =>
+  isProduction(config) && config.SMTP_URL === undefined
+    ? [{ found: 'SMTP_URL is not set: mails stay files', remedy: 'Name a mail server' }]
+    : [];
+
 /** Settings with which a shop for the public takes no money, or keeps no secrets. */
 export const startDoubts = (config: Config): readonly Doubt[] => {
-  const { NODE_ENV, PUBLIC_URL, STRIPE_SECRET_KEY, SMTP_URL, DATA_DIR } = config;
+  const { NODE_ENV, PUBLIC_URL, STRIPE_SECRET_KEY, DATA_DIR } = config;
   const isPublic = !isThisMachine(PUBLIC_URL);
   const doubts: Doubt[] = [];
   if (!isProduction(config)) {
@@ -34,8 +40,6 @@ export const startDoubts = (config: Config): readonly Doubt[] => {
         : `PUBLIC_URL is ${PUBLIC_URL}: the links in mails lead to the reader's own machine`,
       remedy: 'Put a proxy with TLS in front (ops/proxy), and name its address',
     });
-  if (SMTP_URL === undefined)
-    doubts.push({ found: 'SMTP_URL is not set: mails stay files', remedy: 'Name a mail server' });
   if (existsSync(join(DATA_DIR, 'demo')))
     doubts.push({
       found: 'DATA_DIR contains the demo shop, whose passwords are published',

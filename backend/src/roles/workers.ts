@@ -16,6 +16,7 @@ import { startHousekeeping, startOrphanedFiles, startReviewRequests } from './ho
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startReconciliation } from './reconciliation.ts';
 import { startSitemap } from './sitemap.ts';
+import { mailDoubts } from './startDoubts.ts';
 import { wireCatalogueJobs } from './wire/catalogueJobs.ts';
 import { wireUserJobs } from './wire/userJobs.ts';
 import { startWorkerBeats } from './workerBeats.ts';
@@ -34,6 +35,7 @@ export const startWorkersRole = async (
     log.warn(
       'Mesh files are read in a process that keeps the network: "npm run doctor" says what is missing',
     );
+  for (const { found, remedy } of mailDoubts(config)) log.warn({ remedy }, found);
   const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
   const { mailer, gauge: mails } = countedMailer(traceCalls(tracing, 'mail', opened, ['send']));
   // Without the provider's key payments are not settled, but mails and pictures continue.
