@@ -63,9 +63,7 @@ test('a buyer whose mail server refuses the receipt does not get the money of fe
       {
         isWithdrawal: true,
         decisionDue: expect.any(String),
-        reason: expect.stringContaining(
-          'the mail that confirms the consent to delivery at once was not sent',
-        ),
+        reason: expect.stringContaining('the consent to delivery at once was not confirmed'),
       },
     ],
     models: [{ advice: { advice: 'yourDecision', rule: 'mayStillCancel' } }],

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
+import { untilThere } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
 
 const dayMs = 86_400_000;
@@ -30,12 +31,11 @@ export const withdrawalCalls = (api: ApiShop): void => {
   };
   const withdrawAs = (person: Person, invoiceId: string) =>
     as(person, 'POST /charge/withdraw', { body: { name: 'Ann', email: person.email, invoiceId } });
-  const linkIn = async (person: Person) => {
-    await expect.poll(() => mailed(person.email)).toContain('withdrawal=');
-    const [, withdrawalId = '', signature = ''] =
-      /withdrawal=([0-9a-f-]{36})&(?:amp;)?signature=([\w-]+)/.exec(await mailed(person.email)) ?? [];
-    return { withdrawalId, signature };
-  };
+  const linkIn = (person: Person) =>
+    untilThere('link that confirms a withdrawal', async () => {
+      const link = /withdrawal=([0-9a-f-]{36})&(?:amp;)?signature=([\w-]+)/.exec(await mailed(person.email));
+      return link && { withdrawalId: link[1] ?? '', signature: link[2] ?? '' };
+    });
 
   // At once, since all wait for the sweep over refunds.
   describe.concurrent('a withdrawal from the contract', () => {
