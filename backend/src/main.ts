@@ -7,6 +7,7 @@ import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import { openTracing } from './infra/tracing/openTracing.ts';
 import { collectWhenIdle } from './roles/collectWhenIdle.ts';
 import { environmentOfParent } from './roles/environmentOfParent.ts';
+import { startDoubts } from './roles/startDoubts.ts';
 
 // Files, mails and all else under DATA_DIR are private to this user.
 process.umask(0o077);
@@ -61,6 +62,8 @@ const run = async (): Promise<void> => {
   if (environmentFollows) Object.assign(process.env, await environmentOfParent());
   const config = parseConfig(process.env);
   const log = createLogger({ level: config.LOG_LEVEL, name: names.join('+') });
+  // The web role names them, for the whole shop.
+  if (names.includes('web')) for (const { found, remedy } of startDoubts(config)) log.warn({ remedy }, found);
   const services = await openServices(config, log, await openTracing(config, names));
   const running: RunningRole[] = [];
   let stopping = false;

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import type { RunningRole, Services } from '../composition.ts';
-import { isProduction } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
@@ -17,7 +16,6 @@ import { makeFirstAdmin } from './firstAdmin.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import { originOf, shopOf } from './shopOf.ts';
-import { startDoubts } from './startDoubts.ts';
 import { listen } from './web/listen.ts';
 import { openState } from './web/openState.ts';
 import { protection } from './web/protection.ts';
@@ -27,8 +25,6 @@ import { webRoutes } from './webRoutes.ts';
 export const startWeb = async (services: Services): Promise<RunningRole> => {
   const { config, log, vault, files, pagesDir, now, tracing } = services;
   await makeFirstAdmin(services);
-  for (const { found, remedy } of startDoubts(config)) log.warn({ remedy }, found);
-  const mailboxUrl = isProduction(config) ? undefined : config.DEV_MAILBOX_URL;
   const { readSide, metrics, sessions, kept } = await openState(services);
   const { limiting, handle, cardHosts, hsts } = await protection(services);
   // Connects when an Admin first opens the queues.
@@ -87,7 +83,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     hsts,
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,
-    extra: mailboxUrl === undefined ? [] : [devMailbox(mailboxUrl)],
+    extra: devMailbox(config),
     log,
     accessLog: config.ACCESS_LOG,
   });

@@ -1,11 +1,11 @@
 import type { Context, Middleware } from 'koa';
+import { type Config, isProduction } from '../../config.ts';
 import { isOnThisMachine } from '../isOnThisMachine.ts';
 
 /** The mailbox's headers that are passed on; the shop sets the others. */
 const passedOn = ['Content-Type', 'Content-Security-Policy', 'X-Frame-Options', 'Cache-Control'];
 
-/** Proxies `/dev/mailbox…` to the development mailbox, so that it appears on the shop's origin, for this machine alone. */
-export const devMailbox =
+const proxyTo =
   (mailboxUrl: string): Middleware =>
   async (ctx, next) => {
     if (!/^\/dev\/mailbox(\/|$)/.test(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return next();
@@ -22,3 +22,10 @@ export const devMailbox =
     }
     ctx.body = Buffer.from(await answer.arrayBuffer());
   };
+
+/**
+ * Proxies `/dev/mailbox…` to the development mailbox, so that it appears on the shop's origin, for this machine alone; nothing in
+ * production, or without a mailbox.
+ */
+export const devMailbox = (config: Config): readonly Middleware[] =>
+  config.DEV_MAILBOX_URL === undefined || isProduction(config) ? [] : [proxyTo(config.DEV_MAILBOX_URL)];
