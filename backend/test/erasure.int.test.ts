@@ -30,7 +30,8 @@ const person = {
 const message = { subject: 'Marmalade', message: 'My xylophone needs a stand' };
 const traces = ['Zephyrine', 'Quillfeather', person.email, 'xylophone'];
 
-const shop = await ownShop({ LOG_LEVEL: 'debug' });
+// People write to the shop several times.
+const shop = await ownShop({ LOG_LEVEL: 'debug', RATE_LIMITS: 'mailsToAnybodyByMinute=5/60' });
 const services = await servicesOf(shop.dataDir);
 const store = createEventStore({ url: services.EVENTSTORE_URL ?? '' });
 const database = createDatabase(services.DATABASE_URL ?? '', { max: 2 });
