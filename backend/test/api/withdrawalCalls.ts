@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { untilThere } from '#testing/shop/shopApi.ts';
 import { type ApiShop, at, expectMessage, expectStatus, type Person, unknownId } from './apiShop.ts';
