@@ -71,6 +71,7 @@ describe('the doctor', () => {
         'mail',
         'cards',
         'files',
+        'log and database',
       ]),
     );
     const clocks = findings.filter(({ area }) => area === 'clocks').map(({ found }) => found);

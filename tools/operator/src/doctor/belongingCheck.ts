@@ -10,10 +10,8 @@ import { type Finding, findingsOf } from './finding.ts';
 
 const { well, fault } = findingsOf('log and database');
 
-/** Whether log, database and files belong to one shop and are of one age. Services that are away are named by their own checks. */
-export const checkBelonging = async (config: Config): Promise<readonly Finding[]> => {
-  const unfinished = unfinishedRestore(config.DATA_DIR);
-  if (unfinished !== null) return [fault('a restore has not finished', unfinished)];
+/** @throws Error when a service is away, or its address cannot be used */
+const judged = async (config: Config): Promise<readonly Finding[]> => {
   const log = createEventStore({ url: config.EVENTSTORE_URL, callTimeoutMs: 5_000, patienceMs: 0 });
   const database = createDatabase(config.DATABASE_URL, { max: 1 });
   try {
@@ -32,9 +30,14 @@ export const checkBelonging = async (config: Config): Promise<readonly Finding[]
             'Restore a backup of the database and the files that is as new as the log',
           ),
         ];
-  } catch {
-    return [];
   } finally {
     await Promise.all([log.close(), database.close()]);
   }
+};
+
+/** Whether log, database and files belong to one shop and are of one age. Services that are away are named by their own checks. */
+export const checkBelonging = async (config: Config): Promise<readonly Finding[]> => {
+  const unfinished = unfinishedRestore(config.DATA_DIR);
+  if (unfinished !== null) return [fault('a restore has not finished', unfinished)];
+  return judged(config).catch(() => []);
 };
