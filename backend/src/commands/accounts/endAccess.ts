@@ -59,7 +59,7 @@ export const accessInVault: {
     ),
   // Traces of earlier logins may belong to a stranger.
   knownOrigins: ({ knownOrigins }, { user: { userId } }) => knownOrigins.forgetAllOf(userId),
-  emailClaims: ({ emailClaims }, { user: { userId }, email }) => emailClaims.keepOnly(email, userId),
+  emailClaims: ({ emailClaims }, { user: { userId }, email }) => emailClaims.giveBackOthers(email, userId),
   oneTimeSecrets: ({ oneTimeSecrets }, { user: { userId } }) => oneTimeSecrets.voidAllOf(userId),
 };
 

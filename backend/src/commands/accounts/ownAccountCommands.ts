@@ -148,7 +148,7 @@ export const ownAccountCommands = ({ handle, store, vault }: AccountDeps & EndAc
         if (!(error instanceof Refusal && error.code === 'voidLink')) throw error;
         // A new password dropped the request meanwhile.
         if (isClaimed)
-          await vault.emailClaims.keepOnly(
+          await vault.emailClaims.giveBackOthers(
             (await personOf(registered(await loadUser(store, userId)))).email,
             userId,
           );

@@ -68,6 +68,13 @@ export const createEmailClaims = (pool: Pool, key: Buffer) => {
         [userId, knownEmailHashes(key, email)],
       );
     },
+    /** Gives up every address of a user but this one, which the user claimed and never had: what was written from them is not the user's. */
+    giveBackOthers: async (email: string, userId: string): Promise<void> => {
+      await pool.query(
+        'delete from vault.email_claim where user_id = $1 and email_hash <> all($2::bytea[])',
+        [userId, knownEmailHashes(key, email)],
+      );
+    },
     /** Whether the vault knows which addresses users left before it recorded that itself. */
     knowsLeft: async (): Promise<boolean> => {
       const { rowCount } = await pool.query('select from vault.settings where name = $1', [leftKnown]);
