@@ -17,6 +17,7 @@ describe('background jobs', () => {
       'Mails',
       'Pictures',
       'Meshes',
+      'Other formats',
       'Catalogue',
       'Accounts',
     ]);

@@ -24,11 +24,11 @@ const lateIcons =
 
 /** Parts of forms, and of actions, that the first pages do not have. */
 const formParts =
-  /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?/;
+  /\/(CloseButton|DialogForm|RefundFields|SelectField|TextAreaField|fieldOf|refusedField|submitBy|useAction)\.tsx?|\/contract\/messages\./;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/licenceFacts)\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|signInAgain|modelFormMessages|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|surplusToasts|toasts\.css)|carousel|CheckboxField|LicenceLink|SendReceipt|options\/|Table|refund|reversal|signInAgain|versions)|\/lib\/(passkeyPrompts|measured\/(?!passportQuery)|owned\/ownedQuery|cart\/addToCart|grantsQuery|licence(Path|sQuery)|openDownload|browserName|countries|dates|readersTime|refreshShop|saveAnswer)|\/domain\/(kernel\/countryNames|catalogue\/licenceFacts)\.|\/contract\/(adminTables|counted|dashboard|dataComplaint|deliveryConsent|listingFacets|paymentMessages|searchedTerm|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =

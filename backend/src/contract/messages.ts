@@ -53,6 +53,3 @@ export const passkeyAdded = 'Passkey added' as const;
 export const passkeyRemoved = 'Passkey removed' as const;
 export const accountErased = 'Account erased' as const;
 export const contactMessagesErased = 'Messages erased' as const;
-
-/** The refusal of a call that needs a recent sign-in. */
-export const signInAgain = 'Please sign in again to do this';

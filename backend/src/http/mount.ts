@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import Router from '@koa/router';
 import type { Context } from 'koa';
-import { signInAgain } from '#contract/messages.ts';
+import { signInAgain } from '#contract/signInAgain.ts';
 import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
 import { HttpError } from './answers.ts';

@@ -1,4 +1,4 @@
-import { signInAgain } from 'backend/contract/messages.ts';
+import { signInAgain } from 'backend/contract/signInAgain.ts';
 import { expect, test } from 'vitest';
 import { afterSignIn, onOldSignIn } from './afterSignIn.ts';
 import { ApiError } from './apiError.ts';

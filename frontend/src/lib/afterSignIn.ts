@@ -1,5 +1,4 @@
-import { signInAgain } from 'backend/contract/messages.ts';
-import { ApiError } from './apiError.ts';
+import { signInAgain } from 'backend/contract/signInAgain.ts';
 
 type AskPerson = () => Promise<boolean>;
 
@@ -13,21 +12,18 @@ export const onOldSignIn = (ask: AskPerson): void => {
 
 /** Whether the call needs a newer sign-in. */
 export const isSignInTooOld = (error: unknown): boolean =>
-  error instanceof ApiError && error.message === signInAgain;
+  error instanceof Error && error.message === signInAgain;
 
 /**
  * Makes a call. If the last sign-in is too old for it, the person signs in again above whatever is open, once for all calls that wait, and the
  * call is repeated. @throws ApiError, also if the person does not sign in
  */
-export const afterSignIn = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await ask();
-  } catch (error) {
+export const afterSignIn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  ask().catch(async (error: unknown) => {
     if (!isSignInTooOld(error)) throw error;
     asked ??= askPerson().finally(() => {
       asked = null;
     });
     if (!(await asked)) throw error;
     return ask();
-  }
-};
+  });

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { refusalText } from './refusalText.ts';
 
+const idle = { busy: false, failed: false, refusal: null as string | null };
+
 /** Runs the action of a button whose failure is reported beside it; the code of toasts is not needed. `refusal` is the server's reason, if it gave one. */
 export const useStage = () => {
-  const [stage, setStage] = useState<'idle' | 'busy' | { readonly refusal: string | null }>('idle');
+  const [stage, setStage] = useState(idle);
   const run = (act: () => Promise<unknown>): void => {
-    setStage('busy');
+    setStage({ ...idle, busy: true });
     act().then(
-      () => setStage('idle'),
-      (error: unknown) => setStage({ refusal: refusalText(error) }),
+      () => setStage(idle),
+      (error: unknown) => setStage({ ...idle, failed: true, refusal: refusalText(error) }),
     );
   };
-  const failure = typeof stage === 'string' ? null : stage;
-  return { busy: stage === 'busy', failed: failure !== null, refusal: failure?.refusal ?? null, run };
+  return { ...stage, run };
 };

@@ -22,7 +22,7 @@ const ListingPanel = ({ model }: { readonly model: WireModel }) => {
       <p className="pt-1 text-ink-2">
         {model.draft
           ? 'Only Admins see it. Published, it is in the shop at once.'
-          : 'As a draft it leaves the shop, and can be changed and published again. Its owners keep it.'}
+          : 'As a draft it leaves the shop and can be published again. Its owners keep it.'}
       </p>
       <Button busy={busy} className="mt-4" kind="secondary" onClick={() => void run(change)}>
         {model.draft ? 'Publish' : 'Make it a draft'}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireOrder } from 'backend/contract/wire.ts';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/queryClient.ts';
@@ -47,7 +46,6 @@ export const ConfirmationDialog = ({ order, onClose }: Props) => {
       footer={
         <>
           <Button disabled={!data} kind="quiet" onClick={() => window.print()}>
-            <Printer className="size-4" />
             Print or save as PDF
           </Button>
           <Button kind="secondary" onClick={() => onClose(false)}>
