@@ -21,7 +21,7 @@ const ListingPanel = ({ model }: { readonly model: WireModel }) => {
       <h2 className="font-semibold text-h3">{model.draft ? 'This is a draft' : 'In the shop'}</h2>
       <p className="pt-1 text-ink-2">
         {model.draft
-          ? 'Only Admins see it. Published, it is in the shop at once.'
+          ? 'Only Admins see it until it is published.'
           : 'As a draft it leaves the shop and can be published again. Its owners keep it.'}
       </p>
       <Button busy={busy} className="mt-4" kind="secondary" onClick={() => void run(change)}>
