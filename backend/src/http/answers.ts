@@ -13,9 +13,6 @@ export class HttpError extends Error {
   }
 }
 
-/** An answer that no cache may store: it is about one person, or true only now. */
-export const unstored = <Body>(body: Body) => ({ body, headers: { 'Cache-Control': 'no-store' } });
-
 type Written = NonNullable<Answer['written']>[number];
 
 /** An answer that waits for what was written, if anything. */

@@ -11,7 +11,6 @@ export const listAnswer = <Row>({ rows, total, more }: Listed<Row>): Answer<read
   headers: {
     'X-Total-Count': String(total),
     ...(more && { 'X-Total-More': 'true' }),
-    'Cache-Control': 'no-store',
   },
 });
 

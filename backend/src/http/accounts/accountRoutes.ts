@@ -8,7 +8,7 @@ import { accountCalls, verificationCalls } from '#contract/calls/accounts/accoun
 import * as messages from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';
-import { HttpError, idOr404, isId, unstored } from '../answers.ts';
+import { HttpError, idOr404, isId } from '../answers.ts';
 import { adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 
@@ -70,7 +70,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
     }),
     'GET /user/session-check-karo': everybody(async ({ actor }) => {
       const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
-      return unstored(user ? presentUser(user) : (false as const));
+      return { body: user ? presentUser(user) : (false as const) };
     }),
     'GET /user/:id/verify': everybody({ limit: 'verifyByAddress' }, async ({ params, context }) => {
       const verified = await deps.verifyUser({ secret: params.id }, context);
@@ -79,7 +79,7 @@ export const accountRoutes = (deps: AccountDeps): readonly Route[] =>
           ? verified.handled
           : await deps.confirmNewEmail({ secret: params.id }, context);
       if (!handled) return { body: { message: messages.invalidLink } };
-      return { ...unstored({ message: messages.emailVerified }), written: [handled] };
+      return { body: { message: messages.emailVerified }, written: [handled] };
     }),
     'POST /user/forget': everybody(
       { limit: 'forgotByAddress' },

@@ -2,7 +2,7 @@ import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.t
 import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/ownAccountCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { OpenSession, Sessions } from '#infra/vault/sessions.ts';
-import { HttpError, said, unstored } from '../answers.ts';
+import { HttpError, said } from '../answers.ts';
 import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
 import { type ForgetGuesses, personalDataLimit, sessionGuesses, signedIn } from './sessionGuesses.ts';
@@ -34,7 +34,7 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
       const { userId, token } = signedIn(request);
       const ownId = deps.sessions.idOf(token);
       const sessions = await deps.sessions.openOf(userId);
-      return unstored(sessions.map((session) => present(session, ownId)));
+      return { body: sessions.map((session) => present(session, ownId)) };
     }),
     'DELETE /user/sessions': signedInOnly(async (request) => {
       const { userId, token } = signedIn(request);

@@ -4,7 +4,7 @@ import { passkeyCalls } from '#contract/calls/accounts/passkeyCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { CreationOptions } from '#contract/wirePasskeys.ts';
 import type { PasskeyChallenges } from '#infra/vault/passkeys.ts';
-import { HttpError, idOr404, said, unstored } from '../answers.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import { everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { presentUser } from './accountRoutes.ts';
 import { type deviceCookie, deviceIn } from './deviceCookie.ts';
@@ -31,42 +31,44 @@ export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
   routesOf(passkeyCalls, {
     'GET /user/passkeys': signedInOnly(async (request) => {
       const passkeys = await deps.passkeysOf(signedIn(request).userId);
-      return unstored(
-        passkeys.map(({ passkeyId, name, addedAt, usedAt }) => ({
+      return {
+        body: passkeys.map(({ passkeyId, name, addedAt, usedAt }) => ({
           _id: passkeyId,
           name,
           addedAt,
           usedAt: usedAt?.toISOString() ?? null,
         })),
-      );
+      };
     }),
     'POST /user/passkeys/options': signedInOnly(async (request) => {
       const { userId } = signedIn(request);
       const user = await deps.userOf(userId);
       if (user === null) throw new HttpError(404, 'There is no such account');
       const passkeys = await deps.passkeysOf(userId);
-      return unstored({
-        challenge: deps.issueChallenge('add', userId),
-        rp: deps.rp,
-        user: {
-          id: Buffer.from(userId).toString('base64url'),
-          name: user.email,
-          displayName: `${user.firstName} ${user.lastName}`,
+      return {
+        body: {
+          challenge: deps.issueChallenge('add', userId),
+          rp: deps.rp,
+          user: {
+            id: Buffer.from(userId).toString('base64url'),
+            name: user.email,
+            displayName: `${user.firstName} ${user.lastName}`,
+          },
+          pubKeyCredParams: deps.algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+          timeout,
+          attestation: 'none' as const,
+          excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
+            id: credentialId,
+            type: 'public-key' as const,
+            transports,
+          })),
+          authenticatorSelection: {
+            residentKey: 'required' as const,
+            requireResidentKey: true as const,
+            userVerification: 'required' as const,
+          },
         },
-        pubKeyCredParams: deps.algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
-        timeout,
-        attestation: 'none' as const,
-        excludeCredentials: passkeys.map(({ credentialId, transports }) => ({
-          id: credentialId,
-          type: 'public-key' as const,
-          transports,
-        })),
-        authenticatorSelection: {
-          residentKey: 'required' as const,
-          requireResidentKey: true as const,
-          userVerification: 'required' as const,
-        },
-      });
+      };
     }),
     'POST /user/passkeys': signedInOnly({ limitBy: passkeyGuesses.limitBy }, (request) => {
       const input = { ...passkeyGuesses.input(request, deps.forgetGuesses), ...request.body };
@@ -77,14 +79,14 @@ export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
       const { userId } = signedIn(request);
       return said(messages.passkeyRemoved, deps.removePasskey({ userId, passkeyId }, request.context));
     }),
-    'POST /user/passkey-login/options': everybody({ limit: 'loginByAddress' }, async () =>
-      unstored({
+    'POST /user/passkey-login/options': everybody({ limit: 'loginByAddress' }, async () => ({
+      body: {
         challenge: deps.issueChallenge('signIn'),
         rpId: deps.rp.id,
         timeout,
         userVerification: 'required' as const,
-      }),
-    ),
+      },
+    })),
     'POST /user/passkey-login': everybody({ limit: 'loginByAddress' }, async ({ body, address, headers }) => {
       const visit = {
         from: { address, device: deviceIn(headers) },

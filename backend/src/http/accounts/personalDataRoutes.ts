@@ -23,7 +23,6 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
       return {
         body: data,
         headers: {
-          'Cache-Control': 'no-store',
           'Content-Disposition': 'attachment; filename="my-data.json"',
         },
       };

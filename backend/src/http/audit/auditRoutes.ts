@@ -6,7 +6,7 @@ import { eventLabel } from '#domain/eventDefinitions.ts';
 import type { Sessions } from '#infra/vault/sessions.ts';
 import type { AuditFilter, AuditQueries } from '#projections/audit/events/queries.ts';
 import type { resultsOf } from '#projections/audit/events/resultsOf.ts';
-import { HttpError, idOr404, unstored } from '../answers.ts';
+import { HttpError, idOr404 } from '../answers.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 import { type CsvDeps, csvOf } from './csv.ts';
 import type { eventDetails } from './eventDetails.ts';
@@ -57,12 +57,12 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         const entries = fold
           ? await presentFolded(deps, shown, about, results)
           : await presentEntries(deps, shown);
-        return unstored({ entries, older, people } satisfies WireAuditPage);
+        return { body: { entries, older, people } satisfies WireAuditPage };
       },
     ),
-    'GET /audit/events/:id': adminOnly(async ({ params }) =>
-      unstored(await deps.eventDetails(idOr404(params.id, 'Event'))),
-    ),
+    'GET /audit/events/:id': adminOnly(async ({ params }) => ({
+      body: await deps.eventDetails(idOr404(params.id, 'Event')),
+    })),
     'GET /audit/types': adminOnly(async () => {
       const types = Map.groupBy(await deps.types(), ({ kind }) => kind);
       const body: WireAuditTypes = [...types].map(([kind, list]) => ({
@@ -70,7 +70,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         types: list.map(({ type }) => type),
         labels: Object.fromEntries(list.map(({ type }) => [type, eventLabel(type)])),
       }));
-      return unstored(body);
+      return { body: body };
     }),
     'GET /audit/sessions/:id': adminOnly(async ({ params }) => {
       const sessions = await deps.openSessionsOf(idOr404(params.id, 'User'));
@@ -79,7 +79,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         openedAt: openedAt.toISOString(),
         usedAt: usedAt.toISOString(),
       }));
-      return unstored(body);
+      return { body: body };
     }),
     'GET /audit/export.csv': adminOnly(async ({ query }) => {
       const filter = filterOf(query);
@@ -87,16 +87,15 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
       return {
         body: csvOf(deps, filter, sought),
         headers: {
-          'Cache-Control': 'no-store',
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': 'attachment; filename="history.csv"',
         },
       };
     }),
-    'GET /audit/state/:kind/:id': adminOnly(async ({ params, query }) =>
-      unstored(await deps.stateAt(params, query.at)),
-    ),
-    'GET /audit/diff/:kind/:id': adminOnly(async ({ params, query }) =>
-      unstored(await deps.differenceBetween(params, query.from, query.to)),
-    ),
+    'GET /audit/state/:kind/:id': adminOnly(async ({ params, query }) => ({
+      body: await deps.stateAt(params, query.at),
+    })),
+    'GET /audit/diff/:kind/:id': adminOnly(async ({ params, query }) => ({
+      body: await deps.differenceBetween(params, query.from, query.to),
+    })),
   });

@@ -8,7 +8,6 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { shopAt } from '#projections/audit/asOf/shopAt.ts';
 import { usd } from '#projections/audit/fields/field.ts';
-import { unstored } from '../answers.ts';
 import { listAnswer, pageOf } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
@@ -52,7 +51,7 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
       const position = await positionOf(query.at);
       const [counts, since] = await Promise.all([deps.countsAt(position), deps.since()]);
       const shown = position === null ? null : String(position);
-      return unstored({ position: shown, since, ...counts } satisfies WireAuditCounts);
+      return { body: { position: shown, since, ...counts } satisfies WireAuditCounts };
     }),
     'GET /audit/models': adminOnly(async ({ query }) => {
       const position = await positionOf(query.at);

@@ -9,7 +9,7 @@ import type { Actor } from '#domain/kernel/event.ts';
 import { type ConversionFormat, conversionFormats } from '#domain/kernel/schemas.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
 import type { PassportQueries } from '#projections/catalogue/passports/queries.ts';
-import { HttpError, idOr404, unstored } from '../answers.ts';
+import { HttpError, idOr404 } from '../answers.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
 import { orSignIn } from './downloadRoutes.ts';
 
@@ -84,7 +84,7 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
   return routesOf(conversionCalls, {
     'GET /modal/conversions/:id': everybody(async ({ params, query, actor }) => {
       const { modelId, version } = await versionFor(params.id, query.version, actor);
-      return unstored(await shown(modelId, version, await formatsOf(modelId, version)));
+      return { body: await shown(modelId, version, await formatsOf(modelId, version)) };
     }),
     'POST /modal/conversions/:id': everybody(
       { limit: 'downloadByAddress' },
@@ -96,7 +96,7 @@ export const conversionRoutes = (deps: ConversionDeps): readonly Route[] => {
         const order = { modelId, version, to: body.format, program: deps.conversionProgram };
         const handled = await deps.orderConversion(order, address, context);
         if (typeof handled === 'string') throw new HttpError(429, tooMany[handled], { 'Retry-After': soon });
-        return { ...unstored(() => shown(modelId, version, formats)), written: [handled] };
+        return { body: () => shown(modelId, version, formats), written: [handled] };
       },
     ),
   });

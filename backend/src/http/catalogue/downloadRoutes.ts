@@ -8,7 +8,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
-import { HttpError, idOr404, unstored } from '../answers.ts';
+import { HttpError, idOr404 } from '../answers.ts';
 import { attachment, fileAnswer } from '../fileAnswer.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
 
@@ -51,7 +51,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
         const { path } = await deps
           .issueDownload({ modelId, version, format: query.format }, context)
           .catch((error: unknown) => orSignIn(error, actor));
-        return unstored(`${deps.publicUrl}${path}`);
+        return { body: `${deps.publicUrl}${path}` };
       },
     ),
     'GET /modal/file/:id': everybody(async ({ params, query, headers, context }) => {

@@ -9,7 +9,7 @@ import { assetIdOf } from '#contract/reference.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { bestFirst } from '#projections/catalogue/passports/queries.ts';
-import { HttpError, idOr404, said, unstored } from '../answers.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import { textOfRequest } from '../commandContext.ts';
 import { adminOnly, filesOf, type Route, routesOf } from '../route.ts';
 import { uploadsOf } from './modelUploads.ts';
@@ -41,17 +41,19 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
       const { assetId, sha256 } = await deps.measuredUpload(idOr404(params.id, 'Zip file'));
       const { measurement, sides } = await deps.measurementOf(assetId);
       const isMeasured = measurement?.status === 'measured';
-      return unstored({
-        state: measurement?.status ?? 'measuring',
-        ...(measurement?.status === 'failed' && { reason: measurement.reason }),
-        files: isMeasured ? bestFirst(measurement) : [],
-        duplicates: await deps.duplicatesOf({ sha256, shape: isMeasured ? measurement.shape : null }),
-        sides,
-      });
+      return {
+        body: {
+          state: measurement?.status ?? 'measuring',
+          ...(measurement?.status === 'failed' && { reason: measurement.reason }),
+          files: isMeasured ? bestFirst(measurement) : [],
+          duplicates: await deps.duplicatesOf({ sha256, shape: isMeasured ? measurement.shape : null }),
+          sides,
+        },
+      };
     }),
     'GET /modal/measure/:id/:side': adminOnly(async ({ params }) => ({
       body: await deps.pictureOf(idOr404(params.id, 'Zip file'), params.side),
-      headers: { 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' },
+      headers: { 'Content-Type': 'image/jpeg' },
     })),
     'POST /modal/fileupload': adminOnly(async ({ body, files: uploads, context: asked }) => {
       const measured = body.measured ? await deps.measuredUpload(idOr404(body.measured, 'Zip file')) : null;

@@ -6,7 +6,7 @@ import { isSearch, type ListingFilter, type ListingPage } from '#contract/listin
 import type { WireModel } from '#contract/wire.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { type CatalogueSearch, spelledListing, spelledWords } from '#projections/catalogue/search/search.ts';
-import { idOr404, orNotFound, unstored } from '../answers.ts';
+import { idOr404, orNotFound } from '../answers.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { pageOf, tableAnswer, tooMany } from '../listAnswer.ts';
 import { type Answer, adminOnly, everybody, type Route, routesOf } from '../route.ts';
@@ -94,7 +94,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
       const modelId = idOr404(params.id, 'Model');
       const model = async (options: { readonly admin: boolean }) =>
         orNotFound(await deps.modelById(modelId, options), 'Model');
-      if (actor.kind === 'admin') return unstored(await model({ admin: true }));
+      if (actor.kind === 'admin') return { body: await model({ admin: true }) };
       return deps.keep(`/api/modal/singleModal/${modelId}`, async () => ({
         body: await model({ admin: false }),
       }));
@@ -105,9 +105,9 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
         body: orNotFound(await deps.similarModels(modelId), 'Model'),
       }));
     }),
-    'GET /modal/nearDuplicates/:id': adminOnly(async ({ params }) =>
-      unstored(orNotFound(await deps.nearDuplicates(idOr404(params.id, 'Model')), 'Model')),
-    ),
+    'GET /modal/nearDuplicates/:id': adminOnly(async ({ params }) => ({
+      body: orNotFound(await deps.nearDuplicates(idOr404(params.id, 'Model')), 'Model'),
+    })),
     'GET /modal/table': adminOnly(({ query }) =>
       tableAnswer(query, { table: deps.tableOfModels, total: deps.totalCurrent }),
     ),

@@ -4,7 +4,7 @@ import * as messages from '#contract/messages.ts';
 import { previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { PreviewQueries } from '#projections/catalogue/previews.ts';
-import { HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
+import { HttpError, idOr404, orNotFound, said } from '../answers.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
@@ -44,7 +44,7 @@ export const previewRoutes = (deps: PreviewDeps): readonly Route[] =>
       const modelId = idOr404(params.id, 'Model');
       return said(messages.success, deps.showPreviewAs({ modelId, shown: body.shown }, context));
     }),
-    'GET /modal/previewState/:id': adminOnly(async ({ params }) =>
-      unstored(orNotFound(await deps.previewState(idOr404(params.id, 'Model')), 'Model')),
-    ),
+    'GET /modal/previewState/:id': adminOnly(async ({ params }) => ({
+      body: orNotFound(await deps.previewState(idOr404(params.id, 'Model')), 'Model'),
+    })),
   });

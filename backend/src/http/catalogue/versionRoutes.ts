@@ -8,7 +8,7 @@ import type { MailShop } from '#mails/layout.ts';
 import { newVersionMail } from '#mails/modelMails.ts';
 import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import type { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
-import { idOr404, orNotFound, said, unstored } from '../answers.ts';
+import { idOr404, orNotFound, said } from '../answers.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 import { type Answer, adminOnly, everybody, type Route, routesOf } from '../route.ts';
 import { replacementsOf } from './modelUploads.ts';
@@ -41,7 +41,7 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] =>
         if (listed.body) return { body: listed.body };
         // A deleted model stays with its owners (Q14).
         const deleted = (await mayStillSee(deps, actor, modelId)) ? await deps.versionsOf(modelId) : null;
-        return unstored(orNotFound(deleted, 'Model').versions);
+        return { body: orNotFound(deleted, 'Model').versions };
       },
     ),
     'PUT /modal/files/:id': adminOnly(async ({ params, body: { tellsOwners, ...body }, files, context }) => {

@@ -3,7 +3,7 @@ import { cartCalls } from '#contract/calls/ordering/cartCalls.ts';
 import * as messages from '#contract/messages.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { cart } from '#projections/ordering/cart.ts';
-import { HttpError, idOr404, said, unstored } from '../answers.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
@@ -34,7 +34,7 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] =>
       const userId = ownerOf(request);
       const command = { userId, modelIds: idsIn(request.body.ids) };
       const merged = await deps.mergeIntoCart(command, request.context);
-      return { ...unstored(() => deps.cartOf(userId)), written: [merged] };
+      return { body: () => deps.cartOf(userId), written: [merged] };
     }),
     'DELETE /cart/:id': signedInOnly({ limitBy }, async (request) => {
       const command = { userId: ownerOf(request), modelId: idOr404(request.params.id, 'Model') };

@@ -1,7 +1,7 @@
 import type { keptConfirmation, readConfirmation } from '#commands/ordering/confirmation.ts';
 import { confirmationCalls } from '#contract/calls/ordering/orderCalls.ts';
 import * as messages from '#contract/messages.ts';
-import { after, idOr404, orNotFound, unstored } from '../answers.ts';
+import { after, idOr404, orNotFound } from '../answers.ts';
 import { type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
@@ -15,7 +15,7 @@ export const confirmationRoutes = (deps: ConfirmationDeps): readonly Route[] =>
   routesOf(confirmationCalls, {
     'GET /charge/confirmation/:orderId': signedInOnly(async (request) => {
       const asked = { orderId: idOr404(request.params.orderId, 'Order'), userId: buyerOf(request) };
-      return unstored(orNotFound(await deps.keptConfirmation(asked), 'Confirmation'));
+      return { body: orNotFound(await deps.keptConfirmation(asked), 'Confirmation') };
     }),
     'POST /charge/confirmation': signedInOnly(
       { limitBy: { name: 'chargeByUser', key: buyerOf } },

@@ -3,7 +3,7 @@ import type { grantCommands } from '#commands/ordering/grantCommands.ts';
 import { grantCalls } from '#contract/calls/ordering/grantCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { grantQueries } from '#projections/ordering/entitlements/queries.ts';
-import { HttpError, idOr404, said, unstored } from '../answers.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
 
 export type GrantRouteDeps = ReturnType<typeof grantCommands> & ReturnType<typeof grantQueries>;
@@ -21,7 +21,7 @@ export const grantRoutes = (deps: GrantRouteDeps): readonly Route[] =>
       const userId = query.id === undefined || query.id === '' ? actor.id : idOr404(query.id, 'User');
       if (userId === null || !may(actor, 'readOrders', { userId }))
         throw new HttpError(403, 'These models are not yours');
-      return unstored(await deps.grantsOf(userId));
+      return { body: await deps.grantsOf(userId) };
     }),
     'POST /charge/grant': adminOnly(async ({ body, context }) =>
       said(messages.success, deps.grantModel(inputOf(body), context)),

@@ -3,7 +3,7 @@ import { dayPattern, instantOf, moneyCalls } from '#contract/calls/ordering/mone
 import { tablePageSize } from '#contract/constants.ts';
 import * as messages from '#contract/messages.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
-import { after, HttpError, idOr404, unstored } from '../answers.ts';
+import { after, HttpError, idOr404 } from '../answers.ts';
 import { pageOf } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 import { type moneyReport, noAnswer, type Period } from './moneyReport.ts';
@@ -37,14 +37,14 @@ export const moneyRoutes = (deps: MoneyDeps): readonly Route[] =>
   routesOf(moneyCalls, {
     'GET /charge/takings': adminOnly(async ({ query, context }) => {
       const { from, to } = periodOf(query, context.at);
-      return unstored(await deps.takings({ from: from.toISOString(), to: to.toISOString() }));
+      return { body: await deps.takings({ from: from.toISOString(), to: to.toISOString() }) };
     }),
     'GET /charge/moneyReport': adminOnly(async ({ query, context }) => {
       const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
       const report = await deps.moneyReport(periodOf(query, context.at), page);
       return {
         body: report,
-        headers: { 'X-Total-Count': String(report.totalDifferences), 'Cache-Control': 'no-store' },
+        headers: { 'X-Total-Count': String(report.totalDifferences) },
       };
     }),
     'POST /charge/settle': adminOnly(async ({ body, context }) => {

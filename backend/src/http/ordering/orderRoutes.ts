@@ -9,7 +9,7 @@ import type { ordersOfClient } from '#projections/ordering/orders/ordersOfClient
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
 import type { receiptProof } from '#proof/receiptProof.ts';
-import { HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
+import { HttpError, idOr404, orNotFound, said } from '../answers.ts';
 import { listAnswer, pageOf, tableAnswer } from '../listAnswer.ts';
 import { adminOnly, type Route, routesOf, signedInOnly } from '../route.ts';
 
@@ -50,7 +50,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] =>
       // Another person's order answers like a missing one, so that callers cannot learn its owner.
       if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
       const business = await deps.businessOf(found.receipt._id);
-      return unstored({ ...found.receipt, business });
+      return { body: { ...found.receipt, business } };
     }),
     'POST /charge/receipt/:orderId': signedInOnly(async ({ params, actor, context }) => {
       const orderId = idOr404(params.orderId, 'Order');
@@ -70,7 +70,7 @@ export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =
     'GET /charge/downloads/:id': adminOnly(async ({ params }) => {
       const order = orNotFound(await deps.orderById(idOr404(params.id, 'Order')), 'Order');
       const modelIds = order.orderItems.map(({ _id }) => _id);
-      return unstored(await deps.downloadStandings(order.userId, modelIds));
+      return { body: await deps.downloadStandings(order.userId, modelIds) };
     }),
   });
 
@@ -96,7 +96,6 @@ export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] =>
       return {
         body: proven.proof,
         headers: {
-          'Cache-Control': 'no-store',
           'Content-Disposition': `attachment; filename="receipt-${orderId}.json"`,
         },
       };

@@ -5,7 +5,7 @@ import type { refundCommands } from '#commands/ordering/refunds/refundCommands.t
 import type { WithdrawalLink } from '#commands/ordering/refunds/withdrawalLink.ts';
 import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls/ordering/refundCalls.ts';
 import * as messages from '#contract/messages.ts';
-import { after, HttpError, idOr404, orNotFound, said, unstored } from '../answers.ts';
+import { after, HttpError, idOr404, orNotFound, said } from '../answers.ts';
 import type { RateLimiter } from '../rateLimits.ts';
 import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
@@ -38,8 +38,9 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
     if (!deps.isGoodWithdrawalLink(link)) throw new HttpError(403, 'This link is not valid');
   };
 
-  const withdrawalAnswer = async (...asked: Parameters<typeof deps.withdrawalOf>) =>
-    unstored(orNotFound(await deps.withdrawalOf(...asked), 'Order'));
+  const withdrawalAnswer = async (...asked: Parameters<typeof deps.withdrawalOf>) => ({
+    body: orNotFound(await deps.withdrawalOf(...asked), 'Order'),
+  });
 
   return routesOf(refundCalls, {
     'GET /charge/withdrawal/:orderId': signedInOnly(async (request) => {
@@ -98,7 +99,7 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => {
     }),
     'GET /charge/refund-evidence/:id': adminOnly(async ({ params, context }) => {
       const evidence = await deps.refundEvidence(idOr404(params.id, 'Order'), context.at);
-      return unstored(orNotFound(evidence, 'Order'));
+      return { body: orNotFound(evidence, 'Order') };
     }),
   });
 };

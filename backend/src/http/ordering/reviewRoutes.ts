@@ -11,7 +11,7 @@ import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { reviewIdOf, reviewRefusal } from '#domain/ordering/review.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import type { reviewQueries, StoredReview } from '#projections/ordering/reviews/queries.ts';
-import { HttpError, idOr404, said, unstored } from '../answers.ts';
+import { HttpError, idOr404, said } from '../answers.ts';
 import { type ApiRequest, adminOnly, everybody, type Route, routesOf, signedInOnly } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
@@ -69,7 +69,7 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
       const modelId = idOr404(params.id, 'Model');
       const page = { page: query.page ?? 1, limit: query.limit ?? reviewPageSize };
       const [rating, rows] = await Promise.all([deps.ratingOf(modelId), deps.reviewsOf(modelId, page)]);
-      return unstored({ ...rating, reviews: await toWire(deps, modelId, rows, actor) });
+      return { body: { ...rating, reviews: await toWire(deps, modelId, rows, actor) } };
     }),
     'GET /review/own/:id': signedInOnly(async (request) => {
       const [userId, modelId] = [reviewerId(request), idOr404(request.params.id, 'Model')];
@@ -78,7 +78,7 @@ export const reviewRoutes = (deps: ReviewRouteDeps): readonly Route[] =>
         deps.reviewById(reviewIdOf(userId, modelId)),
       ]);
       const [review = null] = await toWire(deps, modelId, own ? [own] : [], request.actor);
-      return unstored({ refusal: reviewRefusal(reviewer)?.message ?? null, review });
+      return { body: { refusal: reviewRefusal(reviewer)?.message ?? null, review } };
     }),
     'POST /review/:id': signedInOnly(
       { limitBy: { name: 'cartByUser', key: reviewerId } },

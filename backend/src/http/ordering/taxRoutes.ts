@@ -8,7 +8,6 @@ import {
 } from '#domain/ordering/taxReport.ts';
 import type { OrderQueries } from '#projections/ordering/orders/queries.ts';
 import type { taxQueries } from '#projections/ordering/tax/queries.ts';
-import { unstored } from '../answers.ts';
 import { csvCells, csvLines } from '../audit/csv.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
@@ -67,7 +66,7 @@ export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): read
         const { declared, declaredCode, card, evidence, percent } = group;
         return { declared, declaredCode, card, evidence, percent, ...wireSums([group]) };
       });
-      return unstored({ quarter, totals: wireSums(groups), groups: presented });
+      return { body: { quarter, totals: wireSums(groups), groups: presented } };
     }),
     'GET /charge/taxReport.csv': adminOnly(async ({ query: { quarter } }) => {
       const lines = await linesOf(quarter);
@@ -78,7 +77,6 @@ export const taxRoutes = ({ taxRates, taxedOrders, ordersNamed }: TaxDeps): read
       return {
         body: csvLines([Object.keys(columns), ...rows]),
         headers: {
-          'Cache-Control': 'no-store',
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="tax-${quarter}.csv"`,
         },

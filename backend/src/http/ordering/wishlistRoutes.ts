@@ -2,7 +2,7 @@ import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistComma
 import { wishlistCalls } from '#contract/calls/ordering/cartCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { wishlist } from '#projections/ordering/wishlist.ts';
-import { idOr404, said, unstored } from '../answers.ts';
+import { idOr404, said } from '../answers.ts';
 import { listAnswer } from '../listAnswer.ts';
 import { type ApiRequest, type Route, routesOf, signedInOnly } from '../route.ts';
 import { clientOf, idsIn, limitBy } from './buyerOf.ts';
@@ -32,7 +32,7 @@ export const wishlistRoutes = (deps: WishlistRouteDeps): readonly Route[] =>
       const userId = ownerOf(request);
       const command = { userId, modelIds: idsIn(request.body.ids) };
       const merged = await deps.mergeIntoWishlist(command, request.context);
-      return { ...unstored(() => deps.wishlistOf(userId)), written: [merged] };
+      return { body: () => deps.wishlistOf(userId), written: [merged] };
     }),
     'DELETE /wishlist/:id': signedInOnly({ limitBy }, async (request) =>
       said(messages.success, deps.unsaveModel(oneModel(request), request.context)),

@@ -1,6 +1,5 @@
 import Koa from 'koa';
 import { healthCalls } from '#contract/calls/system/systemCalls.ts';
-import { unstored } from '../answers.ts';
 import { everybody, type Route, routesOf } from '../route.ts';
 import type { Metrics } from './metrics.ts';
 import type { AskReadiness } from './readiness.ts';
@@ -8,7 +7,7 @@ import type { AskReadiness } from './readiness.ts';
 /** Liveness means that the process answers, readiness that everything it needs answers too. */
 export const healthRoutes = (askReadiness: AskReadiness): readonly Route[] =>
   routesOf(healthCalls, {
-    'GET /health/live': everybody(async () => unstored({ status: 'live' as const })),
+    'GET /health/live': everybody(async () => ({ body: { status: 'live' as const } })),
     'GET /health/ready': everybody(async () => {
       const { ready, checks } = await askReadiness();
       return {

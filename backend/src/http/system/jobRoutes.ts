@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { jobCalls, type WireJobs, type WireParkedJob } from '#contract/calls/system/systemCalls.ts';
 import * as messages from '#contract/messages.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
-import { HttpError, unstored } from '../answers.ts';
+import { HttpError } from '../answers.ts';
 import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type JobDeps = {
@@ -39,7 +39,7 @@ export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] =>
   routesOf(jobCalls, {
     'GET /jobs': adminOnly(async () => {
       const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
-      return unstored({ queues: counts, parked: parked.map(toWire) } satisfies WireJobs);
+      return { body: { queues: counts, parked: parked.map(toWire) } satisfies WireJobs };
     }),
     'POST /jobs/retry': adminOnly(async ({ body }) => {
       if ('all' in body) {

@@ -1,6 +1,6 @@
 import { logCalls } from '#contract/calls/system/systemCalls.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
-import { HttpError, unstored } from '../answers.ts';
+import { HttpError } from '../answers.ts';
 import { adminOnly, everybody, type Route, routesOf } from '../route.ts';
 
 export type LogDeps = {
@@ -13,25 +13,27 @@ export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[
   routesOf(logCalls, {
     'GET /log/key': everybody(async () => {
       const { keys, newest, changes } = await keyring();
-      return unstored({
-        algorithm: 'Ed25519' as const,
-        publicKey: newest.publicKey,
-        keyId: newest.keyId,
-        keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
-          number,
-          publicKey,
-          keyId,
-          after: String(after),
-          upTo: upTo === null ? null : String(upTo),
-          since,
-        })),
-        changes,
-      });
+      return {
+        body: {
+          algorithm: 'Ed25519' as const,
+          publicKey: newest.publicKey,
+          keyId: newest.keyId,
+          keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
+            number,
+            publicKey,
+            keyId,
+            after: String(after),
+            upTo: upTo === null ? null : String(upTo),
+            since,
+          })),
+          changes,
+        },
+      };
     }),
     'GET /log/checkpoint': adminOnly(async () => {
       const checkpoint = await newestTreeHead();
       if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
       const { text, signature } = checkpoint;
-      return unstored({ text, signature });
+      return { body: { text, signature } };
     }),
   });

@@ -10,8 +10,8 @@ select model_id from "schema"."cart_item"
 select pg_advisory_xact_lock(hashtext('read model schemas'));
 
 with moved as (
-      update "rm_catalogue_models_v18"."checkpoint" set position = $1
-      where position is not distinct from $2
+      update "rm_catalogue_models_v18"."checkpoint" set position = $1, event_id = $2
+      where position is not distinct from $3
       returning 1
     )
-    select pg_notify($3, $4) from moved;
+    select pg_notify($4, $5) from moved;
