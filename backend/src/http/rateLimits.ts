@@ -38,7 +38,10 @@ export const createRateLimiter = async (
   limits: RateLimits,
   disguise: (key: string) => string,
 ): Promise<{ readonly limiter: RateLimiter; readonly counters: Counters }> => {
-  await pool.query('create schema if not exists limits');
+  // Another process may create it at the same moment, which `if not exists` does not notice.
+  await pool.query(
+    'do $$ begin create schema if not exists limits; exception when unique_violation then null; end $$',
+  );
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [index, [name, { points, seconds }]] of Object.entries(limits).entries()) {
     await new Promise<void>((resolve, reject) => {

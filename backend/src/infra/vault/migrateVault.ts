@@ -142,6 +142,8 @@ export const migrateVault = async (pool: Pool): Promise<void> => {
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    // The session sees what another process created while this one waited only after it has opened a table (`ensureTables.ts`).
+    await client.query('select from pg_namespace limit 1');
     await client.query(schema);
     for (const name of vaultKeyNames) {
       await client.query('insert into vault.settings (name, value) values ($1, $2) on conflict do nothing', [
