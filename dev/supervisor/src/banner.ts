@@ -6,6 +6,8 @@ export type BannerFacts = {
   readonly name: string;
   readonly url: string;
   readonly dir: string;
+  /** Whether log or database are elsewhere: without the folder's keys and files they would be of no use. */
+  readonly isPart: boolean;
   readonly admin: AdminAccount | null;
   /** Whether there is a demo shop, complete or in part. */
   readonly demo: 'filled' | 'unfinished' | 'none';
@@ -45,7 +47,10 @@ export const banner = (facts: BannerFacts): string => {
     ['Refunds, disputes', facts.sandboxUrl && `${facts.sandboxUrl}/sandbox`],
     ['Mails', facts.hasMailbox ? `${facts.url}/dev/mailbox` : null],
     ['Being made', preparationOf(facts.preparation)],
-    ['Data', `${facts.dir}   (delete it to start afresh)`],
+    [
+      'Data',
+      `${facts.dir}   (${facts.isPart ? 'keep it: the configured log and database need it' : 'delete it to start afresh'})`,
+    ],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows

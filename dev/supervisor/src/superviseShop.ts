@@ -189,9 +189,20 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const seconds = performance.now() / 1000;
     const sandboxUrl = served.STRIPE_API_BASE ?? null;
     const demo = !hasDemo ? 'none' : isDemoFilled(dir) ? 'filled' : 'unfinished';
-    output.print(
-      banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, preparation, reloads: dev }),
-    );
+    const isPart = [environment.EVENTSTORE_URL, environment.DATABASE_URL].some(Boolean);
+    const facts = {
+      name,
+      url,
+      dir,
+      isPart,
+      admin,
+      demo,
+      sandboxUrl,
+      hasMailbox,
+      seconds,
+      preparation,
+    } as const;
+    output.print(banner({ ...facts, reloads: dev }));
     if (dev) helpers.push(watchSources(join(root, 'backend/src'), restartRoles, output));
   };
 
