@@ -15,7 +15,7 @@ const workerSilenceMs = 10_000;
 const startingMs = 60_000;
 /** The names of the rights that the roles need, and where an operator finds how to give them. */
 export const neededRights =
-  'The user of the roles must be allowed to append to and read every stream, and to read $all (docs/operations.md)';
+  'The user of the roles must be allowed to append to and read every stream with its metadata, and to read $all (docs/operations.md)';
 
 /** Asks the log for its end and for an append. @throws NotWell naming what the store refuses, and once no node can still be starting, the rights */
 const createStoreCheck = (store: Pick<Services['store'], 'lastPosition' | 'proveAppend'>) => {

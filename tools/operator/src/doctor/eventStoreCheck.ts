@@ -18,7 +18,7 @@ const { well, warning, fault } = findingsOf('event store');
 const remedies: Readonly<Record<EventStoreRefuses['refused'], string>> = {
   login: 'Correct them, and write reserved characters as %40',
   right:
-    'If it goes on for a minute, let its user append to and read every stream, and read $all (docs/operations.md)',
+    'If it goes on for a minute, let its user append to and read every stream with its metadata, and read $all (docs/operations.md)',
   authority: 'Correct the path, or give the user of the roles the right to read it',
   certificate: 'Use the authority that signed the certificates of the nodes, and hosts that they name',
 };
