@@ -2,7 +2,7 @@ import { NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import type { EventStore } from './eventStore.ts';
 import type { StoreClient } from './storeClient.ts';
 
-/** The stream whose metadata name the shop that the log belongs to. It never has an event, so no reader of events meets it. */
+/** The stream whose metadata name the shop that the log belongs to (ADR 76). It never has an event, so no reader of events meets it. */
 const stream = 'shop';
 
 /** The part of the adapter that knows whose log this is. */
