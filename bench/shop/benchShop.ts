@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
 import { picture } from 'backend/testing/samples/sampleFiles.ts';
 import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
@@ -54,10 +57,13 @@ export const seedPictures = async (dir: string): Promise<void> => {
   }
 };
 
-/** Fills an unused data directory with models and their pictures. */
+const adoptLog = fileURLToPath(new URL('../../tools/operator/src/adoptLog.ts', import.meta.url));
+
+/** Fills an unused data directory with models and their pictures. Its log was written before its database, which therefore adopts it (ADR 76). */
 const seedModels = async (dir: string, models: number): Promise<void> => {
   await seedPictures(dir);
   await withBulkLog(join(dir, 'eventstore'), (append) => appendModels(append, models));
+  await promisify(execFile)(process.execPath, [adoptLog], { env: { ...process.env, DATA_DIR: dir } });
 };
 
 /** Runs `work` with a whole shop, as `npm start` runs it, on the data of a directory, which stays. */
