@@ -126,6 +126,15 @@ describe('the audited history', () => {
     site,
   }) => {
     const model = await makeModel(site, 'Prepared Rack', await archive(500));
+    // The line says "prepared" from its first step on, and an opened line shows the steps of the moment when it was opened.
+    const measured = () =>
+      callShop(site.url, 'GET /audit/events', {
+        token: site.admin.token,
+        query: { text: 'Prepared Rack measured' },
+      });
+    await expect
+      .poll(async () => (await measured()).body.entries.length, { timeout: 60_000 })
+      .toBeGreaterThan(0);
     const page = await walk.open('/AdminDS/History?text=Prepared+Rack', { as: site.admin });
     const uploaded = timeline(page).filter({ hasText: 'Prepared Rack was uploaded, for $40' });
     await seen(uploaded.getByRole('button', { name: '1 model was prepared' }));
