@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { seeNewObjects } from '#infra/database/ensureTables.ts';
+import { ensureTables } from '#infra/database/ensureTables.ts';
 import { createJobOutbox } from './jobOutbox.ts';
 
 /** The policies share one checkpoint. The table keeps the name that stored shops have. */
@@ -15,14 +15,13 @@ class CheckpointMoved extends Error {
 /** Creates the schema of the policies. It is not a read model, so no rebuild touches it. */
 export const ensurePolicySchema = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // One process at a time: `if not exists` does not protect against concurrent creation of the same object.
-    await sql`select pg_advisory_xact_lock(hashtext('policies schema'))`.execute(tx);
-    await seeNewObjects(tx);
-    await sql`create schema if not exists policies`.execute(tx);
-    await sql`create table if not exists ${checkpointTable} (name text primary key, position text)`.execute(
+    await ensureTables(
       tx,
+      'policies',
+      sql`
+        create table if not exists ${checkpointTable} (name text primary key, position text);
+        alter table ${checkpointTable} add column if not exists event_id text`,
     );
-    await sql`alter table ${checkpointTable} add column if not exists event_id text`.execute(tx);
     await sql`insert into ${checkpointTable} (name) values (${name}) on conflict do nothing`.execute(tx);
     await createJobOutbox(tx);
   });

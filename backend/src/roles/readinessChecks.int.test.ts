@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '#infra/database/database.ts';
-import { EventStoreRefuses } from '#infra/eventStore/eventStore.ts';
+import { EventStoreRefuses, neededRights } from '#infra/eventStore/eventStore.ts';
 import { beat, ensureHeartbeats } from '#infra/follow/heartbeat.ts';
 import { policiesRunner } from '#policies/runner.ts';
 import { ensureSchema } from '#projections/checkpoint.ts';
@@ -10,7 +10,7 @@ import { type Projection, runnerOf } from '#projections/projection.ts';
 import { beatProjection } from '#projections/runProjection.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { Services } from '../composition.ts';
-import { neededRights, runnersCheck, storeChecks } from './readinessChecks.ts';
+import { runnersCheck, storeChecks } from './readinessChecks.ts';
 import { workersOf } from './runners.ts';
 
 const projection: Projection = {

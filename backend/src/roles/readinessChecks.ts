@@ -1,5 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
-import { EventStoreRefuses, NotOwnLog } from '#infra/eventStore/eventStore.ts';
+import { EventStoreRefuses, NotOwnLog, neededRights } from '#infra/eventStore/eventStore.ts';
 import { readStatuses } from '#infra/follow/heartbeat.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
@@ -13,9 +13,6 @@ const workerSilenceMs = 10_000;
 
 /** How long a node that has just started may deny the roles, in ms; then they lack a right. */
 const startingMs = 60_000;
-/** The names of the rights that the roles need, and where an operator finds how to give them. */
-export const neededRights =
-  'The user of the roles must be allowed to append to and read every stream with its metadata, and to read $all (docs/operations.md)';
 
 /** Asks the log for its end and for an append. @throws NotWell naming what the store refuses, and once no node can still be starting, the rights */
 const createStoreCheck = (store: Pick<Services['store'], 'lastPosition' | 'proveAppend'>) => {

@@ -50,7 +50,7 @@ export const mailLimitCalls = (api: ApiShop): void => {
       expect(mydata.history.filter(({ event }) => event === 'EmailChangeRequested')).toHaveLength(1);
     });
 
-    test('which addresses have accounts is told once a minute, by account and by address', async () => {
+    test('a caller learns of one address a minute whether it has an account, by account and by address', async () => {
       const [one, other] = [await person('probing@example.com'), await person('probing-too@example.com')];
       const change = (by: Person, email: string) => as(by, 'POST /user/email', { body: { password, email } });
       await expectStatus(409, change(one, api.client.email));

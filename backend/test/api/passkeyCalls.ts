@@ -85,7 +85,7 @@ export const passkeyCalls = (api: ApiShop): void => {
     });
 
     test('whoever knew the password keeps nothing after a reset by mail: session, passkey, or a requested address', async () => {
-      // Whoever typed the sign-up: it may have been the thief, and the owner followed its link (ADR 23).
+      // The thief may have typed the sign-up, and the owner followed its link (ADR 23).
       const owner = await newPerson('robbed@example.com');
       const thiefs = 'thief@example.com';
       const thief = { token: await newSession(owner.email) };

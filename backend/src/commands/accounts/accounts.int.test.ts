@@ -643,7 +643,7 @@ describe('what was written from an address', () => {
     await move(first, freshEmail());
     await write(passed, 'second, before the proof');
     expect(await exported(first)).toEqual(['first', 'second, before the proof']);
-    // Whoever claims it has proven nothing, but the earlier account cannot know any more whose the words are.
+    // The second account has proven nothing, but the first can no longer know whose words these are.
     const second = await signUp(passed);
     expect(await exported(first)).toEqual(['first']);
     expect(await exported(second)).toEqual([]);

@@ -93,7 +93,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
           { type: 'PasswordReset', data: { userId, credentialId: command.credentialId } },
           // The link was read in the mailbox, which proves as much as a verification link.
           ...(state.verified ? [] : [{ type: 'UserVerified' as const, data: { userId } }]),
-          // Whoever knew the old password could have added them.
+          // A thief who knew the old password could have added them.
           ...removed(userId, state.passkeys),
         ];
       case 'ChangePassword':

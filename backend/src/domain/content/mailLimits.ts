@@ -2,7 +2,7 @@ import type { MailRequest } from './requestedMail.ts';
 
 /** How many mails may be requested in a minute, an hour and a day: `<mails>/<seconds>`, under the names that `RATE_LIMITS` changes. */
 export const mailWindows = {
-  // Anybody may be the reader: the address was typed, or nobody has proven it yet.
+  // The reader may be a stranger: the address was typed, or is not proven yet.
   mailsToAnybodyByMinute: '1/60',
   mailsToAnybodyByHour: '5/3600',
   mailsToAnybodyByDay: '10/86400',

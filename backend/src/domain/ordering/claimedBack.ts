@@ -12,7 +12,7 @@ export type ClaimBack = {
 
 type At = { readonly position: bigint; readonly metadata: { readonly at: string } };
 
-/** What an event claims back. The shop's own request about a withdrawal claims nothing, nor does a withdrawal that nobody has proven. */
+/** The models that an event claims back. The shop's own request about a withdrawal claims nothing, nor does an unproven withdrawal. */
 const claimIn = (
   event: OrderEvent,
 ): { readonly kind: ClaimBack['kind']; readonly modelIds: string[] } | null => {

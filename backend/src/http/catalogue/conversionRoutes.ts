@@ -30,7 +30,7 @@ const parked = 'The conversion broke off again and again. An Admin can start it 
 /** Seconds in which most conversions are done. */
 const soon = '30';
 
-/** Whose open orders are as many as they may be. */
+/** The refusal, by whose limit of open orders is reached. */
 const tooMany = {
   caller: 'Two of the formats that you asked for are still being made. Please ask again when one is ready.',
   all: 'The shop is making other formats for many people. Please try again in a minute.',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { isMissingTable, whileUnmade } from '../database/databaseErrors.ts';
-import { ensureTables } from '../database/ensureTables.ts';
+import { whileUnmade } from '../database/databaseErrors.ts';
+import { ensureTables, onMadeTables } from '../database/ensureTables.ts';
 import type { Signer } from '../vault/signer.ts';
 
 /** Time from an order to its event, in seconds: an order without one is not counted any longer. */
@@ -74,10 +74,6 @@ export const createConversionOrders = (db: Db, signer: Pick<Signer, 'sign'>) => 
           values (${conversionId}, ${pseudonym})`.execute(tx);
         return null;
       });
-    return add().catch(async (error: unknown) => {
-      if (!isMissingTable(error)) throw error;
-      await makeTable(db);
-      return add();
-    });
+    return onMadeTables(add, () => makeTable(db));
   },
 });

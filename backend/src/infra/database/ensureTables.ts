@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
+import { isMissingTable } from './databaseErrors.ts';
 
 /**
  * Lets a session see what others created while it waited for an advisory lock. That wait alone does not: a session remembers that a name did
  * not exist, and `if not exists` believes it. To open any table clears that memory.
  */
-export const seeNewObjects = async (tx: Db): Promise<void> => {
+const seeNewObjects = async (tx: Db): Promise<void> => {
   await sql`select from pg_namespace limit 1`.execute(tx);
 };
 
@@ -22,3 +23,14 @@ export const ensureTables = async (db: Db, schema: string, tables: RawBuilder<un
   };
   await (db.isTransaction ? make(db) : db.transaction().execute(make));
 };
+
+/** Runs a query. If its table does not exist yet, `makeTables` creates it, and the query runs once more. */
+export const onMadeTables = <Result>(
+  query: () => Promise<Result>,
+  makeTables: () => Promise<void>,
+): Promise<Result> =>
+  query().catch(async (error: unknown) => {
+    if (!isMissingTable(error)) throw error;
+    await makeTables();
+    return query();
+  });

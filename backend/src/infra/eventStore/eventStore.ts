@@ -40,6 +40,10 @@ export class EventStoreRefuses extends EventStoreUnavailable {
   }
 }
 
+/** The rights that the roles need, and where an operator finds how to give them. */
+export const neededRights =
+  'The user of the roles must be allowed to append to and read every stream with its metadata, and to read $all (docs/operations.md)';
+
 /** The log is not the one that the database belongs to, or lacks events that the database has: nothing may be appended to it. */
 export class NotOwnLog extends EventStoreUnavailable {
   override name = 'NotOwnLog';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { isMissingTable, whileUnmade } from '../database/databaseErrors.ts';
-import { ensureTables } from '../database/ensureTables.ts';
+import { whileUnmade } from '../database/databaseErrors.ts';
+import { ensureTables, onMadeTables } from '../database/ensureTables.ts';
 
 /** Days after which a count is deleted. */
 const keptDays = 30;
@@ -39,11 +39,7 @@ export const createMissedSearches = (db: Db) => ({
         select current_date, ${term}, 1
         where (select count(*) from search.missed where day = current_date) < ${mostTerms}
         on conflict (day, term) do update set times = search.missed.times + 1`.execute(db);
-    await add().catch(async (error: unknown) => {
-      if (!isMissingTable(error)) throw error;
-      await makeTable(db);
-      await add();
-    });
+    await onMadeTables(add, () => makeTable(db));
   },
   /** The terms of the last 30 days that were searched three times or more, the most frequent first. */
   frequent: async (): Promise<readonly MissedSearch[]> => {

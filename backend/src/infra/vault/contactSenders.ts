@@ -5,7 +5,7 @@ export type ContactSenders = ReturnType<typeof createContactSenders>;
 
 /**
  * Messages of user $1: those from an address while it was theirs; those without an owner from the address that they hold, or from one
- * that they had last, as long as nobody else has claimed it.
+ * that they had last, while no other account has claimed it.
  */
 const messagesOfUser = `select message_id from vault.contact_sender where user_id = $1
   union all

@@ -4,7 +4,7 @@ import { get } from 'node:https';
 import { json } from 'node:stream/consumers';
 import { type ConnectionString, readConnectionString } from 'backend/infra/eventStore/connectionString.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
-import { type EventStore, EventStoreRefuses } from 'backend/infra/eventStore/eventStore.ts';
+import { type EventStore, EventStoreRefuses, neededRights } from 'backend/infra/eventStore/eventStore.ts';
 import { testedReleases } from 'backend/infra/eventStore/releases.ts';
 import { judgeClock, readClock } from './clocks.ts';
 import { type Finding, findingsOf, inOneLine } from './finding.ts';
@@ -17,8 +17,7 @@ const { well, warning, fault } = findingsOf('event store');
 /** The remedy of each refusal. */
 const remedies: Readonly<Record<EventStoreRefuses['refused'], string>> = {
   login: 'Correct them, and write reserved characters as %40',
-  right:
-    'If it goes on for a minute, let its user append to and read every stream with its metadata, and read $all (docs/operations.md)',
+  right: `If it goes on for a minute: ${neededRights}`,
   authority: 'Correct the path, or give the user of the roles the right to read it',
   certificate: 'Use the authority that signed the certificates of the nodes, and hosts that they name',
 };
