@@ -150,7 +150,7 @@ describe.each(files)('$name', ({ file, known }) => {
     expect(tags.filter((tag) => !pinned.some((pattern) => pattern.test(tag)))).toEqual([]);
     // Renovate adds the digests of those whose registries were not at hand.
     const moving = images.filter((image) => !image.includes('@') && image !== 'model-shop');
-    expect(moving.filter((image) => !/\/(eventstoredb-ee|es-gencert-cli):/.test(image))).toEqual([]);
+    expect(moving.filter((image) => !/\/(kurrentdb|es-gencert-cli):/.test(image))).toEqual([]);
   });
 
   test('a published port leads to one that the service listens on, and no two services publish the same', () => {
@@ -337,9 +337,9 @@ test('each node of the cluster has an address, a certificate for it, and the two
     const node = cluster.services[`node${n}.eventstore`];
     const others = [1, 2, 3].filter((other) => other !== n).map((other) => `node${other}.eventstore:2113`);
     expect(node?.environment).toMatchObject({
-      EVENTSTORE_GOSSIP_SEED: others.join(','),
-      EVENTSTORE_REPLICATION_IP: `172.30.240.1${n}`,
-      EVENTSTORE_CERTIFICATE_FILE: '/certs/node/node.crt',
+      KURRENTDB_GOSSIP_SEED: others.join(','),
+      KURRENTDB_REPLICATION_IP: `172.30.240.1${n}`,
+      KURRENTDB_CERTIFICATE_FILE: '/certs/node/node.crt',
     });
     expect(node?.networks).toEqual({ eventstore: { ipv4_address: `172.30.240.1${n}` } });
   }

@@ -38,9 +38,11 @@ const workflow = v.strictObject({
       'runs-on': v.literal('ubuntu-24.04'),
       container: v.optional(v.pipe(text, v.regex(/:\d/, 'names a version'))),
       'timeout-minutes': v.number(),
-      'continue-on-error': v.optional(v.boolean()),
       strategy: v.optional(
-        v.strictObject({ 'fail-fast': v.boolean(), matrix: v.record(text, v.array(v.number())) }),
+        v.strictObject({
+          'fail-fast': v.boolean(),
+          matrix: v.record(text, v.array(v.union([v.number(), text]))),
+        }),
       ),
       services: v.optional(v.record(text, service)),
       steps: v.array(step),

@@ -20,8 +20,8 @@ const usage = `embedded-eventstore-conformance: compares a server with the recor
   --save FILE  keeps what was seen
   --help
 
-It prints each difference and a table by area. Exit code 1: there is a difference that allowed.txt does not name; that
-list is for the embedded server only.
+It prints each difference and a table by area. Exit code 1: there is a difference that allowed.txt does not name for
+this server, the embedded one or a release.
 `;
 
 /** Each with a separate server, since many experiments need the log alone. */
@@ -47,7 +47,8 @@ const isChosen = ([title, { area }]) => {
 };
 const recording = readRecording(gunzipSync(readFileSync(here('real-23.10.8.jsonl.gz'))).toString('utf8'));
 const recorded = new Map([...recording].filter(isChosen));
-const allowed = options.url ? [] : readAllowed(readFileSync(here('allowed.txt'), 'utf8'));
+const server = options.url ? await releaseOf(options.url) : 'embedded';
+const allowed = readAllowed(readFileSync(here('allowed.txt'), 'utf8'), server);
 
 const began = performance.now();
 const run = options.url ? (words) => probed(options.url, words) : embedded;
@@ -91,6 +92,12 @@ async function performedAgain(titles) {
   } finally {
     rmSync(dir, { recursive: true });
   }
+}
+
+/** The release of a server, as 26.0. */
+async function releaseOf(url) {
+  const { esVersion } = await (await fetch(`http://${new URL(url).host}/info`)).json();
+  return /^\d+\.\d+/.exec(esVersion)?.[0];
 }
 
 async function embedded(words) {

@@ -12,9 +12,16 @@ export function readRecording(text) {
   return new Map(lines.map(({ area, name, saw }) => [`${area}: ${name}`, { area, saw: sorted(saw) }]));
 }
 
-/** Allowed differences, one per line: `area: name | reason`, where * in the name matches anything; # begins a comment. */
-export function readAllowed(text) {
-  const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
+/**
+ * Differences allowed to a server, one per line: `area: name | reason`, where * in the name matches anything; # begins a comment. A line
+ * `[embedded, 26.0]` names the servers that the lines below it are for: the embedded one, or a release.
+ */
+export function readAllowed(text, server) {
+  let servers = [];
+  const lines = text.split('\n').filter((line) => {
+    if (line.startsWith('[')) servers = line.slice(1, -1).split(', ');
+    return line.trim() && !/^[#[]/.test(line) && servers.includes(server);
+  });
   return lines.map((line) => {
     const cut = line.lastIndexOf(' | ');
     if (cut < 0) throw new Error(`an allowance without a reason: ${line}`);

@@ -48,7 +48,7 @@ const checkNode = async (node: string, connection: ConnectionString): Promise<re
       ? well(`${node} has version ${version}`)
       : warning(
           `${node} has version ${version}, with which the shop is not tested`,
-          'Use one of ADR 72, or try it beside production first',
+          'Use one of ADR 77, or try it beside production first',
         );
     return [judged, ...(Number.isNaN(clock.aheadMs) ? [] : [judgeClock(`the event store ${node}`, clock)])];
   } catch (error) {
