@@ -50,6 +50,8 @@ export type Services = {
   readonly pagesDir: string;
   /** The only clock of the shop. */
   readonly now: () => Date;
+  /** The roles of this process. */
+  readonly roles: readonly string[];
   readonly close: () => Promise<void>;
 };
 
@@ -69,6 +71,7 @@ export const openServices = async (
   config: Config,
   log: Logger,
   tracing: Tracing = noTracing,
+  roles: readonly string[] = [],
 ): Promise<Services> => {
   const unfinished = unfinishedRestore(config.DATA_DIR);
   if (unfinished !== null) throw new ConfigurationError([unfinished]);
@@ -140,6 +143,7 @@ export const openServices = async (
     reference: assetReference(config.PUBLIC_URL),
     pagesDir: builtPages,
     now: () => new Date(),
+    roles,
     close: async () => {
       await store.close();
       await Promise.all([database, pages, listing, searching].map((each) => each.close()));

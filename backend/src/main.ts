@@ -64,7 +64,7 @@ const run = async (): Promise<void> => {
   const log = createLogger({ level: config.LOG_LEVEL, name: names.join('+') });
   // The web role names them, for the whole shop.
   if (names.includes('web')) for (const { found, remedy } of startDoubts(config)) log.warn({ remedy }, found);
-  const services = await openServices(config, log, await openTracing(config, names));
+  const services = await openServices(config, log, await openTracing(config, names), names);
   const running: RunningRole[] = [];
   let stopping = false;
 
@@ -83,7 +83,7 @@ const run = async (): Promise<void> => {
   // The web role has its own health routes, beside its pages.
   if (config.HEALTH_PORT !== undefined && !names.includes('web') && !stopping) {
     const gauges = running.flatMap((role) => role.gauges ?? []);
-    running.push(await (await import('./roles/health.ts')).startHealth(services, names, gauges));
+    running.push(await (await import('./roles/health.ts')).startHealth(services, gauges));
   }
   log.info({ roles: names }, 'started');
   // Node saves compiled code when a process ends; a killed process saves none for its next start.

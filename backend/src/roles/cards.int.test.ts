@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noTracing } from '#infra/tracing/tracing.ts';
 import { ownDatabase } from '#testing/parts/ownDatabase.ts';
 import { temporaryFolder } from '#testing/run/temporaryFolder.ts';
 import type { Services } from '../composition.ts';
@@ -20,8 +24,8 @@ afterAll(async () => {
 const opened = (config: object) => {
   const reasons: string[] = [];
   const log = ({ reason }: { readonly reason: string }) => reasons.push(reason);
-  const services = { config, database, log: { error: log, warn: log } } as unknown as Services;
-  return { ...openCards(services), reasons };
+  const services = { config, database, log: { error: log, warn: log }, tracing: noTracing };
+  return { ...openCards(services as unknown as Services), reasons };
 };
 const keysOf = (sandbox: RunningCardSandbox | undefined) => ({
   STRIPE_SECRET_KEY: sandbox?.secretKey,
@@ -69,4 +73,33 @@ test('a key of another account disables payments until the shop is configured to
   expect(told.closed()).toBeNull();
   const back = opened(keysOf(one));
   await expect.poll(back.closed).toBe('closed');
+});
+
+test('answers of the provider are counted by what they mean, and so are attempts without an answer', async () => {
+  const answers = [200, 402, 404, 401, 403, 429, 500];
+  const server = createServer((request, response) => {
+    const status = Number(/pi_(\d+)/.exec(request.url ?? '')?.[1] ?? 200);
+    response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    response.end(
+      JSON.stringify(status === 200 ? { id: 'pi_1' } : { error: { type: 'api_error', message: 'no' } }),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { payments, gauges } = opened({
+    ...keysOf(sandboxes[0]),
+    STRIPE_API_BASE: `http://127.0.0.1:${port}`,
+  });
+  const counts = async () =>
+    Object.fromEntries(((await gauges[0]?.read()) ?? []).map(({ labels, value }) => [labels.outcome, value]));
+  for (const status of answers) await payments.cancelIntent(`pi_${status}`).catch(() => {});
+  // The first is the account of the key.
+  const each = { ok: 2, declined: 1, refused: 1, denied: 2, limited: 1, failed: 1, silent: 0 };
+  await expect.poll(counts).toEqual(each);
+  server.close();
+  server.closeAllConnections();
+  await payments.cancelIntent('pi_1');
+  const { silent, ...others } = await counts();
+  expect(others).toEqual({ ...others, ok: 2, failed: 1 });
+  expect(silent).toBeGreaterThan(0);
 });

@@ -7,11 +7,23 @@ import type { ProviderLedger } from '#infra/payments/providerLedger.ts';
 import { createStripePaymentProvider } from '#infra/payments/stripePaymentProvider.ts';
 import { traceCalls } from '#infra/tracing/tracing.ts';
 import type { Services } from '../composition.ts';
+import type { GaugeDefinition } from '../http/system/metrics.ts';
+import { countedOutcomes } from './countedOutcomes.ts';
 
 export type Cards = {
   readonly payments: PaymentProvider & ProviderLedger;
   /** Why no card may be charged, in public words; null if cards may be charged. The log names keys and accounts. */
   readonly closed: () => CardsClosed | null;
+  /** The provider's answers, for `/metrics`. */
+  readonly gauges: readonly GaugeDefinition[];
+};
+
+/** What an attempt of a call came to. `declined` concerns the card; `denied` is the key. */
+const outcomeOf = (status: number | null) => {
+  if (status === null) return 'silent';
+  if (status < 400) return 'ok';
+  if (status >= 500) return 'failed';
+  return ({ 401: 'denied', 402: 'declined', 403: 'denied', 429: 'limited' } as const)[status] ?? 'refused';
 };
 
 /** Compares the account of the key with the one that earlier payments were taken with. Returns the fault. */
@@ -47,9 +59,16 @@ export const openCards = (services: Services): Cards => {
   };
   if (secretKey === undefined) {
     close('STRIPE_SECRET_KEY is not set');
-    return { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'), closed: () => 'not set up' };
+    const payments = noPaymentProvider('STRIPE_SECRET_KEY is not set');
+    return { payments, closed: () => 'not set up', gauges: [] };
   }
+  const { count, gauge } = countedOutcomes(
+    'stripe_answers_total',
+    'Attempts of calls to Stripe by this process, by outcome',
+    ['ok', 'declined', 'refused', 'denied', 'limited', 'failed', 'silent'],
+  );
   const stripe = createStripePaymentProvider({
+    onAnswer: (status) => count(outcomeOf(status)),
     secretKey,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
     apiBase: config.STRIPE_API_BASE,
@@ -71,5 +90,5 @@ export const openCards = (services: Services): Cards => {
     (reason) => reason !== null && close(reason),
     (error: unknown) => log.warn({ err: error }, 'The account of STRIPE_SECRET_KEY could not be checked'),
   );
-  return { payments, closed: () => (isClosed ? 'closed' : null) };
+  return { payments, closed: () => (isClosed ? 'closed' : null), gauges: [gauge] };
 };

@@ -1,6 +1,7 @@
 import { type Mailer, UndeliverableMail } from '#infra/mail/mailer.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
+import { countedOutcomes } from './countedOutcomes.ts';
 
 const outcomeOf = (error: unknown) => {
   if (error instanceof UndeliverableMail) return 'undeliverable';
@@ -11,26 +12,24 @@ const outcomeOf = (error: unknown) => {
 export const countedMailer = (
   mailer: Mailer,
 ): { readonly mailer: Mailer; readonly gauge: GaugeDefinition } => {
-  const counts = { sent: 0, undeliverable: 0, away: 0, failed: 0 };
+  const { count, gauge } = countedOutcomes(
+    'mails_total',
+    'Mails that this process handed to the mail server, by outcome',
+    ['sent', 'undeliverable', 'away', 'failed'],
+  );
   return {
     mailer: {
       ...mailer,
       send: async (mail) => {
         try {
           await mailer.send(mail);
-          counts.sent += 1;
+          count('sent');
         } catch (error) {
-          counts[outcomeOf(error)] += 1;
+          count(outcomeOf(error));
           throw error;
         }
       },
     },
-    gauge: {
-      name: 'mails_total',
-      help: 'Mails that this process handed to the mail server, by outcome',
-      labels: ['outcome'],
-      counts: true,
-      read: async () => Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value })),
-    },
+    gauge,
   };
 };

@@ -8,10 +8,10 @@ import { runnersCheck, storeChecks } from './readinessChecks.ts';
 import { runnerGauges } from './runnerGauges.ts';
 
 /** The checks of a process: those of its roles' runners, and of the stores that all roles need. */
-const checksOf = (services: Services, roles: readonly string[]) => [
+const checksOf = (services: Services) => [
   ...storeChecks(services),
   ...(['projections', 'policies', 'workers', 'proof'] as const)
-    .filter((kind) => roles.includes(kind === 'proof' ? 'projections' : kind))
+    .filter((kind) => services.roles.includes(kind === 'proof' ? 'projections' : kind))
     .map((kind) => runnersCheck(services.database.db, kind)),
 ];
 
@@ -21,13 +21,12 @@ const checksOf = (services: Services, roles: readonly string[]) => [
  */
 export const startHealth = async (
   services: Services,
-  roles: readonly string[],
   gauges: readonly GaugeDefinition[],
 ): Promise<RunningRole> => {
   const { config, log } = services;
   const metrics = createMetrics(config.METRICS_TOKEN);
   for (const gauge of [...runnerGauges(services), ...gauges]) metrics.gauge(gauge);
-  const app = createHealthApp(createReadiness(checksOf(services, roles), log), metrics);
+  const app = createHealthApp(createReadiness(checksOf(services), log), metrics);
   const server = createServer(app.callback());
   server.listen(config.HEALTH_PORT, config.HOST);
   await once(server, 'listening');

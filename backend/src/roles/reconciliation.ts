@@ -10,12 +10,17 @@ import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
 import { reconcileRefunds } from '#workers/ordering/reconcileRefunds.ts';
 import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { RunningRole, Services } from '../composition.ts';
-import { emptyBeforeFirstMigration } from '../infra/database/databaseErrors.ts';
+import { moneyReport } from '../http/ordering/moneyReport.ts';
+import { emptyBeforeFirstMigration, whileUnmade } from '../infra/database/databaseErrors.ts';
 import type { Cards } from './cards.ts';
 import { every } from './every.ts';
 
 /** Pause between two sweeps, in ms: together with the age at which a payment is given up, its outcome takes less than a minute. */
 const pauseMs = 15_000;
+/** Pause between two comparisons of the provider's books with the log, in ms; each is of the last day, but for payments under way. */
+const comparisonMs = 3_600_000;
+const comparedMs = 24 * 3_600_000;
+const underWayMs = 600_000;
 /** Pause before this process tries again to become the sweeping one, in ms. */
 const applyAgainMs = 1_000;
 
@@ -26,7 +31,7 @@ const applyAgainMs = 1_000;
 export const startReconciliation = (services: Services, { payments }: Cards): RunningRole => {
   const { database, store, handle, reference, log, now } = services;
   const customersOf = async () => new Map();
-  const { pendingOrders } = orderQueries({ db: database.db, reference, customersOf });
+  const { pendingOrders, ...orders } = orderQueries({ db: database.db, reference, customersOf });
   const settling = { handle, store, payments };
   const openPayments = reconcilePayments({
     pendingOrders: emptyBeforeFirstMigration(pendingOrders),
@@ -47,6 +52,13 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
     now,
     onFailure: (orderId, error) => log.warn({ orderId, err: error }, 'A refund waits for the card provider'),
   });
+  const report = moneyReport({ payments, ...orders });
+  let differences: number | null = null;
+  const compare = async (): Promise<void> => {
+    const to = new Date(now().getTime() - underWayMs);
+    const from = new Date(to.getTime() - comparedMs);
+    differences = (await report({ from, to }, { page: 1, limit: 1 })).totalDifferences;
+  };
   const sweep = async (signal: AbortSignal): Promise<void> => {
     const sweeps = [
       every(pauseMs, openPayments, (error) =>
@@ -56,9 +68,15 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
       every(pauseMs, reversals, (error) =>
         log.warn({ err: error }, 'The sweep over refunds and disputes failed'),
       ),
+      every(
+        comparisonMs,
+        () => compare().catch(whileUnmade(undefined)),
+        (error) => log.warn({ err: error }, 'The books of the card provider could not be compared'),
+      ),
     ];
     if (!signal.aborted) await once(signal, 'abort');
     await Promise.all(sweeps.map(({ stop }) => stop()));
+    differences = null;
   };
   const stopping = new AbortController();
   const leading = every(
@@ -69,6 +87,14 @@ export const startReconciliation = (services: Services, { payments }: Cards): Ru
     },
   );
   return {
+    gauges: [
+      {
+        name: 'money_differences',
+        help: 'Differences between the books of the card provider and the log, of the last day',
+        labels: [],
+        read: async () => (differences === null ? [] : [{ labels: {}, value: differences }]),
+      },
+    ],
     stop: async () => {
       stopping.abort();
       await leading.stop();

@@ -1,24 +1,43 @@
+import { statfs } from 'node:fs/promises';
 import { sharedCall } from '#infra/async/sharedCall.ts';
-import { type RunnerStatus, readStatuses } from '#infra/follow/heartbeat.ts';
+import { backupRunner, lastBeat, type RunnerStatus, readStatuses } from '#infra/follow/heartbeat.ts';
 import { type Lag, readLags } from '#projections/lag.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import { queueNames } from '#workers/queues.ts';
+import shop from '../../package.json' with { type: 'json' };
 import type { Services } from '../composition.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 import { runners, workersOf } from './runners.ts';
 
-type GaugedServices = Pick<Services, 'database' | 'silentSubscriptions' | 'store' | 'now'>;
+type GaugedServices = Pick<
+  Services,
+  | 'config'
+  | 'database'
+  | 'pages'
+  | 'listing'
+  | 'searching'
+  | 'silentSubscriptions'
+  | 'store'
+  | 'now'
+  | 'roles'
+>;
 
 /** Alerts need a finite number: a runner without a heartbeat counts as silent for a day. */
 const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
 
-/** Figures of the whole shop, as any process can read them from Postgres. Those of one answer come from one read. */
+/** Figures of the whole shop, as any process can read them from Postgres, and of each process. Those of one answer come from one read. */
 export const runnerGauges = ({
-  database: { db },
+  config,
+  database,
+  pages,
+  listing,
+  searching,
   silentSubscriptions,
   store,
   now,
+  roles,
 }: GaugedServices): readonly GaugeDefinition[] => {
+  const { db } = database;
   const statuses = sharedCall(() => readStatuses(db, Object.values(runners).flat()));
   const lags = sharedCall(() => readLags({ db, store }));
   const openPayments = sharedCall(salesQueries({ db }).openPayments);
@@ -87,6 +106,43 @@ export const runnerGauges = ({
       help: 'Stalled subscriptions that this process restarted',
       labels: [],
       read: async () => [{ labels: {}, value: silentSubscriptions() }],
+    },
+    {
+      name: 'shop_build_info',
+      help: 'Version of the shop and of Node, for each role of this process; always 1',
+      labels: ['role', 'version', 'node'],
+      read: async () =>
+        roles.map((role) => ({
+          labels: { role, version: shop.version, node: process.versions.node },
+          value: 1,
+        })),
+    },
+    {
+      name: 'data_folder_free_bytes',
+      help: 'Free bytes of the disk of DATA_DIR',
+      labels: [],
+      read: async () => {
+        const { bavail, bsize } = await statfs(config.DATA_DIR);
+        return [{ labels: {}, value: bavail * bsize }];
+      },
+    },
+    {
+      name: 'backup_last_success_timestamp_seconds',
+      help: 'When the last backup was complete, in seconds since 1970; 0 if there is none',
+      labels: [],
+      read: async () => [{ labels: {}, value: await lastBeat(db, backupRunner) }],
+    },
+    {
+      name: 'database_waiting_queries',
+      help: 'Queries of this process that wait for a connection to Postgres',
+      labels: ['pool'],
+      read: async () =>
+        Object.entries({ main: database, pages, listing, searching }).map(
+          ([pool, { pool: connections }]) => ({
+            labels: { pool },
+            value: connections.waitingCount,
+          }),
+        ),
     },
   ];
 };

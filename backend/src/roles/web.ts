@@ -30,6 +30,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   // Connects when an Admin first opens the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const cards = openCards(services);
+  for (const gauge of cards.gauges) metrics.gauge(gauge);
   const askReadiness = createReadiness(readinessChecks(services, cards), log);
   const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));

@@ -50,7 +50,7 @@ export const startWorkersRole = async (
     now: () => now().getTime(),
   });
   const connection = { databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL };
-  const sweeps = [
+  const sweeps: readonly RunningRole[] = [
     startHousekeeping(services),
     startLeftOverUploads(services),
     startOrphanedFiles(services),
@@ -73,7 +73,7 @@ export const startWorkersRole = async (
   });
   const beats = startWorkerBeats(services, running.status);
   return {
-    gauges: [mails],
+    gauges: [mails, ...(cards?.gauges ?? []), ...sweeps.flatMap((sweep) => sweep.gauges ?? [])],
     stop: async () => {
       await Promise.all(sweeps.map((sweep) => sweep.stop()));
       await running.stop();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { TraceCollector } from '#testing/servers/traceCollector.ts';
 import type { RunningShop } from '#testing/shop/runningShop.ts';
@@ -65,6 +66,30 @@ export const processHealth = ({ shop, background, collector }: Given): void => {
         told.has(name) || told.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram';
       expect(namedMetrics.size).toBeGreaterThan(15);
       expect([...namedMetrics].filter((name) => !isTold(name))).toEqual([]);
+      const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+      const own = [...told.keys()].filter((name) => !/^(?:process|nodejs)_/.test(name));
+      expect(own.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+    });
+
+    test('roles, disk, last backup, waiting queries, and what the card provider answered and books are told', async () => {
+      for (const [url, role] of [
+        [shop.url, 'web'],
+        [background, 'policies'],
+      ] as const)
+        await tells(
+          url,
+          new RegExp(
+            `^shop_build_info\\{role="${role}",version="\\d+\\.\\d+\\.\\d+",node="${process.versions.node}"\\} 1$`,
+            'm',
+          ),
+          /^data_folder_free_bytes [1-9]\d{6,}$/m,
+          /^backup_last_success_timestamp_seconds 0$/m,
+          /^database_waiting_queries\{pool="searching"\} 0$/m,
+          // The account of the key is asked for at the start; no attempt failed.
+          /^stripe_answers_total\{outcome="ok"\} [1-9]\d*$/m,
+          /^stripe_answers_total\{outcome="failed"\} 0$/m,
+        );
+      await tells(background, /^money_differences 0$/m);
     });
 
     purchaseTrace({ shop, collector });

@@ -111,6 +111,10 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
       'log',
       'manifest.json',
     ]);
+    const { begunAt } = JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8'));
+    const told = await (await fetch(`${shop.url}/metrics`)).text();
+    const [, seconds] = /^backup_last_success_timestamp_seconds (\S+)$/m.exec(told) ?? [];
+    expect(Number(seconds) * 1000).toBeGreaterThan(Date.parse(begunAt));
     const again = await run('backup', shop.dataDir, '--to', backup);
     expect(again).toMatchObject({ code: 3, said: expect.stringContaining('exists already') });
     await shop.stop();

@@ -93,6 +93,18 @@ export const createReports = (db: Db) => {
   };
 };
 
+/** The name under which a complete backup reports. */
+export const backupRunner = 'backup';
+
+/** When a runner last reported, in seconds since 1970; 0 if it never did. */
+export const lastBeat = async (db: Db, name: string): Promise<number> => {
+  const { rows } = await sql<{ at: number | null }>`
+    select extract(epoch from max(beat_at))::float8 as at from ${table} where name = ${name}`
+    .execute(db)
+    .catch(whileUnmade({ rows: [] }));
+  return rows[0]?.at ?? 0;
+};
+
 /** Deletes the heartbeats of a runner's dead processes. */
 export const forgetGone = async (db: Db): Promise<void> => {
   await sql`

@@ -17,15 +17,30 @@ export type StripeOptions = {
   readonly apiBase?: string | undefined;
   /** Time limit of one attempt of a call, in ms. */
   readonly timeoutMs?: number;
+  /** Called with the HTTP status of each attempt of a call; null if there was no answer. */
+  readonly onAnswer?: (status: number | null) => void;
 };
 
-const serverOf = (apiBase: string | undefined) => {
+const serverOf = ({ apiBase, onAnswer }: StripeOptions) => {
+  const { protocol, hostname: host, port } = new URL(apiBase ?? 'https://api.stripe.com');
+  const isPlain = protocol === 'http:';
   const limits = { keepAlive: true, maxSockets: 64 };
-  if (apiBase === undefined) return { httpAgent: new HttpsAgent(limits) };
-  const { protocol, hostname, port } = new URL(apiBase);
-  return protocol === 'http:'
-    ? ({ protocol: 'http', host: hostname, port: port || 80, httpAgent: new HttpAgent(limits) } as const)
-    : ({ protocol: 'https', host: hostname, port: port || 443, httpAgent: new HttpsAgent(limits) } as const);
+  const httpClient = Stripe.createNodeHttpClient(isPlain ? new HttpAgent(limits) : new HttpsAgent(limits));
+  const ask = httpClient.makeRequest.bind(httpClient);
+  httpClient.makeRequest = async (...call) => {
+    const answer = await ask(...call).catch((error: unknown) => {
+      onAnswer?.(null);
+      throw error;
+    });
+    onAnswer?.(answer.getStatusCode());
+    return answer;
+  };
+  return {
+    httpClient,
+    host,
+    protocol: isPlain ? 'http' : 'https',
+    port: port || (isPlain ? 80 : 443),
+  } as const;
 };
 
 /** The card of a token, as a parameter: payment methods go as they are, tokens are wrapped. */
@@ -43,7 +58,7 @@ const withCard = { expand: ['payment_method'] };
 /** The card provider, through its official client. */
 export const createStripePaymentProvider = (options: StripeOptions): PaymentProvider & ProviderLedger => {
   const stripe = new Stripe(options.secretKey, {
-    ...serverOf(options.apiBase),
+    ...serverOf(options),
     timeout: options.timeoutMs ?? 10_000,
     maxNetworkRetries: 2,
     telemetry: false,
