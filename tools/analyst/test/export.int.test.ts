@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventDefinitions } from 'backend/domain/eventDefinitions.ts';
 import { streams } from 'backend/domain/streams.ts';
@@ -6,6 +6,7 @@ import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withDuck } from '../src/mirror/openDuck.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory, ann } from './support/analystStory.ts';
 
@@ -81,6 +82,25 @@ test('columns are typed by the schema: money is cents, instants are UTC, "remove
     { price_given: true, price_cents: null, name: null },
     { price_given: false, price_cents: null, name: 'Chair, "new"\nline' },
   ]);
+});
+
+test('Parquet says of its instants that they are UTC, and queries read those of earlier exports alike', async () => {
+  const directory = await exported('zoned', '--format', 'parquet', '--types', 'OrderPlaced');
+  const footer = (await readFile(join(directory, 'order_placed.parquet'))).toString('hex');
+  // Of the logical type TIMESTAMP in microseconds (field 8, Thrift's compact protocol) with isAdjustedToUTC true (11) and false (12).
+  expect([footer.includes('8c111c2c'), footer.includes('8c121c2c')]).toEqual([true, false]);
+  const question =
+    'select typeof(happened_at) as type, min(happened_at) as first from order_placed group by all';
+  const answer = [{ type: 'TIMESTAMP', first: '2026-03-01T10:07:00.000Z' }];
+  expect(await ask(question, '--from', directory)).toEqual(answer);
+  const earlier = join(directory, 'order_placed.parquet');
+  await withDuck(':memory:', {}, async (connection) => {
+    await connection.run(
+      `copy (select * replace (happened_at::timestamp as happened_at) from '${earlier}') to '${earlier}.old' (format parquet)`,
+    );
+  });
+  await rename(`${earlier}.old`, earlier);
+  expect(await ask(question, '--from', directory)).toEqual(answer);
 });
 
 test('--until ends at a day or position, --types picks tables', async () => {

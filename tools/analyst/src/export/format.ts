@@ -18,14 +18,15 @@ export const copyOptions: Readonly<Record<Format, string>> = {
 
 const isTimestamp = (type: DuckDBType): boolean => type instanceof DuckDBTimestampType;
 
-/** A column in a form that the format supports: text formats get ISO 8601 instants, CSV gets lists as JSON and no formulas. */
+/** A column in a form that the format supports: text formats get ISO 8601 instants, Parquet gets them as UTC, CSV gets lists as JSON and no formulas. */
 export const columnAs = (
   format: Format,
   { name, type }: Pick<EventColumn, 'name' | 'type'>,
   value = quoted(name),
 ): string => {
   const as = (form: string) => `${form} as ${quoted(name)}`;
-  if (format !== 'parquet' && isTimestamp(type)) return as(`strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`);
+  if (isTimestamp(type))
+    return as(format === 'parquet' ? `${value}::timestamptz` : `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`);
   if (format !== 'csv') return as(value);
   if (type instanceof DuckDBListType) return as(`to_json(${value})`);
   return as(type instanceof DuckDBVarCharType ? withoutFormula(value) : value);

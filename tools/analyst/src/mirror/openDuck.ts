@@ -48,6 +48,8 @@ export const withDuck = async <Result>(
   try {
     const connection = await instance.connect();
     try {
+      // Instants are UTC, wherever the analyst is.
+      await connection.run("set TimeZone = 'UTC'");
       return await work(connection);
     } finally {
       connection.closeSync();

@@ -24,12 +24,27 @@ const bufferBytes = 2 * 1024 ** 2;
 const columnTypes = ({ columns }: EventTable, isText: (type: unknown) => boolean): string =>
   `{${columns.map(({ name, type }) => `${literal(name)}: ${literal(isText(type) ? 'VARCHAR' : String(type))}`).join(', ')}}`;
 
-const selectFrom = (table: EventTable, format: Format, paths: readonly string[]): string => {
+/** A Parquet file, its instants without a zone as everywhere in SQL here; exports of earlier versions have them so. */
+const selectFromParquet = async (connection: DuckDBConnection, path: string): Promise<string> => {
+  const columns = await connection.runAndReadAll(`describe select * from read_parquet(${path})`);
+  const zoned = columns
+    .getRowObjectsJson()
+    .filter(({ column_type }) => column_type === 'TIMESTAMP WITH TIME ZONE')
+    .map(({ column_name }) => `${quoted(String(column_name))}::timestamp as ${quoted(String(column_name))}`);
+  return `select * ${zoned.length > 0 ? `replace (${zoned.join(', ')})` : ''} from read_parquet(${path})`;
+};
+
+const selectFrom = async (
+  connection: DuckDBConnection,
+  table: EventTable,
+  format: Format,
+  paths: readonly string[],
+): Promise<string> => {
   // Events that have never happened have no part.
   if (paths.length === 0)
     return `select ${table.columns.map(({ name, type }) => `null::${type} as ${quoted(name)}`).join(', ')} where false`;
   const path = `[${paths.map(literal).join(', ')}]`;
-  if (format === 'parquet') return `select * from read_parquet(${path})`;
+  if (format === 'parquet') return selectFromParquet(connection, path);
   if (format === 'ndjson')
     return `select * from read_json(${path}, format = 'newline_delimited', columns = ${columnTypes(table, () => false)})`;
   const isList = (type: unknown): boolean => type instanceof DuckDBListType;
@@ -64,7 +79,7 @@ export const openExport = async (connection: DuckDBConnection, given: string): P
   });
   for (const one of known)
     await connection.run(
-      `create view ${quoted(one.table.name)} as ${selectFrom(one.table, format, one.paths)}`,
+      `create view ${quoted(one.table.name)} as ${await selectFrom(connection, one.table, format, one.paths)}`,
     );
   if (known.length > 0) await connection.run(eventsView(known.map(({ table }) => table)));
 };
