@@ -2,7 +2,9 @@ import { chmod, lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
+import { startEventStore } from 'embedded-eventstore';
 import { expect, onTestFinished, test } from 'vitest';
+import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { query } from './supervisor/query.ts';
 import {
   dataDir,
@@ -50,6 +52,25 @@ test('a data directory that cannot be written refuses the start in one line', as
   expect(await refusal(join(file, 'data'), await freePort())).toMatch(
     /^DATA_DIR .* cannot be written \(ENOTDIR\)$/,
   );
+});
+
+test('an unfinished restore refuses the start in one line', async () => {
+  const dir = await dataDir();
+  await writeFile(join(dir, 'restoring'), '');
+  expect(await refusal(dir, await freePort())).toMatch(/^DATA_DIR: a restore into .* has not finished/);
+});
+
+test('a role that refuses to start ends the whole shop, with its sentence once', async () => {
+  const store = await startEventStore({
+    dir: join(await dataDir(), 'store'),
+    token: 'the-right-token-of-a-store',
+  });
+  onTestFinished(() => store.stop());
+  const variables = { EVENTSTORE_URL: store.url.replace('right', 'wrong') };
+  const shop = startShop(await dataDirWithPostgres(), await freePort(), variables, programPath('shop'));
+  expect(await shop.exit).toEqual({ code: 1, signal: null });
+  expect(shop.output().match(/does not accept the user or the password/g)).toHaveLength(1);
+  expect(shop.output()).not.toMatch(/starts again| {4}at /);
 });
 
 test('a bad variable refuses the start and is named', async () => {

@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, isProduction, parseEnvironment } from 'backend/config.ts';
+import { unfinishedRestore } from 'backend/infra/files/restoringMark.ts';
 import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
@@ -68,6 +69,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const helpers: { readonly kill: () => void }[] = [];
   let isStopping = false;
   let wasReady = false;
+  let refused: string | null = null;
   let announceEnd = () => {};
   let servicesStarted: Promise<unknown> = Promise.resolve();
 
@@ -103,6 +105,9 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
         later,
         isWatched: !dev,
         isStarting: () => !wasReady,
+        onRefused: (reason: string) => {
+          refused = reason;
+        },
         print: output.print,
       };
       processes.push(await keepAlive(name, (onExit) => startRole({ ...role, onExit }), output.print));
@@ -112,7 +117,13 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const rolesReady = async (readyUrl: string) => {
     const step = output.step('Roles');
     const crashes = () => processes[0]?.restarts() ?? 0;
-    await waitUntilReady(readyUrl, crashes, output.print, () => isStopping);
+    await waitUntilReady({
+      url: readyUrl,
+      crashes,
+      refused: () => refused,
+      print: output.print,
+      isStopping: () => isStopping,
+    });
     wasReady = true;
     if (!isStopping) step.done();
   };
@@ -125,6 +136,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const taken = await takeDataDir(environment.DATA_DIR, output.print);
     const { dir } = taken;
     announceEnd = taken.announceEnd;
+    const unfinished = unfinishedRestore(dir);
+    if (unfinished !== null) throw new StartRefused(unfinished);
     if (!(await isPortFree(port, host))) {
       throw new StartRefused(
         `PORT ${port} cannot be taken on ${host}; stop what listens there, or set another PORT`,
