@@ -8,7 +8,7 @@ import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';
 import { takeDataDir } from './dataDir.ts';
-import { fillDemo, isDemoFilled } from './fillDemo.ts';
+import { demoOf, fillDemo } from './fillDemo.ts';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
 import type { Output } from './output.ts';
@@ -145,10 +145,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     }
     output.print(`${environment.SHOP_NAME} starts`);
     const hasOwnStore = environment.EVENTSTORE_URL === undefined;
-    const hasDemo = hasOwnStore && isDemo(environment);
+    const demo = () => (hasOwnStore && isDemo(environment) ? demoOf(dir) : 'none');
     const found = Promise.withResolvers<NodeJS.ProcessEnv>();
     const opening = Promise.withResolvers<NodeJS.ProcessEnv>();
-    const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
+    const filling = demo() === 'unfinished' ? fillDemo(found.promise, dir, output) : null;
     if (filling !== null) helpers.push(filling);
     else await startRoles(opening.promise);
     // Filling the demo needs the processor, and the pages are not needed before it ends.
@@ -201,7 +201,6 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
 
     const seconds = performance.now() / 1000;
     const sandboxUrl = served.STRIPE_API_BASE ?? null;
-    const demo = !hasDemo ? 'none' : isDemoFilled(dir) ? 'filled' : 'unfinished';
     const isPart = [environment.EVENTSTORE_URL, environment.DATABASE_URL].some(Boolean);
     const facts = {
       name,
@@ -209,7 +208,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       dir,
       isPart,
       admin,
-      demo,
+      demo: demo(),
       sandboxUrl,
       hasMailbox,
       seconds,

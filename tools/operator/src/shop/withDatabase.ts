@@ -15,7 +15,7 @@ export const withDatabase = async <Result>(
 ): Promise<Result> => {
   if (databaseUrl === undefined) {
     throw new ServiceAway(
-      `No shop has run in ${dataDir}: start it with "npm start", or set DATA_DIR or DATABASE_URL`,
+      `No shop runs in ${dataDir}: start it with "npm start", or set DATA_DIR or DATABASE_URL`,
     );
   }
   const database = createDatabase(databaseUrl, { max: connections });
