@@ -24,12 +24,22 @@ const npmCommand = () =>
     ? [process.execPath, [process.env.npm_execpath], false]
     : ['npm', [], process.platform === 'win32'];
 
-/** All packages, or only those for running a shop: half of the bytes. Tools for tests, linting, measuring and analysts are left out. */
+/** All packages, or only those for running and operating a shop: half of the bytes. Tools for tests, linting, measuring and analysts are left out. */
 const scopes = {
   // NODE_ENV=production would leave out the compiler and the tests.
   all: ['--include=dev'],
-  shop: ['--omit=dev', '--workspace=dev/supervisor', '--workspace=frontend', '--include-workspace-root'],
+  operation: [
+    '--omit=dev',
+    '--workspace=dev/supervisor',
+    '--workspace=frontend',
+    '--workspace=tools/operator',
+    '--include-workspace-root',
+  ],
 };
+
+/** The packages that a command needs: an operator's commands need no more than the shop, so they work beside it without a registry. */
+export const scopeOf = (command) =>
+  command.some((word) => /^(backend|dev\/supervisor|tools\/operator)\//.test(word)) ? 'operation' : 'all';
 
 const runNpm = (root, log, words) =>
   new Promise((resolve, reject) => {
@@ -75,7 +85,7 @@ export const installWhenStale = async (root, scope) => {
     return writeFileSync(stamp, `${hash} all`);
   const done = showProgress('Installing packages (once, up to a minute)');
   // A running shop may be using the installed packages, so the rest is added and nothing is removed.
-  const command = installed === `${hash} shop` ? ['install', '--no-save'] : ['ci'];
+  const command = installed === `${hash} operation` ? ['install', '--no-save'] : ['ci'];
   await runNpm(root, join(root, '.cache', 'npm-ci.log'), [...command, ...scopes[scope]]);
   done();
   writeFileSync(stamp, `${hash} ${scope}`);

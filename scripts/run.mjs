@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { analystHeap } from './analystHeap.mjs';
-import { installWhenStale } from './install.mjs';
+import { installWhenStale, scopeOf } from './install.mjs';
 import { isMusl, lackingPostgres, thisSystem } from './postgresPrograms.mjs';
 import { shopMemory } from './shopMemory.mjs';
 import { watchNpm } from './watchNpm.mjs';
@@ -72,7 +72,7 @@ const lacking = lackingPostgres(task, words, system, process.env.DATABASE_URL);
 if (lacking !== null) fail(lacking);
 const isSupervisor = ['start', 'dev'].includes(task);
 const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
-await installWhenStale(root, isShop ? 'shop' : 'all').catch((error) => fail(error.message));
+await installWhenStale(root, scopeOf(tasks[task])).catch((error) => fail(error.message));
 
 const node = pinnedNode();
 // The supervisor ends its children in order, so Ctrl-C must reach only it: it gets a separate process group, and a channel that closes when

@@ -5,6 +5,7 @@ import { assetReference } from './contract/reference.ts';
 import { streamCategories } from './domain/streams.ts';
 import type { GaugeDefinition } from './http/system/metrics.ts';
 import { createDatabase, type Database } from './infra/database/database.ts';
+import { codeOf } from './infra/database/databaseErrors.ts';
 import { createEventStore } from './infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from './infra/eventStore/eventStore.ts';
 import { shareSubscription } from './infra/eventStore/shareSubscription.ts';
@@ -66,6 +67,18 @@ const proveRights = async (store: EventStore): Promise<void> => {
   for await (const _ of store.readAll({ after: null, batchSize: 1 })) return;
 };
 
+/** SQLSTATEs of a refused user or password, and of a database that does not exist. */
+const refusesUs = ['28000', '28P01', '3D000'];
+
+/** @throws ConfigurationError if the server refuses the user or has no such database */
+const provePostgres = async (pool: Database['pool']): Promise<void> => {
+  await pool.query('select 1').catch((error: Error) => {
+    throw refusesUs.includes(codeOf(error))
+      ? new ConfigurationError([`DATABASE_URL: ${error.message}`])
+      : error;
+  });
+};
+
 /** Connects to every configured service and waits until each is available. */
 export const openServices = async (
   config: Config,
@@ -111,7 +124,7 @@ export const openServices = async (
   const files = await openFileStore(config);
   await awaitServices(
     [
-      { name: 'Postgres', ask: () => database.pool.query('select 1') },
+      { name: 'Postgres', ask: () => provePostgres(database.pool) },
       { name: 'the event store', ask: () => proveRights(store) },
       { name: 'the file store', ask: files.prove },
     ],

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { openServices, type RunningRole, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
-import { EventStoreUnavailable } from './infra/eventStore/eventStore.ts';
+import { inWords, isRefusal } from './infra/inWords.ts';
 import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import { openTracing } from './infra/tracing/openTracing.ts';
 import { collectWhenIdle } from './roles/collectWhenIdle.ts';
@@ -25,15 +25,14 @@ const roles: Readonly<Record<string, () => Promise<StartRole>>> = {
 /** Time left for closing the adapters when the process stops, in ms (of 10 s in total). */
 const drainMs = 9_000;
 
-const fail = (error: unknown): never => {
-  const message =
-    error instanceof ConfigurationError || error instanceof EventStoreUnavailable
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error);
-  process.stderr.write(`${message}\n`);
-  return process.exit(1);
+/** Ends with the reason. The supervisor gets a refusal as a message: the roles would repeat it, one by one and at each start. */
+const fail = (error: unknown): void => {
+  const refused = inWords(error);
+  if (process.send && isRefusal(error)) process.send({ refused }, () => process.exit(1));
+  else {
+    process.stderr.write(`${refused}\n`);
+    process.exit(1);
+  }
 };
 
 type Asked = {

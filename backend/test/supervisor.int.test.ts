@@ -2,7 +2,9 @@ import { chmod, lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
+import { startEventStore } from 'embedded-eventstore';
 import { expect, onTestFinished, test } from 'vitest';
+import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { query } from './supervisor/query.ts';
 import {
   dataDir,
@@ -52,6 +54,25 @@ test('a data directory that cannot be written refuses the start in one line', as
   );
 });
 
+test('an unfinished restore refuses the start in one line', async () => {
+  const dir = await dataDir();
+  await writeFile(join(dir, 'restoring'), '');
+  expect(await refusal(dir, await freePort())).toMatch(/^DATA_DIR: a restore into .* has not finished/);
+});
+
+test('a role that refuses to start ends the whole shop, with its sentence once', async () => {
+  const store = await startEventStore({
+    dir: join(await dataDir(), 'store'),
+    token: 'the-right-token-of-a-store',
+  });
+  onTestFinished(() => store.stop());
+  const variables = { EVENTSTORE_URL: store.url.replace('right', 'wrong') };
+  const shop = startShop(await dataDirWithPostgres(), await freePort(), variables, programPath('shop'));
+  expect(await shop.exit).toEqual({ code: 1, signal: null });
+  expect(shop.output().match(/does not accept the user or the password/g)).toHaveLength(1);
+  expect(shop.output()).not.toMatch(/starts again| {4}at /);
+});
+
 test('a bad variable refuses the start and is named', async () => {
   const shop = startShop(await dataDir(), 70000);
   expect(await shop.exit).toMatchObject({ code: 1 });
@@ -79,13 +100,15 @@ test('SIGTERM ends everything normally with exit code 0; the next start has the 
   first.process.kill('SIGTERM');
   expect(await first.exit).toEqual({ code: 0, signal: null });
   expect(processesOn(dir)).toEqual([]);
-  const second = startShop(dir, port);
+  // The demo fills no log that is there already.
+  const second = startShop(dir, port, { DEMO: 'on' });
   await second.ready;
   const again = await eventually('the web role', second.given);
   expect(again.given).toMatchObject(account);
   expect(await query(again.given.DATABASE_URL ?? '', 'select seven from kept')).toEqual([{ seven: 7 }]);
   expect(second.output()).not.toContain(kept.password);
   expect(second.output()).toContain('admin.json');
+  expect(await readdir(dir)).not.toContain('demo');
 });
 
 test('a Ctrl-C that arrives twice counts once; a start right after it waits until the previous run has drained; a later second Ctrl-C ends the shop immediately', async () => {

@@ -11,7 +11,7 @@ import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts
 import { verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 import { withBulkLog } from './bulkLog.ts';
-import { appendModels, pictures } from './events.ts';
+import { appendModels, archive, pictures } from './events.ts';
 import { processorMs } from './processTree.ts';
 
 const { shopMemory } = (await import(new URL('../../scripts/shopMemory.mjs', import.meta.url).href)) as {
@@ -47,10 +47,10 @@ export const untilQuiet = async (shop: Pick<RunningShop, 'pid'>): Promise<void> 
 export const startBenchShop = (dir?: string): Promise<RunningShop> =>
   startShop({ ...shopMemory, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }, dir);
 
-/** Stores the pictures that all models share. */
-export const seedPictures = async (dir: string): Promise<void> => {
+/** Stores the pictures and the archive that all models share. */
+export const seedFiles = async (dir: string): Promise<void> => {
   const content = await picture(1200, 900);
-  for (const { assetId } of pictures) {
+  for (const { assetId } of [...pictures, archive]) {
     const file = join(dir, 'files', assetKey(assetId));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
@@ -61,7 +61,7 @@ const adoptLog = fileURLToPath(new URL('../../tools/operator/src/adoptLog.ts', i
 
 /** Fills an unused data directory with models and their pictures. Its log was written before its database, which therefore adopts it (ADR 76). */
 const seedModels = async (dir: string, models: number): Promise<void> => {
-  await seedPictures(dir);
+  await seedFiles(dir);
   await withBulkLog(join(dir, 'eventstore'), (append) => appendModels(append, models));
   await promisify(execFile)(process.execPath, [adoptLog], { env: { ...process.env, DATA_DIR: dir } });
 };

@@ -35,6 +35,9 @@ export const pictures = ['card.jpg', 'front.jpg', 'back.jpg'].map((name) => ({
   height: 900,
 }));
 
+/** They share the stored archive, too: a model whose file is missing is not sold. */
+export const archive = asset('model.zip');
+
 /** The time from the first event to the last, which is now, in ms. */
 export const lifetimeMs = 3 * 365 * 24 * 3_600_000;
 
@@ -76,7 +79,8 @@ const uploadOf = (index: number): Happening => {
     description: `${style} ${part} of ${material}.`,
   });
   const [card, ...slider] = pictures;
-  const files = { ...filesOf(modelOf(index)), card, slider };
+  const own = filesOf(modelOf(index));
+  const files = { ...own, file: { ...own.file, assetId: archive.assetId }, card, slider };
   return { ...upload, data: { ...(upload.data as object), files } };
 };
 

@@ -13,7 +13,7 @@ import {
 import type { RunningShop } from 'backend/testing/shop/runningShop.ts';
 import type { Plan } from '../figure.ts';
 import { runAnalyst } from './analyst.ts';
-import { inDirectory, seedPictures, withShopOf } from './benchShop.ts';
+import { inDirectory, seedFiles, withShopOf } from './benchShop.ts';
 import { withBulkLog } from './bulkLog.ts';
 import { appendPeople, userIdOf } from './events.ts';
 import { withEventStore, withPostgres } from './services.ts';
@@ -43,7 +43,7 @@ const personalOf = (index: number) => {
 const appendStories = (dir: string, { models, clients }: ShopSize, say: Plan['say']): Promise<void> =>
   withBulkLog(join(dir, 'eventstore'), (append) =>
     withPostgres(dir, async (url) => {
-      await seedPictures(dir);
+      await seedFiles(dir);
       const database = createDatabase(url, { max: 2 });
       const note = join(dir, 'filled.json');
       const isClient = (index: number) => index % Math.round(models / clients) === 0;

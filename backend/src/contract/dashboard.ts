@@ -15,6 +15,7 @@ export const wireDashboardSeries = v.object({
   soldModels: count,
   paidOrders: count,
   refundRequests: described(count, 'Requests for a refund that wait for a decision'),
+  undeliverable: described(v.array(text), 'Models that could not be sold: their files are missing'),
 });
 export type DashboardSeries = Wire<typeof wireDashboardSeries>;
 

@@ -15,6 +15,10 @@ export type QuotedModel = {
   /** The newest version of its files, and the SHA-256 of its archive in hex. */
   readonly version: number;
   readonly sha256: string;
+  /** The asset of that archive. */
+  readonly fileId: string;
+  /** Whether the file was asked for and is not there, so that it cannot be delivered. */
+  readonly isMissing?: boolean;
   /** Its licence in the newest version. */
   readonly licence?: BoughtLicence;
 };

@@ -17,6 +17,7 @@ import { wireAccounts } from './wire/accounts.ts';
 import { wireAudit } from './wire/audit.ts';
 import { wireCatalogue } from './wire/catalogue.ts';
 import { wireContent } from './wire/content.ts';
+import { wireDeliverable } from './wire/deliverable.ts';
 import { wireDownloads } from './wire/downloads.ts';
 import { wireOrdering } from './wire/ordering.ts';
 import { wirePayments } from './wire/payments.ts';
@@ -33,14 +34,15 @@ export const webRoutes = (
   jobQueue: JobQueue,
 ): readonly Route[] => {
   const { db } = services.database;
+  const deliverable = wireDeliverable(services);
   const routes = [
     ...healthRoutes(askReadiness),
     ...readerRoutes(),
     ...wireCatalogue(services, catalogue, keep),
     ...wireUploads(services, catalogue, keep, jobQueue),
-    ...wireContent(services, catalogue, keep, jobQueue),
-    ...wireOrdering(services),
-    ...wirePayments(services, counters, cards),
+    ...wireContent(services, catalogue, keep, jobQueue, deliverable.undeliverable),
+    ...wireOrdering(services, deliverable.quote),
+    ...wirePayments(services, counters, cards, deliverable.quote),
     ...wireDownloads(services, jobQueue),
     ...wireAccounts(services, counters, cards),
     ...wireAudit(services, jobQueue),

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { assetIdOf } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { plainArchive } from '#testing/samples/sampleFiles.ts';
-import { type ApiShop, at, type Person } from './apiShop.ts';
+import { type ApiShop, at, expectMessage, type Person } from './apiShop.ts';
 
 /** Reads at least this number of bytes, then cuts the connection. */
 const cutAfter = (url: string, bytes: number, headers: Record<string, string> = {}): Promise<Buffer> =>
@@ -22,7 +26,37 @@ const cutAfter = (url: string, bytes: number, headers: Record<string, string> = 
     }).on('error', reject);
   });
 
-export const downloadCalls = ({ as, buy, upload, newClient }: ApiShop): void => {
+export const downloadCalls = (api: ApiShop): void => {
+  const { as, buy, upload, newClient, product } = api;
+  test('a model whose file is missing is neither charged nor given, its download says so, and the Admin sees it; it is sold again when the file is back', async () => {
+    const model = await upload({ ModalName: 'Lost Chair', ModalPrice: '25' });
+    const [owner, buyer] = [await newClient('owner@example.com'), await newClient('lost@example.com')];
+    await buy(owner, [model]);
+    const { body: link } = await as(owner, 'GET /modal/filedownload/:id', at(model._id));
+    const assetId = assetIdOf((await product(model._id, 'admin')).ModalFile ?? '') ?? '';
+    const file = join(api.shop.dataDir, 'files', assetKey(assetId));
+    await rename(file, `${file}.lost`);
+
+    const cart = { body: { token: 'tok_visa', price: 25, products: [model] }, token: buyer.token };
+    const grant = { userId: buyer.userId, modelId: model._id, reason: 'A gift' };
+    const shown = async () => (await as('admin', 'GET /dashboard/series')).body.undeliverable;
+    const undelivered = /Lost Chair cannot be delivered at the moment/;
+    const refused = await as(buyer, 'POST /charge', cart);
+    expect(refused.body).toMatchObject({
+      message: 'Payment failed',
+      error: expect.stringMatching(undelivered),
+    });
+    await expectMessage(409, undelivered, as('admin', 'POST /charge/grant', { body: grant }));
+    expect((await as(buyer, 'GET /charge/myorders', { query: { id: buyer.userId } })).body).toEqual([]);
+    expect((await fetch(link)).status).toBe(503);
+    expect(await shown()).toEqual(['Lost Chair']);
+
+    await rename(`${file}.lost`, file);
+    expect((await as(buyer, 'POST /charge', cart)).body).toMatchObject({ message: 'Payment Successful' });
+    expect((await fetch(link)).status).toBe(200);
+    expect(await shown()).toEqual([]);
+  });
+
   describe('an interrupted download', () => {
     const size = 16_000_000;
     let zip: Buffer;

@@ -64,9 +64,14 @@ export const dataDirWithPostgres = async (): Promise<string> => {
   return dir;
 };
 
-/** Starts the supervisor in a separate process, with stub roles. */
-export const startShop = (dir: string, port: number, variables: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [program, stubRoles], {
+/** Starts the supervisor in a separate process, with stub roles or those of a program. */
+export const startShop = (
+  dir: string,
+  port: number,
+  variables: Record<string, string> = {},
+  roleProgram = stubRoles,
+) => {
+  const child = spawn(process.execPath, [program, roleProgram], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -31,5 +31,6 @@ export const quotedModel = (modelId: string, more: Partial<QuotedModel> = {}): Q
   isListed: true,
   version: 1,
   sha256: 'ab',
+  fileId: id(modelId),
   ...more,
 });

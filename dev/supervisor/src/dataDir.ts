@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { holdLock } from './system/holdLock.ts';
+import { holdLock } from 'backend/infra/files/holdLock.ts';
 import { StartRefused } from './system/startRefused.ts';
 
 /** How long a killed run may take to end, and a stopping one to drain, in ms. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -14,8 +14,15 @@ const guard = new URL('endWithParent.ts', import.meta.url).href;
 /** Interval of progress messages, in ms. */
 const printEveryMs = 3000;
 
-/** True when the demo shop of a data directory is complete. */
-export const isDemoFilled = (dir: string): boolean => existsSync(join(dir, 'demo', 'seeded'));
+/**
+ * Whether the demo shop of a data directory is complete, or is to be filled: because there is no log yet, or because its filling was
+ * interrupted. Any other log stays as it is, also that of a restored demo shop.
+ */
+export const demoOf = (dir: string): 'filled' | 'unfinished' | 'none' => {
+  const has = (...path: string[]) => existsSync(join(dir, ...path));
+  if (has('demo', 'seeded')) return 'filled';
+  return has('demo') || !has('eventstore', 'events.sqlite') ? 'unfinished' : 'none';
+};
 
 export type DemoFilling = {
   /** Resolves with the first day: by then the program, which is also that of the roles, is loaded and compiled. */
@@ -30,6 +37,8 @@ export type DemoFilling = {
  * before the shop opens. `later` is the environment of the roles; the process loads its program until that is known.
  */
 export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output: Output): DemoFilling => {
+  // It marks the log that begins now as the demo shop's.
+  mkdirSync(join(dir, 'demo'), { recursive: true });
   const child = spawn(process.execPath, ['--import', guard, seed], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -55,7 +64,7 @@ export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output:
     eachLine(child.stderr, (line) => output.print(`  Demo shop: ${line}`));
     await closed;
     begun.resolve();
-    if (isDemoFilled(dir)) step.done('a year of models, orders and letters');
+    if (demoOf(dir) === 'filled') step.done('a year of models, orders and letters');
   };
   return { begun: begun.promise, ended: fill(), kill: () => void child.kill('SIGKILL') };
 };

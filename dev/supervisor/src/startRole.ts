@@ -19,6 +19,8 @@ export type RoleOptions = {
   /** True until the shop was ready for the first time, since until then a role may be silent for longer. */
   readonly isStarting?: () => boolean;
   readonly onExit: (reason: string) => void;
+  /** Called instead, with the reason, when the role cannot start until somebody changes something. */
+  readonly onRefused?: (reason: string) => void;
   readonly print: (line: string) => void;
 };
 
@@ -43,6 +45,7 @@ export const startRole = async ({
   isWatched,
   isStarting,
   onExit,
+  onRefused,
   print,
 }: RoleOptions): Promise<Running> => {
   const words = [`--services=${services}`, ...(later ? ['--environment-follows'] : [])];
@@ -51,11 +54,17 @@ export const startRole = async ({
     // Of contradictory options Node uses the last.
     env: { ...environment, NODE_OPTIONS: `${heapOptions} ${environment.NODE_OPTIONS ?? ''}` },
   });
+  let refused: string | null = null;
+  child.on('message', (said) => {
+    if (typeof said === 'object' && said !== null && 'refused' in said) refused = String(said.refused);
+  });
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('close', (code, signal) => {
       resolve();
-      onExit(signal ?? `exit code ${code}`);
+      if (refused === null) return onExit(signal ?? `exit code ${code}`);
+      if (isStarting?.()) return onRefused?.(refused);
+      onExit(refused);
     });
   });
   // Without addresses the role is not started, and the awaiting caller gets the reason. A process that has ended accepts none.

@@ -2,12 +2,13 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, isProduction, parseEnvironment } from 'backend/config.ts';
+import { unfinishedRestore } from 'backend/infra/files/restoringMark.ts';
 import { mailDropDirOf } from 'backend/infra/mail/mailDrop.ts';
 import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';
 import { takeDataDir } from './dataDir.ts';
-import { fillDemo, isDemoFilled } from './fillDemo.ts';
+import { demoOf, fillDemo } from './fillDemo.ts';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
 import type { Output } from './output.ts';
@@ -68,6 +69,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const helpers: { readonly kill: () => void }[] = [];
   let isStopping = false;
   let wasReady = false;
+  let refused: string | null = null;
   let announceEnd = () => {};
   let servicesStarted: Promise<unknown> = Promise.resolve();
 
@@ -103,6 +105,9 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
         later,
         isWatched: !dev,
         isStarting: () => !wasReady,
+        onRefused: (reason: string) => {
+          refused = reason;
+        },
         print: output.print,
       };
       processes.push(await keepAlive(name, (onExit) => startRole({ ...role, onExit }), output.print));
@@ -112,7 +117,13 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const rolesReady = async (readyUrl: string) => {
     const step = output.step('Roles');
     const crashes = () => processes[0]?.restarts() ?? 0;
-    await waitUntilReady(readyUrl, crashes, output.print, () => isStopping);
+    await waitUntilReady({
+      url: readyUrl,
+      crashes,
+      refused: () => refused,
+      print: output.print,
+      isStopping: () => isStopping,
+    });
     wasReady = true;
     if (!isStopping) step.done();
   };
@@ -125,6 +136,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const taken = await takeDataDir(environment.DATA_DIR, output.print);
     const { dir } = taken;
     announceEnd = taken.announceEnd;
+    const unfinished = unfinishedRestore(dir);
+    if (unfinished !== null) throw new StartRefused(unfinished);
     if (!(await isPortFree(port, host))) {
       throw new StartRefused(
         `PORT ${port} cannot be taken on ${host}; stop what listens there, or set another PORT`,
@@ -132,10 +145,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     }
     output.print(`${environment.SHOP_NAME} starts`);
     const hasOwnStore = environment.EVENTSTORE_URL === undefined;
-    const hasDemo = hasOwnStore && isDemo(environment);
+    const demo = () => (hasOwnStore && isDemo(environment) ? demoOf(dir) : 'none');
     const found = Promise.withResolvers<NodeJS.ProcessEnv>();
     const opening = Promise.withResolvers<NodeJS.ProcessEnv>();
-    const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
+    const filling = demo() === 'unfinished' ? fillDemo(found.promise, dir, output) : null;
     if (filling !== null) helpers.push(filling);
     else await startRoles(opening.promise);
     // Filling the demo needs the processor, and the pages are not needed before it ends.
@@ -188,7 +201,6 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
 
     const seconds = performance.now() / 1000;
     const sandboxUrl = served.STRIPE_API_BASE ?? null;
-    const demo = !hasDemo ? 'none' : isDemoFilled(dir) ? 'filled' : 'unfinished';
     const isPart = [environment.EVENTSTORE_URL, environment.DATABASE_URL].some(Boolean);
     const facts = {
       name,
@@ -196,7 +208,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       dir,
       isPart,
       admin,
-      demo,
+      demo: demo(),
       sandboxUrl,
       hasMailbox,
       seconds,

@@ -73,7 +73,9 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
 
   /** The shop of a data folder has the first one's data: catalogue, accounts, sessions, orders, purchases, a valid proof. */
   const expectTheSame = async (dataDir: string): Promise<void> => {
-    shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
+    // The demo fills an empty log alone.
+    shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '', DEMO: 'on' }, dataDir);
+    expect(await readdir(dataDir)).not.toContain('demo');
     const { url } = shop;
     const get = async <Body>(path: string) =>
       (await request<Body>(url, 'GET', path, { token: facts.client.token })).body;
@@ -117,8 +119,14 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     expect(Number(seconds) * 1000).toBeGreaterThan(Date.parse(begunAt));
     const again = await run('backup', shop.dataDir, '--to', backup);
     expect(again).toMatchObject({ code: 3, said: expect.stringContaining('exists already') });
+    const { dataDir } = shop;
     await shop.stop();
     shop = undefined;
+    const asked = await run('doctor', dataDir);
+    expect(asked).toMatchObject({ code: 1, said: expect.stringMatching(/the shop of .* does not run/) });
+    expect(asked.said).not.toMatch(/stripe|DATABASE_URL/i);
+    const late = await run('backup', dataDir, '--to', join(root, 'late'));
+    expect(late).toMatchObject({ code: 3, said: expect.stringContaining('No shop runs in') });
   });
 
   test('nothing is restored from a damaged backup, nor into a folder that is not empty', async () => {

@@ -217,6 +217,31 @@ describe('a log and a database that do not belong together', { timeout: 180_000 
     );
   });
 
+  test('a program that is older than the data starts no role and no tool', async () => {
+    /** The format that the database has noted, or has from now on. */
+    const noted = async (set?: number): Promise<number> => {
+      const database = await connectTo(shop.database);
+      if (set !== undefined)
+        await database.query(
+          `update vault.settings set value = convert_to('${set}', 'utf8') where name = 'shop:format'`,
+        );
+      const { rows } = await database.query<{ format: number }>(
+        `select convert_from(value, 'utf8')::int as format from vault.settings where name = 'shop:format'`,
+      );
+      await database.end();
+      return rows[0]?.format ?? 0;
+    };
+    const own = await noted();
+    await noted(own + 1);
+    const newer = /^A newer version of this program has run on these data.*\n$/;
+    expect(await (await start(shop)).ended).toEqual({ code: 1, said: expect.stringMatching(newer) });
+    expect(await run('adoptLog', shop)).toEqual({ code: 3, said: expect.stringMatching(newer) });
+    expect((await run('doctor', shop)).said).toContain('A newer version');
+    await noted(own - 1);
+    await live(shop);
+    expect(await noted()).toBe(own);
+  });
+
   test('a data folder with an unfinished restore starts no role', async () => {
     await writeFile(join(shop.dataDir, 'restoring'), '');
     expect((await (await start(shop)).ended).said).toContain('a restore into');

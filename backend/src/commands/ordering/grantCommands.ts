@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { notDelivered } from '#domain/ordering/checkCart.ts';
 import { purchasesDecider } from '#domain/ordering/purchases.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
@@ -17,7 +18,7 @@ type GrantInput = { readonly userId: string; readonly modelId: string; readonly 
 
 /** The Admin gives models to clients, without an order. */
 export const grantCommands = ({ handle, store, personalKeys, quote }: GrantDeps) => ({
-  /** Gives a client the newest version of a model and all later ones. @throws Refusal notFound */
+  /** Gives a client the newest version of a model and all later ones. @throws Refusal notFound, conflict */
   grantModel: async ({ userId, modelId, reason }: GrantInput, context: CommandContext) => {
     const user = await loadUser(store, userId);
     const encrypted =
@@ -28,6 +29,7 @@ export const grantCommands = ({ handle, store, personalKeys, quote }: GrantDeps)
     const model = (await quote([modelId])).get(modelId);
     if (!model) throw new Refusal('notFound', 'modelNotFound', 'There is no such model');
     const { name, card, version } = model;
+    if (model.isMissing) throw new Refusal('conflict', 'undeliverable', notDelivered(name));
     const command = { type: 'GrantModel', userId, modelId, name, card, version, reason: encrypted } as const;
     return handle(purchasesDecider, streams.purchases(userId), command, context);
   },

@@ -36,6 +36,12 @@ test.each([
   ['a model that does not exist', ['ghost'], 40, 'A model in your cart is not available'],
   ['a model that is not listed, without its name', ['delisted'], 40, 'A model in your cart is not available'],
   ['a free model, by name', ['free'], 0, 'The free is free now'],
+  [
+    'a model whose file is missing, by name',
+    ['missing'],
+    40,
+    'The missing cannot be delivered at the moment.',
+  ],
   ['a premium model without a price, by name (Q13)', ['unpriced'], 0, 'The unpriced is not for sale'],
 ] as const)('%s is refused', (_, modelIds, total, words) => {
   const checked = check(
@@ -44,6 +50,7 @@ test.each([
     quotedModel('delisted', { isListed: false }),
     quotedModel('free', { type: 'free', price: dollars(0) }),
     quotedModel('unpriced', { price: null }),
+    quotedModel('missing', { isMissing: true }),
   );
   expect(checked).toMatchObject({ isGood: false, error: expect.stringContaining(words) });
 });

@@ -19,14 +19,19 @@ export type CheckedCart =
 
 const inDollars = (amount: number): string => `$${amount}`;
 
+/** Why something is neither sold, given nor downloaded while its file is missing. */
+export const notDelivered = (name: string): string => `${name} cannot be delivered at the moment.`;
+
 const faultOf = (model: QuotedModel | undefined): string | null => {
   // The name of a draft is nobody's business, and anyone can send its id.
   if (!model?.isListed) return 'A model in your cart is not available any more. Please remove it.';
   if (model.type === 'free' || model.price?.cents === 0) {
     return `${model.name} is free now: download it from its page, and remove it from your cart.`;
   }
-  return model.price === null
-    ? `${model.name} is not for sale at the moment. Please remove it from your cart.`
+  if (model.price === null)
+    return `${model.name} is not for sale at the moment. Please remove it from your cart.`;
+  return model.isMissing
+    ? `${notDelivered(model.name)} Please remove it from your cart, or try again later.`
     : null;
 };
 

@@ -5,6 +5,7 @@ import type { mayStillDownload } from '#commands/ordering/downloads/ownedFrom.ts
 import { downloadCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { notDelivered } from '#domain/ordering/checkCart.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { AssetQueries } from '#projections/catalogue/assets/queries.ts';
 import type { ConversionQueries } from '#projections/catalogue/conversions.ts';
@@ -25,7 +26,7 @@ export type DownloadDeps = Pick<AssetQueries, 'assetById'> &
     readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
     /** Whether the holder of the link may still use it. */
     readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
-    readonly files: Pick<FileStore, 'open' | 'directLink'>;
+    readonly files: Pick<FileStore, 'stat' | 'open' | 'directLink'>;
     readonly publicUrl: string;
     readonly now: () => Date;
     /** Tracks the transfer, for the history. */
@@ -67,6 +68,8 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
       }
       if (!(await deps.mayStillDownload(link)))
         throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
+      if ((await deps.files.stat(file.key)) === null)
+        throw new HttpError(503, notDelivered(file.fileName), { 'Retry-After': '600' });
       const { directLink } = deps.files;
       if (directLink) {
         // The signed address expires with the link.

@@ -8,7 +8,11 @@ import { adminOnly, type Route, routesOf } from '../route.ts';
 
 export type DashboardDeps = Pick<ReturnType<typeof dashboardQueries>, 'series'> &
   Pick<ReturnType<typeof refundQueries>, 'openRefundRequests'> &
-  ReturnType<typeof salesQueries> & { readonly now: () => Date };
+  ReturnType<typeof salesQueries> & {
+    readonly now: () => Date;
+    /** The names of the models that could not be sold, for want of their files. */
+    readonly undeliverable: () => readonly string[];
+  };
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -20,6 +24,7 @@ const firstDay = (count: number, now: Date): string =>
 export const dashboardRoutes = ({
   series,
   openRefundRequests,
+  undeliverable,
   now,
   ...sales
 }: DashboardDeps): readonly Route[] =>
@@ -29,7 +34,7 @@ export const dashboardRoutes = ({
         series(query.days ?? dashboardDays, now()),
         openRefundRequests(),
       ]);
-      return { body: { ...shown, refundRequests } satisfies DashboardSeries };
+      return { body: { ...shown, refundRequests, undeliverable: undeliverable() } satisfies DashboardSeries };
     }),
     'GET /dashboard/sales': adminOnly(async ({ query }) => {
       const [bestSellers, conversion, openPayments] = await Promise.all([

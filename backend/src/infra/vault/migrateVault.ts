@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { assertDataFormat, noteDataFormat } from './dataFormat.ts';
 import { sessionEndedChannel } from './sessions.ts';
 
 /** Any number that nothing else in this database uses as a lock. */
 const migrationLock = 7_306_417_115;
 
-const schema = `
+const settings = `
   create schema if not exists vault;
   create table if not exists vault.settings (name text primary key, value bytea not null);
+`;
+
+const schema = `
   create table if not exists vault.person_key (
     person_id uuid primary key,
     key bytea
@@ -136,7 +140,7 @@ const schema = `
 export const vaultKeyNames = ['email', 'oneTimeSecret', 'signer', 'log'] as const;
 export type VaultKeyName = (typeof vaultKeyNames)[number];
 
-/** Creates the missing parts of the vault. Any number of processes may do so at once. */
+/** Creates the missing parts of the vault. Any number of processes may do so at once. @throws NewerData */
 export const migrateVault = async (pool: Pool): Promise<void> => {
   const client = await pool.connect();
   try {
@@ -144,7 +148,10 @@ export const migrateVault = async (pool: Pool): Promise<void> => {
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     // The session sees what another process created while this one waited only after it has opened a table (`ensureTables.ts`).
     await client.query('select from pg_namespace limit 1');
+    await client.query(settings);
+    await assertDataFormat(client);
     await client.query(schema);
+    await noteDataFormat(client);
     for (const name of vaultKeyNames) {
       await client.query('insert into vault.settings (name, value) values ($1, $2) on conflict do nothing', [
         `key:${name}`,

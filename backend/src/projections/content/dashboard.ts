@@ -77,7 +77,10 @@ const lastDays = (count: number, now: Date): readonly string[] =>
 export const dashboardQueries = ({ db }: { readonly db: Db }) => {
   const total = (counted: Counted) => async (): Promise<number> =>
     (await selectTotal(db, counted).executeTakeFirst())?.total ?? 0;
-  const series = async (count: number, now: Date): Promise<Omit<DashboardSeries, 'refundRequests'>> => {
+  const series = async (
+    count: number,
+    now: Date,
+  ): Promise<Pick<DashboardSeries, 'days' | 'soldModels' | 'paidOrders'>> => {
     const wanted = lastDays(count, now);
     const [rows, soldModels, paidOrders] = await Promise.all([
       selectDays(db, wanted[0] ?? '').execute(),

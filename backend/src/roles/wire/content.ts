@@ -29,6 +29,7 @@ export const wireContent = (
   { slider }: Pick<CatalogueQueries, 'slider'>,
   keep: Keep,
   jobQueue: JobQueue,
+  undeliverable: () => readonly string[],
 ): readonly Route[] => {
   const { db } = database;
   const users = userQueries({ db });
@@ -52,6 +53,12 @@ export const wireContent = (
       statusesOf: (requests) => jobStatuses({ db, queue: jobQueue })(sendMail, requests),
     }),
     ...userRoutes({ ...users, ...dashboard, mostListed: config.WHOLE_LIST_MODELS }),
-    ...dashboardRoutes({ ...refundQueries({ db }), ...salesQueries({ db }), series: dashboard.series, now }),
+    ...dashboardRoutes({
+      ...refundQueries({ db }),
+      ...salesQueries({ db }),
+      series: dashboard.series,
+      undeliverable,
+      now,
+    }),
   ];
 };

@@ -1,7 +1,7 @@
 import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { businessOf } from '#commands/ordering/checkout/openBusiness.ts';
 import { orderCommands } from '#commands/ordering/checkout/orderCommands.ts';
-import { grantCommands } from '#commands/ordering/grantCommands.ts';
+import { type GrantDeps, grantCommands } from '#commands/ordering/grantCommands.ts';
 import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -25,7 +25,7 @@ import { wireConfirmations } from './confirmations.ts';
 import { wireReviews } from './reviews.ts';
 
 /** The wiring of carts, wishlists, and orders with their receipts. */
-export const wireOrdering = (services: Services): readonly Route[] => {
+export const wireOrdering = (services: Services, deliverable: GrantDeps['quote']): readonly Route[] => {
   const { config, database, store, vault, handle, reference } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
@@ -42,7 +42,7 @@ export const wireOrdering = (services: Services): readonly Route[] => {
       wishlistOf: wishlist.listOf({ db, reference }),
     }),
     ...grantRoutes({
-      ...grantCommands({ handle, store, personalKeys: vault.personalKeys, quote }),
+      ...grantCommands({ handle, store, personalKeys: vault.personalKeys, quote: deliverable }),
       ...grantQueries({ db, reference }),
     }),
     ...wireReviews(services),

@@ -4,7 +4,7 @@ import { noDeclineGuard } from '#commands/ordering/checkout/declineGuard.ts';
 import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { createInFlightPayments } from '#commands/ordering/checkout/inFlightPayments.ts';
 import { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
-import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import type { QuoteModels } from '#domain/quotedModel.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { taxQueries } from '#projections/ordering/tax/queries.ts';
 import type { Services } from '../../composition.ts';
@@ -25,6 +25,7 @@ export const wirePayments = (
   services: Services,
   counters: Counters | null,
   { payments, closed }: Cards,
+  quote: QuoteModels,
 ): readonly Route[] => {
   const { config, database, store, vault, snapshots, handle, reference, tracing } = services;
   const { db } = database;
@@ -37,7 +38,7 @@ export const wirePayments = (
     declineGuard: counters
       ? createDeclineGuard({ counters, fingerprintOf: payments.cardFingerprint })
       : noDeclineGuard,
-    quote: modelQueries({ db, reference }).modelForQuote,
+    quote,
   };
   const { ordersNamed, ordersPaidIn } = orderQueries({ db, reference, customersOf: async () => new Map() });
   const { takings, taxedOrders } = taxQueries({ db });

@@ -1,5 +1,5 @@
-import { ServiceAway } from '@model-shop/operator/shop/serviceAway.ts';
 import { ConfigurationError } from 'backend/config.ts';
+import { inWords } from 'backend/infra/inWords.ts';
 import { type Command, type ExitCode, exitCodes, type Surroundings } from './command.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { parseWords } from './parseWords.ts';
@@ -48,8 +48,7 @@ export const runTool = async (
       return exitCodes.usage;
     }
     if (surroundings.signal.aborted) say('Ended early; the same command resumes from here');
-    else if (error instanceof ServiceAway) say(error.message);
-    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    else say(inWords(error));
     return exitCodes.failed;
   }
 };

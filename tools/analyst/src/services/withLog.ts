@@ -16,7 +16,7 @@ export const withLog = async <Result>(
 ): Promise<Result> => {
   if (eventStoreUrl === undefined) {
     throw new ServiceAway(
-      `No shop has run in ${dataDir}: start it with "npm start", or set DATA_DIR or EVENTSTORE_URL`,
+      `No shop runs in ${dataDir}: start it with "npm start", or set DATA_DIR or EVENTSTORE_URL`,
     );
   }
   const store = createEventStore({ url: eventStoreUrl });

@@ -25,7 +25,7 @@ export const takeBackup = async (
   const { eventStoreUrl, dataDir } = addresses;
   if (eventStoreUrl === undefined)
     throw new ServiceAway(
-      `No shop has run in ${dataDir}: start it, or set DATA_DIR, EVENTSTORE_URL and DATABASE_URL`,
+      `No shop runs in ${dataDir}: start it, or set DATA_DIR, EVENTSTORE_URL and DATABASE_URL`,
     );
   const archive = await createArchive(folder);
   const begunAt = new Date().toISOString();

@@ -2,7 +2,7 @@ import type { Config } from 'backend/config.ts';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { openFileStore } from 'backend/infra/files/openFileStore.ts';
-import { unfinishedRestore } from 'backend/infra/files/restoringMark.ts';
+import { assertDataFormat, NewerData } from 'backend/infra/vault/dataFormat.ts';
 import { findLacks, lacksInWords } from 'backend/proof/ownLog/findLacks.ts';
 import { judgeOwnership, mismatches } from 'backend/proof/ownLog/judgeOwnership.ts';
 import { ownershipFacts } from 'backend/proof/ownLog/ownLog.ts';
@@ -17,6 +17,7 @@ const judged = async (config: Config): Promise<readonly Finding[]> => {
   try {
     const { rows } = await database.pool.query(`select to_regclass('vault.person_key') as vault`);
     if (rows[0]?.vault === null) return [well('no shop has run on this database yet')];
+    await assertDataFormat(database.pool);
     const facts = await ownershipFacts(log, database.db);
     const mismatch = judgeOwnership(facts);
     if (mismatch !== null) return [fault('do not belong together', mismatches[mismatch])];
@@ -36,8 +37,7 @@ const judged = async (config: Config): Promise<readonly Finding[]> => {
 };
 
 /** Whether log, database and files belong to one shop and are of one age. Services that are away are named by their own checks. */
-export const checkBelonging = async (config: Config): Promise<readonly Finding[]> => {
-  const unfinished = unfinishedRestore(config.DATA_DIR);
-  if (unfinished !== null) return [fault('a restore has not finished', unfinished)];
-  return judged(config).catch(() => []);
-};
+export const checkBelonging = async (config: Config): Promise<readonly Finding[]> =>
+  judged(config).catch((error: unknown) =>
+    error instanceof NewerData ? [fault('are of a newer version', error.message)] : [],
+  );

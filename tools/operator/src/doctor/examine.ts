@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Config } from 'backend/config.ts';
+import { unfinishedRestore } from 'backend/infra/files/restoringMark.ts';
 import { keepsNetwork } from 'mesh-reader';
-import { shopVariables } from '../shop/shopAddresses.ts';
+import { dataDirOf, isStopped, shopVariables } from '../shop/shopAddresses.ts';
 import { checkBelonging } from './belongingCheck.ts';
 import { checkConfiguration } from './configurationCheck.ts';
 import { checkEventStore } from './eventStoreCheck.ts';
@@ -37,6 +38,16 @@ const checkMeshProcess = async (): Promise<readonly Finding[]> => {
     : [well('they are read in a process without network')];
 };
 
+/** What keeps the shop of a folder from being examined, or from running. */
+const checkDataDir = (dataDir: string): readonly Finding[] => {
+  const { fault } = findingsOf('shop');
+  const unfinished = unfinishedRestore(dataDir);
+  if (unfinished !== null) return [fault('a restore has not finished', unfinished)];
+  return isStopped(dataDir)
+    ? [fault(`the shop of ${dataDir} does not run`, 'Start it with "npm start", then call the doctor again')]
+    : [];
+};
+
 const checkServices = async (config: Config): Promise<readonly Finding[]> => {
   const { REDIS_URL, SMTP_URL, DATA_DIR } = config;
   const checks = await Promise.all([
@@ -59,7 +70,16 @@ const checkServices = async (config: Config): Promise<readonly Finding[]> => {
 export const examine = async (
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<readonly Finding[]> => {
+  const standing = checkDataDir(dataDirOf(environment));
   const { config, findings } = checkConfiguration(shopVariables(environment));
   const services = config === null ? [] : await checkServices(config);
-  return [...findings, ...checkProgram(process.version), ...(await checkMeshProcess()), ...services];
+  // Without the addresses of a running shop, most variables lack.
+  const configuration = config === null && standing.length > 0 ? [] : findings;
+  return [
+    ...standing,
+    ...configuration,
+    ...checkProgram(process.version),
+    ...(await checkMeshProcess()),
+    ...services,
+  ];
 };

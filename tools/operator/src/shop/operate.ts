@@ -1,7 +1,8 @@
 import type { CommandContext } from 'backend/commands/handle.ts';
 import { openServices, type Services } from 'backend/composition.ts';
-import { ConfigurationError, parseConfig } from 'backend/config.ts';
+import { parseConfig } from 'backend/config.ts';
 import { uuidV5 } from 'backend/domain/kernel/ids.ts';
+import { inWords } from 'backend/infra/inWords.ts';
 import { createLogger } from 'backend/infra/logger/logger.ts';
 import { createOutput, type Output } from '../terminal/output.ts';
 import { shopAddresses } from './shopAddresses.ts';
@@ -46,8 +47,7 @@ export const operate = async (name: string, act: (operation: Operation) => Promi
   } catch (error) {
     const isStopped = stopping.signal.aborted;
     if (isStopped) output.say('Ended early; the workers still do what was requested');
-    else if (error instanceof ConfigurationError) output.say(error.message);
-    else output.say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    else output.say(inWords(error));
     process.exit(isStopped ? 130 : 1);
   }
   process.exit(0);

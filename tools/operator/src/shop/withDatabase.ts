@@ -1,5 +1,6 @@
 import { createDatabase, type Database } from 'backend/infra/database/database.ts';
 import { isDatabaseAway } from 'backend/infra/database/databaseErrors.ts';
+import { assertDataFormat } from 'backend/infra/vault/dataFormat.ts';
 import { projectionIdentities } from 'backend/projections/registry.ts';
 import { ServiceAway } from './serviceAway.ts';
 import type { ShopAddresses } from './shopAddresses.ts';
@@ -7,19 +8,19 @@ import type { ShopAddresses } from './shopAddresses.ts';
 /** Maximum number of connections of one command: a session for each projection that it fills, and a few more. */
 const connections = projectionIdentities.length + 5;
 
-/** Connects to the shop's Postgres for `work`. @throws ServiceAway */
+/** Connects to the shop's Postgres for `work`. @throws ServiceAway, NewerData */
 export const withDatabase = async <Result>(
   { databaseUrl, dataDir }: Pick<ShopAddresses, 'databaseUrl' | 'dataDir'>,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> => {
   if (databaseUrl === undefined) {
     throw new ServiceAway(
-      `No shop has run in ${dataDir}: start it with "npm start", or set DATA_DIR or DATABASE_URL`,
+      `No shop runs in ${dataDir}: start it with "npm start", or set DATA_DIR or DATABASE_URL`,
     );
   }
   const database = createDatabase(databaseUrl, { max: connections });
   try {
-    await database.pool.query('select 1');
+    await assertDataFormat(database.pool);
     return await work(database);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { createDatabase, type Database } from 'backend/infra/database/database.ts';
+import { assertDataFormat } from 'backend/infra/vault/dataFormat.ts';
 import { ServiceAway } from './serviceAway.ts';
 
 /** The database of a stopped shop, for work that must not overlap with a role. */
@@ -35,7 +36,7 @@ const startEmbedded = async (dir: string) => {
 
 /**
  * Opens the database at `databaseUrl`, or starts the embedded one of `dataDir`, which `isNew` creates.
- * @throws ServiceAway when it does not exist, or a shop uses it
+ * @throws ServiceAway when it does not exist, or a shop uses it; NewerData
  */
 export const withStillDatabase = async <Result>(
   {
@@ -54,6 +55,7 @@ export const withStillDatabase = async <Result>(
     await assertStill(url);
     const database = createDatabase(url, { max: 4 });
     try {
+      await assertDataFormat(database.pool);
       return await work({ ...database, url });
     } finally {
       await database.close();

@@ -1,8 +1,4 @@
-import { ConfigurationError } from 'backend/config.ts';
-import { EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
-import { S3Refused } from 'backend/infra/files/s3/s3Failure.ts';
-import { ServiceUnavailable } from 'backend/infra/serviceUnavailable.ts';
-import { ServiceAway } from '../shop/serviceAway.ts';
+import { inWords } from 'backend/infra/inWords.ts';
 import { createOutput, type Output } from './output.ts';
 
 type Options = {
@@ -12,9 +8,6 @@ type Options = {
     ...args: never[]
   ) => Error)[];
 };
-
-/** Failures with a remedy in their message, which need no stack. */
-const reported = [ServiceAway, ConfigurationError, EventStoreUnavailable, ServiceUnavailable, S3Refused];
 
 /**
  * Runs a command that parses its own arguments, and ends the process: with the returned exit code, 1 after an error of `refusals`, 2 for an
@@ -31,11 +24,11 @@ export const runOperation = async (
     output.say(usage);
     process.exit(2);
   } catch (error) {
-    const isOneOf = (types: NonNullable<Options['refusals']>) => types.some((type) => error instanceof type);
+    const isRefused = refusals.some((type) => error instanceof type);
     const isUsage = String((error as { readonly code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
-    const { message, stack } = error as Error;
+    const { message } = error as Error;
     if (isUsage) output.say(`${message}\n${usage}`);
-    else output.say(isOneOf([...refusals, ...reported]) ? message : String(stack));
-    process.exit(isUsage ? 2 : isOneOf(refusals) ? 1 : 3);
+    else output.say(isRefused ? message : inWords(error));
+    process.exit(isUsage ? 2 : isRefused ? 1 : 3);
   }
 };

@@ -20,7 +20,7 @@ export const grantCalls = {
     recentSignIn: true,
     body,
     answer: says(messages.success),
-    refuses: [404],
+    refuses: [404, 409],
   },
   'POST /charge/grant/revoke': {
     summary: 'Takes a given model back',

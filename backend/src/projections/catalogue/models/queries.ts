@@ -115,10 +115,12 @@ export const modelQueries = ({
           const price =
             row.price_cents === null ? null : ({ cents: Number(row.price_cents), currency: 'USD' } as const);
           const { name } = attributes;
-          const { sha256 } = file;
+          const { sha256, assetId: fileId } = file;
           const { id: licenceId, madeWithAi, ...newest } = licenceOf(row);
           const licence = { licenceId, version: newest.version, sha256: newest.sha256, madeWithAi };
-          return [[modelId, { modelId, name, card, type, price, isListed, version, sha256, licence }]];
+          return [
+            [modelId, { modelId, name, card, type, price, isListed, version, sha256, fileId, licence }],
+          ];
         }),
       );
     },

@@ -44,7 +44,13 @@ export const waitingLines = (
   refundRequests: number,
   jobs: WireJobs | undefined,
   { count }: OpenPayments,
+  undeliverable: readonly string[],
 ): readonly Line[] => [
+  ...undeliverable.map((name) => ({
+    text: `${name} cannot be sold: its file is missing. Upload it again`,
+    href: paths.admin.models,
+    isUrgent: true,
+  })),
   ...lineOf(
     refundRequests,
     `${counted(refundRequests, 'refund request')} to decide`,
