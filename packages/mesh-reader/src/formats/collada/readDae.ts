@@ -85,7 +85,10 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: primitives.some(({ hasColours }) => hasColours),
     animations: animationCount(document),
     bones: boneCount(document),
-    ignored: ['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+    ignored: [
+      ...(primitives.every(({ isWhole }) => isWhole) ? [] : ['a face that does not end']),
+      ...['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+    ],
     up: axes[childOf(asset, 'up_axis')?.text.trim().toUpperCase() ?? ''] ?? 'y',
     unit: length.unit,
   };

@@ -117,11 +117,13 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const meshes: Mesh[] = [];
   const instances: Instance[] = [];
   const facts = { uvSets: 0, hasNormals: false, hasColours: false, vertices: 0 };
+  const ignored = new Set(ignoredParts(objects));
   for (const object of objects.list.filter(isMesh)) {
     const read = readFbxGeometry(object.node, keepsAttributes, mostTriangles);
     facts.uvSets = Math.max(facts.uvSets, read.uvSets);
     facts.hasNormals ||= read.hasNormals;
     facts.hasColours ||= read.hasColours;
+    for (const feature of read.ignored) ignored.add(feature);
     facts.vertices += read.surface.positions.length / 3;
     const models =
       object.kind === 'Model'
@@ -162,7 +164,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: facts.hasColours,
     animations: animationCount(objects, nodes),
     bones: objects.list.filter(({ kind, type }) => kind === 'Model' && /^(LimbNode|Limb)$/.test(type)).length,
-    ignored: ignoredParts(objects),
+    ignored: [...ignored],
     up: axes[numberOf(settings, 'UpAxis', 1)] ?? 'y',
     unit: length.unit,
   };

@@ -2,6 +2,7 @@ import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
 import { identity, type Matrix } from '../../scene/matrix.ts';
+import { vertexIndex } from '../../scene/vertexIndex.ts';
 import { readXml } from '../xml/readXml.ts';
 
 /** A use of an object; `path` when it is in another part of the package. */
@@ -79,7 +80,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
     return { object: attributes.objectid ?? '', path, matrix: matrixOf(attributes.transform) };
   };
   const index = (text: string | undefined): number =>
-    text === undefined || !/^\s*\d+\s*$/.test(text) ? 0xffffffff : Number(text);
+    vertexIndex(text === undefined || !/^\s*\d+\s*$/.test(text) ? -1 : Number(text));
   await readXml(path, {
     open: (name, attributes) => {
       const feature = ignoredFeatures.get(name);
