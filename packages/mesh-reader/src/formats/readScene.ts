@@ -3,6 +3,7 @@ import { checkScene } from '../scene/checkScene.ts';
 import { withLinearColours } from '../scene/linearColours.ts';
 import type { Scene } from '../scene/scene.ts';
 import { soundScene } from '../scene/soundScene.ts';
+import { withBumpsDecided } from '../textures/bumpTextures.ts';
 import type { MeshInput, MeshReader } from './reader.ts';
 
 /** Loads the reader of a format; libraries of other formats stay unloaded. */
@@ -22,6 +23,6 @@ export const readScene = async (input: MeshInput, format: MeasuredFormat): Promi
   const read = await readers[format]();
   const whole = await read(input);
   checkScene(whole, input.mostTriangles);
-  const scene = soundScene(whole);
+  const scene = await withBumpsDecided(soundScene(whole));
   return format === 'gltf' || format === 'glb' ? scene : withLinearColours(scene);
 };

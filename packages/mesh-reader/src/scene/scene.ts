@@ -67,6 +67,8 @@ export type TextureTransform = {
 /** The image of the scene for each role in a material. */
 export type MaterialTexture = {
   readonly role: TextureRole;
+  /** Only from a reader: the file calls the normals a bump map, which may contain heights instead. */
+  readonly isBump?: boolean;
   readonly image: number;
   /** The set of texture coordinates; 0 by default. */
   readonly uvSet?: number;
