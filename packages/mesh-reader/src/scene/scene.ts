@@ -24,7 +24,12 @@ export type Surface = {
 };
 
 /** Connected surfaces, in the mesh's local coordinates. */
-export type Mesh = { readonly name: string; readonly surfaces: readonly Surface[] };
+export type Mesh = {
+  readonly name: string;
+  readonly surfaces: readonly Surface[];
+  /** Whether these are the faces of an earlier mesh in other materials, which count once. */
+  readonly isRepeated?: boolean;
+};
 
 /** A placed mesh. */
 export type Instance = {

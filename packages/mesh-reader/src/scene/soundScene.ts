@@ -70,7 +70,7 @@ const soundLayer = (layer: Layer, fallback: number): Layer =>
 export const soundScene = (scene: Scene): Scene => {
   const counts = { corners: 0, notNumbers: 0, notThere: 0, faces: 0 };
   const sound = new Map<Positions, ReturnType<typeof soundPositions<Positions>>>();
-  const surfaceOf = (surface: Surface): Surface => {
+  const surfaceOf = (surface: Surface, isRepeated: boolean): Surface => {
     const { corners } = surface;
     const own = sound.get(surface.positions) ?? soundPositions(surface.positions);
     sound.set(surface.positions, own);
@@ -84,16 +84,18 @@ export const soundScene = (scene: Scene): Scene => {
       if (vertex >= vertices) notThere += 1;
       else if (bad?.[vertex] === 1) notNumbers += 1;
     }
-    counts.corners += corners.length || vertices;
-    counts.notThere += notThere;
-    counts.notNumbers += notNumbers;
     const isBad = (at: number): boolean => {
       const vertex = corners[at] as number;
       return vertex >= vertices || bad?.[vertex] === 1;
     };
     const all = { ...surface, positions };
     const kept = notThere + notNumbers > 0 ? withoutFaces(all, isBad) : all;
-    counts.faces += faceCount(all) - faceCount(kept);
+    if (!isRepeated) {
+      counts.corners += corners.length || vertices;
+      counts.notThere += notThere;
+      counts.notNumbers += notNumbers;
+      counts.faces += faceCount(all) - faceCount(kept);
+    }
     const { normals, uvs, colours } = kept;
     return {
       ...kept,
@@ -102,7 +104,10 @@ export const soundScene = (scene: Scene): Scene => {
       colours: colours && soundLayer(colours, 1),
     };
   };
-  const meshes = scene.meshes.map((mesh) => ({ ...mesh, surfaces: mesh.surfaces.map(surfaceOf) }));
+  const meshes = scene.meshes.map((mesh) => ({
+    ...mesh,
+    surfaces: mesh.surfaces.map((surface) => surfaceOf(surface, mesh.isRepeated ?? false)),
+  }));
   const { corners, notNumbers, notThere, faces } = counts;
   if (notNumbers > corners * mostBad)
     throw new MeshProblem('The file has coordinates that are no numbers, or beyond any size.');

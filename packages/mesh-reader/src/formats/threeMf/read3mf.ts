@@ -118,7 +118,8 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     const matrix = multiply(parent, use.matrix);
     const said = model === main ? slicer.get(use.object) : undefined;
     // The type of an object with components is theirs (3MF core, chapter 4).
-    if (object.uses.length === 0 && object.type !== 'model') ignored.add(`objects of type ${object.type}`);
+    if (object.uses.length === 0 && object.type !== 'model')
+      ignored.add(object.type === 'surface' ? 'type surface of objects' : `objects of type ${object.type}`);
     if (object.uses.length > 0 || object.type === 'model' || object.type === 'surface') {
       const known = numbers.get(object);
       const mesh = known === undefined ? meshOf(object, said ?? {}) : known;
