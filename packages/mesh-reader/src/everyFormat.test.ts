@@ -135,7 +135,14 @@ test('textures are found beside the mesh or in it, and missing ones are listed',
         ? []
         : [
             { name: 'paint.png', width: 8, height: 4, role: 'baseColour', missing: false },
-            { name: 'bumps.png', width: null, height: null, role: 'normal', missing: true },
+            {
+              name: 'bumps.png',
+              width: null,
+              height: null,
+              // A bump map contains heights, unless its picture shows otherwise.
+              role: isOf(kind, 'obj', 'dae') ? 'other' : 'normal',
+              missing: true,
+            },
           ],
     });
   }

@@ -26,7 +26,7 @@ const [mostIgnored, mostLetters] = [40, 80];
 export const measureScene = (scene: Scene, format: string): SceneFacts => {
   const counts = { triangles: 0, polygons: 0, quads: 0, ngons: 0 };
   const edges = { openEdges: 0, nonManifoldEdges: 0, degenerateFaces: 0, places: 0 };
-  for (const mesh of scene.meshes) {
+  for (const mesh of scene.meshes.filter(({ isRepeated }) => !isRepeated)) {
     for (const surface of mesh.surfaces) {
       const { triangles, polygons, quads, ngons } = countFaces(surface);
       counts.triangles += triangles;

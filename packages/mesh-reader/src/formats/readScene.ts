@@ -2,6 +2,8 @@ import type { MeasuredFormat } from '../archive/fileKinds.ts';
 import { checkScene } from '../scene/checkScene.ts';
 import { withLinearColours } from '../scene/linearColours.ts';
 import type { Scene } from '../scene/scene.ts';
+import { soundScene } from '../scene/soundScene.ts';
+import { withBumpsDecided } from '../textures/bumpTextures.ts';
 import type { MeshInput, MeshReader } from './reader.ts';
 
 /** Loads the reader of a format; libraries of other formats stay unloaded. */
@@ -16,10 +18,11 @@ const readers: Readonly<Record<MeasuredFormat, () => Promise<MeshReader>>> = {
   fbx: async () => (await import('./fbx/readFbx.ts')).readFbx,
 };
 
-/** Reads a mesh file, checks the result and makes its colours linear, as in glTF. @throws MeshProblem, or any error for a broken file */
+/** Reads a mesh file, leaves out what is damaged, and makes its colours linear, as in glTF. @throws MeshProblem, or any error for a broken file */
 export const readScene = async (input: MeshInput, format: MeasuredFormat): Promise<Scene> => {
   const read = await readers[format]();
-  const scene = await read(input);
-  checkScene(scene, input.mostTriangles);
+  const whole = await read(input);
+  checkScene(whole, input.mostTriangles);
+  const scene = await withBumpsDecided(soundScene(whole));
   return format === 'gltf' || format === 'glb' ? scene : withLinearColours(scene);
 };

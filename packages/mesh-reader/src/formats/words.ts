@@ -21,6 +21,11 @@ export class Words {
     return this.#at < this.#end;
   }
 
+  /** Whether the current word ends here. */
+  isAtEnd(): boolean {
+    return this.#at >= this.#end || (this.#buffer[this.#at] as number) <= space;
+  }
+
   /** The rest of the line. */
   rest(): string {
     return this.#buffer.toString('utf8', this.#at, this.#end).trim();

@@ -73,7 +73,7 @@ export const flattenScene = (scene: Scene): MeshScene => {
     }),
   );
   const { materials, images, up, unit, meshes, motion = null } = scene;
-  const surfaces = meshes.flatMap((mesh) => mesh.surfaces);
+  const surfaces = meshes.flatMap((mesh) => (mesh.isRepeated ? [] : mesh.surfaces));
   const storedTriangles = surfaces.reduce((sum, surface) => sum + countFaces(surface).triangles, 0);
   return { parts, materials, images, motion, up, unit, storedTriangles };
 };

@@ -24,7 +24,12 @@ export type Surface = {
 };
 
 /** Connected surfaces, in the mesh's local coordinates. */
-export type Mesh = { readonly name: string; readonly surfaces: readonly Surface[] };
+export type Mesh = {
+  readonly name: string;
+  readonly surfaces: readonly Surface[];
+  /** Whether these are the faces of an earlier mesh in other materials, which count once. */
+  readonly isRepeated?: boolean;
+};
 
 /** A placed mesh. */
 export type Instance = {
@@ -67,6 +72,8 @@ export type TextureTransform = {
 /** The image of the scene for each role in a material. */
 export type MaterialTexture = {
   readonly role: TextureRole;
+  /** Only from a reader: the file calls the normals a bump map, which may contain heights instead. */
+  readonly isBump?: boolean;
   readonly image: number;
   /** The set of texture coordinates; 0 by default. */
   readonly uvSet?: number;

@@ -1,8 +1,8 @@
-import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingUint32 } from '../../scene/growing.ts';
 import { referencedLayer } from '../../scene/referencedLayer.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
+import { vertexIndex } from '../../scene/vertexIndex.ts';
 import { childOf, childrenOf, type XmlNode } from '../xml/xmlTree.ts';
 import { elementsOf, type Ids, inputsOf, referred, sourceOf } from './daeInputs.ts';
 
@@ -13,12 +13,15 @@ export type DaePrimitive = {
   readonly uvSets: number;
   readonly hasNormals: boolean;
   readonly hasColours: boolean;
+  /** Whether its last face has all its corners. */
+  readonly isWhole: boolean;
 };
 
 type Face = (numbers: ArrayLike<number>, corners: readonly number[]) => void;
 
-/** Calls `face` with the corners of each face, each as the position of its first index. */
-const eachPolygon = (node: XmlNode, width: number, face: Face): void => {
+/** Calls `face` with the corners of each face, each as the position of its first index. Returns whether the last face has all its corners. */
+const eachPolygon = (node: XmlNode, width: number, face: Face): boolean => {
+  let isWhole = true;
   const lists = [
     ...childrenOf(node, 'p'),
     ...childrenOf(node, 'ph').flatMap((hole) => childrenOf(hole, 'p')),
@@ -31,14 +34,14 @@ const eachPolygon = (node: XmlNode, width: number, face: Face): void => {
     if (node.name === 'polylist') {
       let at = 0;
       for (const corners of childOf(node, 'vcount')?.numbers ?? []) {
-        if (!(corners >= 0 && at + corners <= count))
-          throw new MeshProblem('The file counts more corners than it has.');
+        if (!(corners >= 0 && at + corners <= count)) break;
         face(
           numbers,
           Array.from({ length: corners }, (_, index) => corner(at + index)),
         );
         at += corners;
       }
+      isWhole = at === count;
     } else if (node.name === 'polygons') {
       face(
         numbers,
@@ -46,6 +49,7 @@ const eachPolygon = (node: XmlNode, width: number, face: Face): void => {
       );
     } else if (node.name === 'triangles') {
       for (let at = 0; at + 2 < count; at += 3) face(numbers, [corner(at), corner(at + 1), corner(at + 2)]);
+      isWhole = numbers.length % (width * 3) === 0;
     } else {
       const isFan = node.name === 'trifans';
       for (let at = 0; at + 2 < count; at += 1) {
@@ -54,6 +58,7 @@ const eachPolygon = (node: XmlNode, width: number, face: Face): void => {
       }
     }
   }
+  return isWhole;
 };
 
 const kinds = new Set(['triangles', 'polylist', 'polygons', 'tristrips', 'trifans']);
@@ -92,11 +97,11 @@ export const readGeometry = (
       starts.push(0);
       let hasOthers = false;
       let triangles = 0;
-      eachPolygon(node, width, (numbers, places) => {
+      const isWhole = eachPolygon(node, width, (numbers, places) => {
         if (places.length < 3) return;
         for (const place of places) {
-          corners.push(numbers[place + at] as number);
-          for (const [offset, list] of indices) list.push(numbers[place + offset] as number);
+          corners.push(vertexIndex(numbers[place + at] as number));
+          for (const [offset, list] of indices) list.push(vertexIndex(numbers[place + offset] as number));
         }
         hasOthers ||= places.length !== 3;
         starts.push(corners.length);
@@ -128,6 +133,7 @@ export const readGeometry = (
         uvSets: uvs.length,
         hasNormals: of('NORMAL').length > 0,
         hasColours: of('COLOR').length > 0,
+        isWhole,
       };
     });
   return { positions, primitives };

@@ -82,8 +82,11 @@ export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
       ? [...within(effect, 'texture')].flatMap((texture) => {
           const reference = imageReference(imageOfTexture(effect, texture.attributes.texture ?? '', ids));
           if (reference === undefined) return [];
-          const [slot] = [...parentNames(effect, texture)];
-          return [{ role: roles[slot ?? ''] ?? ('other' as const), image: images.named(reference) }];
+          const [slot] = [...parentsOf(effect, texture)];
+          const name = slot?.name.toLowerCase() ?? '';
+          // FCOLLADA and OpenCOLLADA state what a bump map contains.
+          const isBump = name === 'bump' && slot?.attributes.bumptype !== 'NORMALMAP';
+          return [{ role: roles[name] ?? ('other' as const), isBump, image: images.named(reference) }];
         })
       : [];
     const [diffuse] = effect ? [...within(effect, 'diffuse')] : [];
@@ -109,10 +112,10 @@ export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
   };
 };
 
-/** The name of the element that contains a texture. */
-function* parentNames(node: XmlNode, wanted: XmlNode): Generator<string> {
+/** The element that contains a texture. */
+function* parentsOf(node: XmlNode, wanted: XmlNode): Generator<XmlNode> {
   for (const child of node.children) {
-    if (child === wanted) yield node.name.toLowerCase();
-    else yield* parentNames(child, wanted);
+    if (child === wanted) yield node;
+    else yield* parentsOf(child, wanted);
   }
 }

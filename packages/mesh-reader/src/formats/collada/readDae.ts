@@ -49,25 +49,32 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const geometries = childrenOf(document, 'library_geometries').flatMap((library) =>
     childrenOf(library, 'geometry'),
   );
-  const numbers = new Map(geometries.map((geometry, number) => [geometry, number]));
-  const placed = placedGeometries(document, ids);
-  const bindings = new Map(placed.map(({ geometry, materials: bound }) => [geometry, bound]));
+  const placed = Map.groupBy(placedGeometries(document, ids), ({ geometry }) => geometry);
   const read = geometries.map((geometry) => ({
     geometry,
     ...readGeometry(geometry, ids, keepsAttributes, mostTriangles),
   }));
-  const meshes = read.map(({ geometry, primitives }): Mesh => {
-    const materialOf = (symbol: string | null): number =>
-      symbol === null ? -1 : (numberOf.get(bindings.get(geometry)?.get(symbol) ?? symbol) ?? -1);
-    return {
-      name: geometry.attributes.name ?? geometry.attributes.id ?? '',
-      surfaces: primitives.map(({ surface, symbol }) => ({ ...surface, material: materialOf(symbol) })),
+  const meshes: Mesh[] = [];
+  const instances: Instance[] = [];
+  for (const { geometry, primitives } of read) {
+    const name = geometry.attributes.name ?? geometry.attributes.id ?? '';
+    /** The meshes of this geometry by their materials, which an instance binds. */
+    const painted = new Map<string, number>();
+    const meshOf = (bound: ReadonlyMap<string, string>): number => {
+      const materialsOf = primitives.map(({ symbol }) =>
+        symbol === null ? -1 : (numberOf.get(bound.get(symbol) ?? symbol) ?? -1),
+      );
+      const key = materialsOf.join();
+      const surfaces = primitives.map(({ surface }, at) => ({ ...surface, material: materialsOf[at] ?? -1 }));
+      const mesh = painted.get(key) ?? meshes.push({ name, surfaces, isRepeated: painted.size > 0 }) - 1;
+      painted.set(key, mesh);
+      return mesh;
     };
-  });
-  const instances: Instance[] = placed.flatMap(({ geometry, matrix }) => {
-    const mesh = numbers.get(geometry);
-    return mesh === undefined ? [] : [{ mesh, matrix: multiply(length.matrix, matrix) }];
-  });
+    const uses = placed.get(geometry) ?? [];
+    for (const { matrix, materials: bound } of uses)
+      instances.push({ mesh: meshOf(bound), matrix: multiply(length.matrix, matrix) });
+    if (uses.length === 0) meshOf(new Map());
+  }
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
   const primitives = read.flatMap((each) => each.primitives);
   return {
@@ -77,7 +84,7 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     materials,
     images,
     vertices: read.reduce((sum, { positions }) => sum + positions.length / 3, 0),
-    parts: meshes.filter(({ surfaces }) => surfaces.length > 0).length,
+    parts: read.filter((each) => each.primitives.length > 0).length,
     hasPolygons: true,
     materialCount: materials.length,
     uvSets: primitives.reduce((most, { uvSets }) => Math.max(most, uvSets), 0),
@@ -85,7 +92,10 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: primitives.some(({ hasColours }) => hasColours),
     animations: animationCount(document),
     bones: boneCount(document),
-    ignored: ['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+    ignored: [
+      ...(primitives.every(({ isWhole }) => isWhole) ? [] : ['a face that does not end']),
+      ...['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+    ],
     up: axes[childOf(asset, 'up_axis')?.text.trim().toUpperCase() ?? ''] ?? 'y',
     unit: length.unit,
   };

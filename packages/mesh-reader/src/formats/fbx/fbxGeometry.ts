@@ -1,7 +1,7 @@
-import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { referencedLayer } from '../../scene/referencedLayer.ts';
 import type { Layer, Surface } from '../../scene/scene.ts';
+import { vertexIndex } from '../../scene/vertexIndex.ts';
 import { type FbxNode, fbxChild, fbxChildren, fbxNumbers, fbxText } from './fbxNode.ts';
 
 /** A polygon ends with an index that is written as its complement. */
@@ -15,7 +15,7 @@ const facesOf = (indices: ArrayLike<number>, mostTriangles: number) => {
   // The index in the file of each corner that is kept.
   for (let at = 0; at < indices.length; at += 1) {
     const index = indices[at] as number;
-    corners[filled] = index < 0 ? -index - 1 : index;
+    corners[filled] = vertexIndex(index < 0 ? -index - 1 : index);
     filled += 1;
     if (index >= 0) continue;
     ends.push(filled);
@@ -24,11 +24,11 @@ const facesOf = (indices: ArrayLike<number>, mostTriangles: number) => {
     start = filled;
     if (triangles > mostTriangles) throw tooManyTriangles(mostTriangles);
   }
-  if (start !== filled) throw new MeshProblem('The file ends within a polygon: it may have been cut off.');
   return {
-    corners,
+    corners: corners.subarray(0, start),
     starts: areTriangles ? null : Uint32Array.from([0, ...iterate(ends)]),
     faces: ends.length,
+    isUnfinished: start !== filled,
   };
 };
 
@@ -73,7 +73,7 @@ const materialsOf = (geometry: FbxNode, faces: number): Int32Array | number => {
 /** Reads a geometry. Material indices refer to the materials of its model. */
 export const readFbxGeometry = (geometry: FbxNode, keepsAttributes: boolean, mostTriangles: number) => {
   const positions = Float64Array.from(fbxNumbers(fbxChild(geometry, 'Vertices')));
-  const { corners, starts, faces } = facesOf(
+  const { corners, starts, faces, isUnfinished } = facesOf(
     fbxNumbers(fbxChild(geometry, 'PolygonVertexIndex')),
     mostTriangles,
   );
@@ -93,5 +93,11 @@ export const readFbxGeometry = (geometry: FbxNode, keepsAttributes: boolean, mos
     colours: kept(colours, { values: 'Colors', indices: 'ColorIndex', size: 4 })[0] ?? null,
     material: materialsOf(geometry, faces),
   };
-  return { surface, uvSets: uvs?.length ?? 0, hasNormals: !!normals?.length, hasColours: !!colours?.length };
+  return {
+    surface,
+    uvSets: uvs?.length ?? 0,
+    hasNormals: !!normals?.length,
+    hasColours: !!colours?.length,
+    ignored: isUnfinished ? ['a face that does not end'] : [],
+  };
 };

@@ -80,11 +80,14 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
   const texturesUnder = (id: string, property: string, depth: number): Material['textures'] =>
     objects.childrenOf(id).flatMap((link) => {
       const image = numbers.get(link.id);
-      const role = roleOf(link.property || property);
+      const slot = link.property || property;
+      if (image === null) return [];
       if (image !== undefined)
-        return image === null ? [] : [{ role, image, ...placeOf(objects.byId.get(link.id)) }];
+        return [
+          { role: roleOf(slot), isBump: /bump/i.test(slot), image, ...placeOf(objects.byId.get(link.id)) },
+        ];
       const isLayered = objects.byId.get(link.id)?.kind === 'LayeredTexture';
-      return isLayered && depth < 4 ? texturesUnder(link.id, link.property || property, depth + 1) : [];
+      return isLayered && depth < 4 ? texturesUnder(link.id, slot, depth + 1) : [];
     });
   const materials = of('Material').map(({ id, node }): Material => {
     const properties = fbxProperties(node);

@@ -117,11 +117,13 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const meshes: Mesh[] = [];
   const instances: Instance[] = [];
   const facts = { uvSets: 0, hasNormals: false, hasColours: false, vertices: 0 };
+  const ignored = new Set(ignoredParts(objects));
   for (const object of objects.list.filter(isMesh)) {
     const read = readFbxGeometry(object.node, keepsAttributes, mostTriangles);
     facts.uvSets = Math.max(facts.uvSets, read.uvSets);
     facts.hasNormals ||= read.hasNormals;
     facts.hasColours ||= read.hasColours;
+    for (const feature of read.ignored) ignored.add(feature);
     facts.vertices += read.surface.positions.length / 3;
     const models =
       object.kind === 'Model'
@@ -130,21 +132,30 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
             .parentsOf(object.id)
             .flatMap(({ id }) => objects.byId.get(id) ?? [])
             .filter(({ kind }) => kind === 'Model');
-    const [first] = models;
-    const used = objects.childrenOf(first?.id ?? '').flatMap(({ id }) => numberOfMaterial.get(id) ?? []);
-    const named = (number: number): number => used[number] ?? used[0] ?? -1;
-    const { material } = read.surface;
-    const surface: Surface = {
-      ...read.surface,
-      material: typeof material === 'number' ? named(material) : material.map(named),
+    /** The meshes of this geometry by the materials of the models that use it. */
+    const painted = new Map<string, number>();
+    const meshOf = (model: FbxObject | undefined): number => {
+      const used = objects.childrenOf(model?.id ?? '').flatMap(({ id }) => numberOfMaterial.get(id) ?? []);
+      const key = used.join();
+      const known = painted.get(key);
+      if (known !== undefined) return known;
+      const named = (number: number): number => used[number] ?? used[0] ?? -1;
+      const { material } = read.surface;
+      const surface: Surface = {
+        ...read.surface,
+        material: typeof material === 'number' ? named(material) : material.map(named),
+      };
+      const name = fbxName(model?.node.values[typeof model.node.values[0] === 'number' ? 1 : 0]);
+      painted.set(key, meshes.length);
+      return meshes.push({ name, surfaces: [surface], isRepeated: painted.size > 1 }) - 1;
     };
-    const name = fbxName(first?.node.values[typeof first.node.values[0] === 'number' ? 1 : 0]);
-    for (const model of models.filter((each) => isShown(objects, each))) {
+    const shown = models.filter((each) => isShown(objects, each));
+    if (shown.length === 0) meshOf(models[0]);
+    for (const model of shown) {
       const own = multiply(world(model.id), geometricTransform(fbxProperties(model.node)));
       const matrix = multiply(length.matrix, own);
-      instances.push({ mesh: meshes.length, matrix });
+      instances.push({ mesh: meshOf(model), matrix });
     }
-    meshes.push({ name, surfaces: [surface] });
   }
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
   return {
@@ -154,7 +165,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     materials,
     images,
     vertices: facts.vertices,
-    parts: meshes.length,
+    parts: meshes.filter(({ isRepeated }) => !isRepeated).length,
     hasPolygons: true,
     materialCount: materials.length,
     uvSets: facts.uvSets,
@@ -162,7 +173,7 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: facts.hasColours,
     animations: animationCount(objects, nodes),
     bones: objects.list.filter(({ kind, type }) => kind === 'Model' && /^(LimbNode|Limb)$/.test(type)).length,
-    ignored: ignoredParts(objects),
+    ignored: [...ignored],
     up: axes[numberOf(settings, 'UpAxis', 1)] ?? 'y',
     unit: length.unit,
   };

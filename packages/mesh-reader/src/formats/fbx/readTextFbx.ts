@@ -42,6 +42,8 @@ export const readTextFbx = (file: Buffer): readonly FbxNode[] => {
   const valueIn = (text: string): FbxValue => {
     const value = Number(text);
     if (text !== '' && !Number.isNaN(value)) return value;
+    // As C libraries write what is no number: `nan`, `-inf`, `1.#QNAN`.
+    if (/^[-+]?(nan|inf|1\.#)/i.test(text)) return Number.NaN;
     return /^[TY]$/i.test(text) ? true : /^[FN]$/i.test(text) ? false : text;
   };
   /** Reads values up to the end of the list; leaves `at` before a brace or after the line. */
@@ -49,7 +51,7 @@ export const readTextFbx = (file: Buffer): readonly FbxNode[] => {
     const values: FbxValue[] = [];
     let numbers: GrowingFloat64 | null = null;
     const take = (value: FbxValue): void => {
-      if (typeof value === 'number' && numbers !== null) numbers.push(value);
+      if (numbers !== null) numbers.push(typeof value === 'number' ? value : Number.NaN);
       else values.push(value);
       if (
         numbers !== null ||

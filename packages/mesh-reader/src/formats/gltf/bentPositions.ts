@@ -26,7 +26,7 @@ const morphedPositions = (primitive: Primitive, weights: readonly number[]): Flo
 export const bentPositions = (
   primitive: Primitive,
   weights: readonly number[],
-  joints: readonly Matrix[] | null,
+  joints: readonly (Matrix | null)[] | null,
   matrix: Matrix,
 ): Float32Array | null => {
   const morphed = morphedPositions(primitive, weights);
@@ -34,11 +34,14 @@ export const bentPositions = (
   return skinned ?? (morphed && placedPositions(morphed, matrix, new Float32Array(morphed.length)));
 };
 
-/** Null: the primitive has no valid joint weights. */
+/**
+ * Null: the primitive has no joints. A position without weights follows its first joint, as in three.js; weights of joints that are not there
+ * do not count.
+ */
 const skinnedPositions = (
   primitive: Primitive,
   morphed: Float32Array | null,
-  joints: readonly Matrix[],
+  joints: readonly (Matrix | null)[],
 ): Float32Array | null => {
   const position = primitive.getAttribute('POSITION');
   const sets = [0, 1].flatMap((set) => {
@@ -51,40 +54,39 @@ const skinnedPositions = (
   if (position === null || sets.length === 0) return null;
   const from = morphed ?? floatsOf(position);
   const bent = new Float32Array(from.length);
-  for (let vertex = 0; vertex * 3 < from.length; vertex += 1) {
-    const [x, y, z] = [
-      from[vertex * 3] as number,
-      from[vertex * 3 + 1] as number,
-      from[vertex * 3 + 2] as number,
-    ];
-    let [total, sumX, sumY, sumZ] = [0, 0, 0, 0];
-    for (const { joints: numbers, weights } of sets) {
-      for (let at = vertex * 4; at < vertex * 4 + 4; at += 1) {
-        const weight = weights[at] ?? 0;
-        const m = joints[numbers[at] ?? -1];
-        if (weight === 0 || m === undefined) continue;
-        const of = (index: number) => m[index] as number;
-        total += weight;
-        sumX += weight * (of(0) * x + of(4) * y + of(8) * z + of(12));
-        sumY += weight * (of(1) * x + of(5) * y + of(9) * z + of(13));
-        sumZ += weight * (of(2) * x + of(6) * y + of(10) * z + of(14));
-      }
+  const sum = [0, 0, 0];
+  let total = 0;
+  const add = (vertex: number, weight: number, m: Matrix | null | undefined): void => {
+    if (!m || !(weight > 0 && weight < Infinity)) return;
+    total += weight;
+    for (let axis = 0; axis < 3; axis += 1) {
+      let moved = m[12 + axis] as number;
+      for (let column = 0; column < 3; column += 1)
+        moved += (m[column * 4 + axis] as number) * (from[vertex * 3 + column] as number);
+      sum[axis] = (sum[axis] as number) + weight * moved;
     }
-    if (!(total > 0)) return null;
-    bent.set([sumX / total, sumY / total, sumZ / total], vertex * 3);
+  };
+  for (let vertex = 0; vertex * 3 < from.length; vertex += 1) {
+    sum.fill(0);
+    total = 0;
+    for (const set of sets)
+      for (let at = vertex * 4; at < vertex * 4 + 4; at += 1)
+        add(vertex, set.weights[at] ?? 0, joints[set.joints[at] ?? -1]);
+    if (total === 0) add(vertex, 1, joints[sets[0]?.joints[vertex * 4] ?? 0] ?? joints.find(Boolean));
+    for (let axis = 0; axis < 3; axis += 1) bent[vertex * 3 + axis] = (sum[axis] as number) / total;
   }
-  return bent.every(Number.isFinite) ? bent : null;
+  return bent;
 };
 
-/** The effect of each joint on a mesh: its transform times its inverse bind matrix. */
+/** The effect of each joint on a mesh: its transform times its inverse bind matrix; null for one that has no place. Null without any place. */
 export const jointMatrices = (
   places: readonly (Matrix | undefined)[],
   inverseBind: Float32Array | null,
-): readonly Matrix[] | null => {
+): readonly (Matrix | null)[] | null => {
   const matrices = places.map((place, joint) => {
     const bind = inverseBind?.subarray(joint * 16, joint * 16 + 16);
-    if (place === undefined || (bind !== undefined && bind.length < 16)) return null;
-    return bind === undefined ? place : multiply(place, [...bind]);
+    const matrix = place && (bind?.length === 16 ? multiply(place, [...bind]) : place);
+    return matrix?.every(Number.isFinite) ? matrix : null;
   });
-  return matrices.every((matrix) => matrix !== null) ? matrices : null;
+  return matrices.some((matrix) => matrix !== null) ? matrices : null;
 };

@@ -14,9 +14,10 @@ const cornersOf = (primitive: Primitive, vertices: number, mostTriangles: number
   if (count > mostTriangles * 3 + 3) throw tooManyTriangles(mostTriangles);
   const at = (index: number): number => (indices ? (indices[index] as number) : index);
   if (mode === triangles) {
-    if (count % 3 === 0 && indices) return new Uint32Array(indices);
-    if (count % 3 !== 0) throw new MeshProblem('A list of triangles in the file ends within a triangle.');
-    return Uint32Array.from({ length: count }, (_, index) => at(index));
+    const whole = count - (count % 3);
+    return indices
+      ? new Uint32Array(indices).subarray(0, whole)
+      : Uint32Array.from({ length: whole }, (_, index) => index);
   }
   const corners = new Uint32Array(Math.max(0, count - 2) * 3);
   for (let triangle = 0; triangle * 3 < corners.length; triangle += 1) {
@@ -29,8 +30,9 @@ const cornersOf = (primitive: Primitive, vertices: number, mostTriangles: number
   return corners;
 };
 
-/** Reads the triangles of primitives; points and lines are ignored. A shared accessor is read once. */
+/** Reads the triangles of primitives; `ignored` gets what else there is. A shared accessor is read once. */
 export const surfaceReader = (keepsAttributes: boolean, mostTriangles: number) => {
+  const ignored = new Set<string>();
   const read = new Map<Accessor, Float32Array>();
   const valuesOf = (accessor: Accessor): Float32Array => {
     const values = read.get(accessor) ?? floatsOf(accessor);
@@ -45,10 +47,17 @@ export const surfaceReader = (keepsAttributes: boolean, mostTriangles: number) =
   const isLayer = (each: Layer | null): each is Layer => each !== null;
   const surfaceOf = (primitive: Primitive, material: number): Surface | null => {
     const accessor = primitive.getAttribute('POSITION');
-    if (accessor === null || ![triangles, strip, fan].includes(primitive.getMode())) return null;
+    if (accessor === null || ![triangles, strip, fan].includes(primitive.getMode())) {
+      ignored.add(
+        accessor === null ? 'faces without positions' : primitive.getMode() === 0 ? 'points' : 'lines',
+      );
+      return null;
+    }
     if (accessor.getElementSize() !== 3)
       throw new MeshProblem('The positions of the file are no points in space.');
     const positions = valuesOf(accessor);
+    const count = primitive.getIndices()?.getCount() ?? accessor.getCount();
+    if (primitive.getMode() === triangles && count % 3 !== 0) ignored.add('a face that does not end');
     const uvSets = primitive
       .listSemantics()
       .filter((semantic) => /^TEXCOORD_\d+$/.test(semantic))
@@ -63,5 +72,5 @@ export const surfaceReader = (keepsAttributes: boolean, mostTriangles: number) =
       material,
     };
   };
-  return { surfaceOf };
+  return { surfaceOf, ignored };
 };

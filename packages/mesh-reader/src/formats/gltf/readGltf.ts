@@ -16,7 +16,7 @@ export const readGltf: MeshReader = async (input) => {
   const { json, buffers } = await openGltf(input);
   const document = await decodeGltf(json, buffers);
   const root = document.getRoot();
-  const { surfaceOf } = surfaceReader(input.keepsAttributes, input.mostTriangles);
+  const { surfaceOf, ignored } = surfaceReader(input.keepsAttributes, input.mostTriangles);
   const all = root.listMeshes().map((mesh, number) => {
     const primitives = mesh.listPrimitives();
     const parts = primitives.flatMap((primitive, at) => {
@@ -84,7 +84,7 @@ export const readGltf: MeshReader = async (input) => {
     hasColours: primitives.some((primitive) => primitive.getAttribute('COLOR_0') !== null),
     animations: json.animations.length,
     bones: new Set(json.skins.flatMap(({ joints }) => joints)).size,
-    ignored: ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired]),
+    ignored: [...ignored, ...ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired])],
     up: 'y',
     unit: 'm',
   };

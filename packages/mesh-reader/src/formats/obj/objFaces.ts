@@ -1,21 +1,15 @@
-import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingUint32 } from '../../scene/growing.ts';
+import { noVertex, vertexIndex } from '../../scene/vertexIndex.ts';
 import type { Words } from '../words.ts';
 
-const slash = 47;
-/** A corner without a texture coordinate or normal. */
-const none = 0xffffffff;
+const [hash, slash] = [35, 47];
 
 /** The number of elements so far that a face may refer to. */
 export type Counts = { v: number; vt: number; vn: number };
 
-const indexOf = (written: number, count: number): number => {
-  const index = written < 0 ? count + written : written - 1;
-  if (written === 0 || index < 0 || index >= none)
-    throw new MeshProblem('A face of the file names a vertex that is not there.');
-  return index;
-};
+const indexOf = (written: number, count: number): number =>
+  vertexIndex(written < 0 ? count + written : written - 1);
 
 /** Collects the faces of an OBJ: `v`, `v/vt`, `v//vn` and `v/vt/vn`, counted from 1 or back from the last. */
 export class ObjFaces {
@@ -40,14 +34,16 @@ export class ObjFaces {
   read(words: Words, { v, vt, vn }: Counts): void {
     const first = this.corners.length;
     while (words.hasMore()) {
-      const vertex = words.whole();
-      if (vertex === null) break;
-      let [uv, normal] = [none, none];
-      if (words.peek() === slash) {
+      if (words.peek() === hash) break;
+      const written = words.whole();
+      // What follows a number belongs to none, as in `1.5`.
+      const isVertex = written !== null && (words.isAtEnd() || words.peek() === slash);
+      let [uv, normal] = [noVertex, noVertex];
+      if (isVertex && words.peek() === slash) {
         words.skip();
-        const written = words.whole();
-        if (written !== null && written !== 0) {
-          uv = indexOf(written, vt);
+        const writtenUv = words.whole();
+        if (writtenUv !== null && writtenUv !== 0) {
+          uv = indexOf(writtenUv, vt);
           this.hasUvs = true;
         }
         if (words.peek() === slash) {
@@ -59,7 +55,8 @@ export class ObjFaces {
           }
         }
       }
-      this.corners.push(indexOf(vertex, v));
+      if (!words.isAtEnd()) words.word();
+      this.corners.push(isVertex ? indexOf(written, v) : noVertex);
       this.uvs?.push(uv);
       this.normals?.push(normal);
       if (this.corners.length - first > this.#mostTriangles + 2) throw tooManyTriangles(this.#mostTriangles);

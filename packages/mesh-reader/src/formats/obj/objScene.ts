@@ -26,8 +26,9 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
     const { diffuse, opacity, metallic, roughness, maps } = known.get(name) ?? plainMtl(name);
-    const textures = maps.map(({ role, file, scale, offset }) => ({
+    const textures = maps.map(({ role, isBump, file, scale, offset }) => ({
       role,
+      isBump,
       image: images.named(file),
       ...upwardTransform(scale, offset),
     }));

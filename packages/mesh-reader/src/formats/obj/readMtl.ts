@@ -5,6 +5,7 @@ import { Words } from '../words.ts';
 
 type MtlMap = {
   readonly role: TextureRole;
+  readonly isBump: boolean;
   readonly file: string;
   /** The number of repetitions of the texture, and its offset from the lower left corner. */
   readonly scale: readonly [number, number];
@@ -37,6 +38,7 @@ const mapRoles: Readonly<Record<string, TextureRole>> = {
   map_kd: 'baseColour',
   norm: 'normal',
   map_norm: 'normal',
+  map_kn: 'normal',
   map_bump: 'normal',
   bump: 'normal',
   map_pr: 'metallicRoughness',
@@ -57,6 +59,8 @@ const mapRoles: Readonly<Record<string, TextureRole>> = {
   refl: 'other',
 };
 
+const bumps = new Set(['map_bump', 'bump']);
+
 /** Options of maps and their number of arguments; those with up to three numbers may have fewer. */
 const options: Readonly<Record<string, number>> = {
   '-blendu': 1,
@@ -73,7 +77,7 @@ const options: Readonly<Record<string, number>> = {
 const pointOptions = ['-o', '-s', '-t'];
 
 /** The file after the options of a map, whose name may contain spaces, and its placement. */
-const mapOf = (text: string): Omit<MtlMap, 'role'> => {
+const mapOf = (text: string): Omit<MtlMap, 'role' | 'isBump'> => {
   const words = text.split(/\s+/);
   const points: Record<string, number[]> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
@@ -119,7 +123,7 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     if (role !== undefined) {
       words.hasMore();
       const map = mapOf(words.rest());
-      if (map.file !== '') material.maps.push({ role, ...map });
+      if (map.file !== '') material.maps.push({ role, isBump: bumps.has(key), ...map });
       return;
     }
     const number = (fallback: number): number => {

@@ -1,6 +1,7 @@
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
 import type { Layer } from '../../scene/scene.ts';
+import { vertexIndex } from '../../scene/vertexIndex.ts';
 import type { PlyElement } from './plyHeader.ts';
 import type { RowVisitor } from './plyRows.ts';
 
@@ -44,7 +45,8 @@ export class PlyFaces {
         if (at + count > length) throw new Error('a face without its corners');
         if (indexNames.includes(name) && countType !== null) {
           const first = this.corners.length;
-          for (let corner = 0; corner < count; corner += 1) this.corners.push(values[at + corner] ?? -1);
+          for (let corner = 0; corner < count; corner += 1)
+            this.corners.push(vertexIndex(values[at + corner] ?? -1));
           this.#end(first);
         } else if (name === 'texcoord' && count > 0) this.#takeUvs(values, at, count);
         at += count;
@@ -72,7 +74,8 @@ export class PlyFaces {
         else if (at - begin >= 2) {
           const first = this.corners.length;
           const isOdd = (at - begin) % 2 === 1;
-          for (const back of isOdd ? [1, 2, 0] : [2, 1, 0]) this.corners.push(values[at - back] as number);
+          for (const back of isOdd ? [1, 2, 0] : [2, 1, 0])
+            this.corners.push(vertexIndex(values[at - back] as number));
           this.#end(first);
         }
       }

@@ -6,10 +6,11 @@ import type { LengthUnit } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { Images } from '../../scene/images.ts';
 import { identity, type Matrix, multiply, scaling } from '../../scene/matrix.ts';
-import type { Instance, Mesh } from '../../scene/scene.ts';
+import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
 import { fileFinder } from '../../textures/findFile.ts';
 import type { MeshReader } from '../reader.ts';
 import { type Model, type ModelObject, readModel, type Use } from './readModel.ts';
+import { isSlicerConfig, isSolidType, readSlicerObjects, type SlicerObject } from './slicerObjects.ts';
 
 /** Limits of one unpacked package: those of a whole upload. */
 const limits = { bytes: 4 * 1024 ** 3, entries: 10_000 };
@@ -42,6 +43,30 @@ const rootPart = async (files: readonly UploadFile[]): Promise<UploadFile> => {
   return root;
 };
 
+/** A mesh without the triangles of these ranges, and without the positions that only they use. */
+const withoutRanges = (
+  { positions, corners }: Pick<Surface, 'positions' | 'corners'>,
+  ranges: SlicerObject['volumes'],
+) => {
+  const isLeft = (triangle: number) =>
+    ranges.some(({ first, last }) => triangle >= first && triangle <= last);
+  const kept = corners.filter((_, at) => !isLeft(Math.floor(at / 3)));
+  const numbers = new Map<number, number>();
+  const renumbered = kept.map((vertex) => {
+    const number = numbers.get(vertex) ?? numbers.size;
+    numbers.set(vertex, number);
+    return number;
+  });
+  const used = [...numbers.keys()];
+  return {
+    positions: Float32Array.from(
+      { length: used.length * 3 },
+      (_, at) => positions[(used[Math.floor(at / 3)] as number) * 3 + (at % 3)] ?? Number.NaN,
+    ),
+    corners: renumbered,
+  };
+};
+
 /** Reads a 3MF package: objects, components that use them, and the build items. */
 export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
   let count = 0;
@@ -58,16 +83,26 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
   const main = models.get(root.name);
   if (!main) throw new MeshProblem('There is no model in the 3MF package.');
 
+  const slicer = new Map<string, SlicerObject>();
+  for (const { name, path: config } of files)
+    if (isSlicerConfig(name) && config !== null)
+      for (const [id, object] of await readSlicerObjects(config)) slicer.set(id, object);
+
   const meshes: Mesh[] = [];
-  const numbers = new Map<ModelObject, number>();
-  for (const object of [...models.values()].flatMap(({ objects }) => [...objects.values()])) {
-    if (object.positions.length === 0) continue;
-    numbers.set(object, meshes.length);
-    const shared = { starts: null, normals: null, uvs: [], colours: null, material: -1 };
-    const surface = { ...shared, positions: object.positions.taken(), corners: object.corners.taken() };
-    meshes.push({ name: object.name, surfaces: [surface] });
-  }
   const instances: Instance[] = [];
+  const numbers = new Map<ModelObject, number | null>();
+  const ignored = new Set<string>();
+  /** The number of an object's mesh, without the parts that a slicer does not print; null if nothing is left. */
+  const meshOf = (object: ModelObject, { volumes = [] }: Partial<SlicerObject>): number | null => {
+    if (object.positions.length === 0) return null;
+    const left = volumes.filter(({ type }) => !isSolidType(type));
+    for (const { type } of left) ignored.add(`parts of type ${type}`);
+    const whole = { positions: object.positions.taken(), corners: object.corners.taken() };
+    const kept = left.length === 0 ? whole : withoutRanges(whole, left);
+    if (left.length > 0 && kept.corners.length === 0) return null;
+    const shared = { starts: null, normals: null, uvs: [], colours: null, material: -1 };
+    return meshes.push({ name: object.name, surfaces: [{ ...shared, ...kept }] }) - 1;
+  };
   let visits = 0;
   const place = (use: Use, from: Model, parent: Matrix, depth: number): void => {
     visits += 1;
@@ -75,16 +110,36 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     const model =
       use.path === null ? from : [...models].find(([name]) => sameName(name, use.path ?? ''))?.[1];
     const object = model?.objects.get(use.object);
-    if (!model || !object) throw new MeshProblem('The file uses an object that is not there.');
+    if (!model || !object) {
+      ignored.add('objects that are not there');
+      return;
+    }
     if (depth > deepest) throw new MeshProblem('The file nests its parts too deeply, or in a circle.');
     const matrix = multiply(parent, use.matrix);
-    const mesh = numbers.get(object);
-    if (mesh !== undefined) instances.push({ mesh, matrix });
-    for (const inner of object.uses) place(inner, model, matrix, depth + 1);
+    const said = model === main ? slicer.get(use.object) : undefined;
+    // The type of an object with components is theirs (3MF core, chapter 4).
+    if (object.uses.length === 0 && object.type !== 'model')
+      ignored.add(object.type === 'surface' ? 'type surface of objects' : `objects of type ${object.type}`);
+    if (object.uses.length > 0 || object.type === 'model' || object.type === 'surface') {
+      const known = numbers.get(object);
+      const mesh = known === undefined ? meshOf(object, said ?? {}) : known;
+      numbers.set(object, mesh);
+      if (mesh !== null) instances.push({ mesh, matrix });
+    }
+    for (const inner of object.uses) {
+      const type = said?.parts.get(inner.object) ?? 'normal_part';
+      if (isSolidType(type)) place(inner, model, matrix, depth + 1);
+      else ignored.add(`parts of type ${type}`);
+    }
   };
   const scale = main.unit === 'micron' ? scaling(0.001, 0.001, 0.001) : identity;
-  for (const item of main.items) place(item, main, scale, 0);
-  if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: scale })));
+  const printed = main.items.filter(({ isPrinted }) => isPrinted);
+  if (printed.length > 0 && printed.length < main.items.length) ignored.add('items that are not printed');
+  const used = new Set([...main.objects.values()].flatMap(({ uses }) => uses.map(({ object }) => object)));
+  const roots = [...main.objects.keys()].filter((object) => !used.has(object));
+  const unlisted = roots.map((object) => ({ object, path: null, matrix: identity }));
+  const items = printed.length > 0 ? printed : main.items.length > 0 ? main.items : unlisted;
+  for (const item of items) place(item, main, scale, 0);
 
   const images = new Images(fileFinder(files)(root.name));
   const all = [...models.values()];
@@ -117,7 +172,7 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     hasColours: all.some(({ hasColours }) => hasColours),
     animations: null,
     bones: null,
-    ignored: [...new Set(all.flatMap(({ ignored }) => [...ignored]))],
+    ignored: [...new Set([...ignored, ...all.flatMap((model) => [...model.ignored])])],
     up: 'z',
     unit: units[main.unit] ?? 'mm',
   };

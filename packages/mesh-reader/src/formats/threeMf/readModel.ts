@@ -2,12 +2,15 @@ import { MeshProblem } from '../../meshProblem.ts';
 import { tooManyTriangles } from '../../scene/checkScene.ts';
 import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
 import { identity, type Matrix } from '../../scene/matrix.ts';
+import { vertexIndex } from '../../scene/vertexIndex.ts';
 import { readXml } from '../xml/readXml.ts';
 
 /** A use of an object; `path` when it is in another part of the package. */
 export type Use = { readonly object: string; readonly path: string | null; readonly matrix: Matrix };
 export type ModelObject = {
   readonly name: string;
+  /** What it is for: `model`, `surface`, `support`, `solidsupport` or `other`, or a type of mesh of Cura. */
+  type: string;
   readonly positions: GrowingFloat32;
   readonly corners: GrowingUint32;
   readonly uses: Use[];
@@ -17,7 +20,7 @@ export type ModelObject = {
 export type Model = {
   unit: string;
   readonly objects: Map<string, ModelObject>;
-  readonly items: Use[];
+  readonly items: (Use & { readonly isPrinted: boolean })[];
   materials: number;
   readonly textures: string[];
   hasUvs: boolean;
@@ -26,9 +29,9 @@ export type Model = {
 };
 
 const matrixOf = (text: string | undefined): Matrix => {
-  const m = text?.trim().split(/\s+/).map(Number) ?? [];
-  if (m.length !== 12 || !m.every(Number.isFinite)) return identity;
-  const at = (index: number) => m[index] as number;
+  if (text === undefined) return identity;
+  const m = text.trim().split(/\s+/).map(Number);
+  const at = (index: number) => m[index] ?? Number.NaN;
   return [0, 1, 2, 3].flatMap((row) => [at(row * 3), at(row * 3 + 1), at(row * 3 + 2), row === 3 ? 1 : 0]);
 };
 
@@ -48,6 +51,9 @@ const ignoredFeatures: ReadonlyMap<string, string> = new Map([
   ['slicestack', 'slices'],
   ['volumetricstack', 'volumes'],
 ]);
+
+/** Settings of Cura that make a mesh one that cuts, changes or supports others. */
+const curaType = /:((?:anti_overhang|cutting|infill|support)_mesh)$/;
 
 /** Refuses a model that requires an unknown extension, as 3MF demands. @throws MeshProblem */
 const checkExtensions = (attributes: Readonly<Record<string, string>>): void => {
@@ -71,6 +77,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
     ignored: new Set(),
   };
   let object: ModelObject | null = null;
+  let cura: string | null = null;
   let uses = 0;
   const useOf = (attributes: Readonly<Record<string, string>>): Use => {
     uses += 1;
@@ -79,7 +86,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
     return { object: attributes.objectid ?? '', path, matrix: matrixOf(attributes.transform) };
   };
   const index = (text: string | undefined): number =>
-    text === undefined || !/^\s*\d+\s*$/.test(text) ? 0xffffffff : Number(text);
+    vertexIndex(text === undefined || !/^\s*\d+\s*$/.test(text) ? -1 : Number(text));
   await readXml(path, {
     open: (name, attributes) => {
       const feature = ignoredFeatures.get(name);
@@ -92,13 +99,16 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
       } else if (name === 'object') {
         object = {
           name: attributes.name ?? '',
+          type: attributes.type ?? 'model',
           positions: new GrowingFloat32(64),
           corners: new GrowingUint32(64),
           uses: [],
         };
         model.objects.set(attributes.id ?? '', object);
       } else if (name === 'component') object?.uses.push(useOf(attributes));
-      else if (name === 'item') model.items.push(useOf(attributes));
+      else if (name === 'item')
+        model.items.push({ ...useOf(attributes), isPrinted: attributes.printable !== '0' });
+      else if (name === 'metadata') cura = curaType.exec(attributes.name ?? '')?.[1] ?? null;
       else if (name === 'model') {
         checkExtensions(attributes);
         model.unit = attributes.unit ?? model.unit;
@@ -107,9 +117,12 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
       else if (name === 'tex2coord') model.hasUvs = true;
       else if (name === 'color') model.hasColours = true;
     },
-    text: () => {},
+    text: (text) => {
+      if (object !== null && cura !== null && text.trim() === 'True') object.type = cura;
+    },
     close: (name) => {
       if (name === 'object') object = null;
+      if (name === 'metadata') cura = null;
     },
   });
   return model;
