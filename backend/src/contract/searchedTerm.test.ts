@@ -18,6 +18,7 @@ test.each([
   ['car under 10k triangles', 'car', { maxTriangles: 10_000 }],
   ['shelf under 80 cm', 'shelf under 80 cm', {}],
   ['vase stl', 'vase', { format: 'stl' }],
+  ['ＦＲＥＥ　Ｃｈａｉｒ', 'chair', { type: 'free' }],
   ['under the sea', 'under the sea', {}],
 ])('%j searches %j with %j', (term, words, filter) => {
   expect(readTerm(term).words).toBe(words);

@@ -62,7 +62,7 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Reads a search term: words such as "free" or "under 20" become filters, and those that say nothing in this shop are dropped. */
 export const readTerm = (term: string): ReadTerm => {
-  const text = term.toLowerCase();
+  const text = term.normalize('NFKC').toLowerCase();
   let left = text;
   const filters: WordFilter[] = [];
   for (const [pattern, meaningOf] of patterns) {

@@ -52,7 +52,8 @@ export type CreatedCredential = v.InferOutput<typeof createdCredential>;
 export const usedCredential = credentialOf({
   authenticatorData: bytes(4_000),
   signature: bytes(4_000),
-  userHandle: bytes(100),
+  /** Some devices leave it out, or send nothing. */
+  userHandle: v.nullish(v.union([v.literal(''), bytes(100)]), ''),
 });
 export type UsedCredential = v.InferOutput<typeof usedCredential>;
 

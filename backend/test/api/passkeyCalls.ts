@@ -71,6 +71,33 @@ export const passkeyCalls = (api: ApiShop): void => {
       await expectStatus(200, logIn(key.use(await challenge())));
     });
 
+    test('a device that names no user signs in the person whose address was given before, and nobody else', async () => {
+      const [person, other] = [
+        await newPerson('unnamed@example.com'),
+        await newPerson('other-u@example.com'),
+      ];
+      const key = authenticator();
+      await add(person, key.create(await creation(person)));
+      const enter = async (userHandle: string | null | undefined, email?: string) => {
+        const { response, ...credential } = key.use(await challenge());
+        return as('visitor', 'POST /user/passkey-login', {
+          body: { credential: { ...credential, response: { ...response, userHandle } }, email },
+        });
+      };
+      for (const missing of [undefined, null, '']) {
+        const { body } = await enter(missing, ' UNNAMED@example.com');
+        expect(body).toMatchObject({ message: 'Login Successfully', user: { _id: person.userId } });
+        await expectMessage(422, refused, enter(missing, other.email));
+        await expectMessage(422, refused, enter(missing, 'nobody@example.com'));
+        const asked =
+          'Your device did not say whose passkey this is. Type the email address of your account first, then use the passkey again';
+        await expectMessage(422, asked, enter(missing));
+      }
+      // The device's word counts more than a text in a form.
+      const { body } = await enter(Buffer.from(person.userId).toString('base64url'), other.email);
+      expect(body).toMatchObject({ user: { _id: person.userId } });
+    });
+
     test('an id that another account has is refused, and does not stop its owner', async () => {
       const [owner, stranger] = [
         await newPerson('holder@example.com'),

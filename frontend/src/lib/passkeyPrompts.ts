@@ -19,16 +19,14 @@ export const makePasskey = async () => {
   return { ...credential, response: { clientDataJSON, attestationObject, transports } };
 };
 
-/** Signs in by a passkey that the person chooses. @throws whatever `passkeyFault` explains */
-export const signInByPasskey = async () => {
+/** Signs in by a passkey that the person chooses; `email` is the address that they gave, or ''. @throws whatever `passkeyFault` explains */
+export const signInByPasskey = async (email: string) => {
   const [{ startAuthentication }, optionsJSON] = await Promise.all([
     loadLibrary(),
     call('POST /user/passkey-login/options'),
   ]);
-  const { response, ...credential } = await startAuthentication({ optionsJSON });
-  const { userHandle = '' } = response;
   return call('POST /user/passkey-login', {
-    body: { credential: { ...credential, response: { ...response, userHandle } } },
+    body: { credential: await startAuthentication({ optionsJSON }), email },
   });
 };
 

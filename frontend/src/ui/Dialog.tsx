@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../lib/cx.ts';
+import { keyOf } from '../lib/keyOf.ts';
 
 type Props = {
   readonly open: boolean;
@@ -67,7 +68,7 @@ export const Dialog = (props: Props) => {
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onKeyDown={(event) => {
         // Escape closes the dialog alone, and not also the part of the page that opened it.
-        if (event.key === 'Escape') event.stopPropagation();
+        if (keyOf(event) === 'Escape') event.stopPropagation();
         props.onKeyDown?.(event);
       }}
       ref={dialog}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { keyOf } from '../lib/keyOf.ts';
 
 /** A button that shows and hides a region (ARIA disclosure): spread `button` and `region`. Escape closes the region and returns the focus. */
 export const useDisclosure = (startOpen = false) => {
@@ -6,7 +7,7 @@ export const useDisclosure = (startOpen = false) => {
   const id = useId();
   const ref = useRef<HTMLButtonElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !open) return;
+    if (keyOf(event) !== 'Escape' || !open) return;
     event.stopPropagation();
     setOpen(false);
     ref.current?.focus();

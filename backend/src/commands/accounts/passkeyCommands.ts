@@ -51,6 +51,13 @@ export type PasskeyCommands = ReturnType<typeof passkeyCommands>;
 const refused = (): Refusal =>
   new Refusal('invalid', 'passkeyRefused', 'This passkey is not known here, or could not be checked');
 
+const unnamed = (): Refusal =>
+  new Refusal(
+    'invalid',
+    'passkeyUnnamed',
+    'Your device did not say whose passkey this is. Type the email address of your account first, then use the passkey again',
+  );
+
 const alreadyKnown = (): Refusal =>
   new Refusal(
     'conflict',
@@ -69,11 +76,19 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
   const proven = registeredBy(vault);
   const openSessionOf = openSession({ store, vault });
 
-  /** The owner of a passkey that was just used. The userHandle names the account; the signature proves it. @throws Refusal invalid */
+  /** The account that the device names, or that the person named before (WebAuthn Level 3, 7.2 step 6). @throws Refusal invalid */
+  const accountOf = async ({ response: { userHandle } }: UsedCredential, email: string) => {
+    if (userHandle !== '') return Buffer.from(userHandle, 'base64url').toString('utf8');
+    if (email === '') throw unnamed();
+    return vault.emailClaims.holderOf(email);
+  };
+
+  /** The owner of a passkey that was just used: the signature proves it. @throws Refusal invalid */
   const ownerBy = async (
     credential: UsedCredential,
+    email: string,
   ): Promise<{ readonly user: RegisteredUser; readonly passkeyId: string }> => {
-    const userId = Buffer.from(credential.response.userHandle, 'base64url').toString('utf8');
+    const userId = await accountOf(credential, email);
     const user = v.is(uuid, userId) ? await loadUser(store, userId) : null;
     if (user?.status !== 'registered' || !user.verified) throw refused();
     const passkey = (await opened(user)).find(({ credentialId }) => credentialId === credential.id);
@@ -82,7 +97,8 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
       (await webAuthn.verifyUsed(credential, passkey, (challenge) =>
         passkeyChallenges.use(challenge, 'signIn'),
       ));
-    if (!used || !(await passkeyCounters.advance(userId, passkey.passkeyId, used.counter))) throw refused();
+    if (!used || !(await passkeyCounters.advance(user.userId, passkey.passkeyId, used.counter)))
+      throw refused();
     return { user, passkeyId: passkey.passkeyId };
   };
 
@@ -135,9 +151,9 @@ export const passkeyCommands = ({ handle, store, vault, webAuthn }: Deps) => {
       return handled;
     },
 
-    /** Opens a session for the owner of a passkey. @throws Refusal invalid */
-    logInByPasskey: async (credential: UsedCredential, visit: Visit) => {
-      const { user, passkeyId } = await ownerBy(credential);
+    /** Opens a session for the owner of a passkey; `email` is the address that the person gave before, or ''. @throws Refusal invalid */
+    logInByPasskey: async (credential: UsedCredential, email: string, visit: Visit) => {
+      const { user, passkeyId } = await ownerBy(credential, email);
       const loggedIn = await openSessionOf(user, visit, ({ passkeys }) =>
         passkeys.some((known) => known.passkeyId === passkeyId),
       );

@@ -92,7 +92,7 @@ export const passkeyRoutes = (deps: PasskeyDeps): readonly Route[] =>
         from: { address, device: deviceIn(headers) },
         agent: String(headers['user-agent'] ?? ''),
       };
-      const { user, token, device } = await deps.logInByPasskey(body.credential, visit);
+      const { user, token, device } = await deps.logInByPasskey(body.credential, body.email, visit);
       return {
         logged: { outcome: 'loggedIn', userId: user.userId },
         body: { message: messages.loginSuccessful, user: presentUser(user), utoken: token },

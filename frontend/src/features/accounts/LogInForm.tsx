@@ -48,10 +48,16 @@ const pathAfterLogin = (role: string | null): string => {
   return open?.path ?? landingPath(role);
 };
 
-const PasskeyButton = ({ onSignedIn }: { readonly onSignedIn: (outcome: LoggedIn) => void }) => {
+type PasskeyProps = {
+  /** The address in the form: some devices do not say whose passkey was used. */
+  readonly emailOf: () => string;
+  readonly onSignedIn: (outcome: LoggedIn) => void;
+};
+
+const PasskeyButton = ({ emailOf, onSignedIn }: PasskeyProps) => {
   const { busy, run } = useAction(passkeyFault);
   const signIn = async () => {
-    const outcome = logInOutcome(await signInByPasskey());
+    const outcome = logInOutcome(await signInByPasskey(emailOf()));
     if (outcome.kind === 'loggedIn') onSignedIn(outcome);
   };
   if (useHydrated() && !hasPasskeys()) return null;
@@ -95,7 +101,7 @@ const LogInForm = () => {
       links={
         <>
           {unverified !== null && <ResendVerification email={unverified} />}
-          <PasskeyButton onSignedIn={enter} />
+          <PasskeyButton emailOf={() => form.getValues('email')} onSignedIn={enter} />
           <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
             <Link className="link inline-block py-1" href={paths.signup}>
               Haven't Registered yet Signup

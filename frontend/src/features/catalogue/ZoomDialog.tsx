@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { keyOf } from '../../lib/keyOf.ts';
 import { buttonStyle } from '../../ui/buttonStyle.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Figure } from '../../ui/Figure.tsx';
@@ -31,8 +32,8 @@ export const ZoomDialog = ({
       headingClassName="truncate pr-16"
       onClose={onClose}
       onKeyDown={(event) => {
-        if (several && event.key === 'ArrowLeft') turn(-1);
-        if (several && event.key === 'ArrowRight') turn(1);
+        if (several && keyOf(event) === 'ArrowLeft') turn(-1);
+        if (several && keyOf(event) === 'ArrowRight') turn(1);
       }}
       open
       placement="whole"

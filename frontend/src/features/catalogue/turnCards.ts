@@ -1,3 +1,5 @@
+import { keyOf } from '../../lib/keyOf.ts';
+
 /** How far a pointer must move before the frames are fetched, in CSS pixels: a tap opens the page. */
 const least = 6;
 /** The part of a full turn by one press of an arrow key. */
@@ -45,7 +47,7 @@ export const followCard = (card: HTMLAnchorElement): void => {
     if (turns !== null || Math.abs(moved) >= least) turnTo(moved / card.clientWidth);
   });
   card.addEventListener('keydown', (event) => {
-    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[keyOf(event)];
     if (direction === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     turnTo((turns ?? 0) + direction * step);

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { cx } from '../../lib/cx.ts';
+import { keyOf } from '../../lib/keyOf.ts';
 import { nextOption } from './nextOption.ts';
 
 /** The content of a row, and the page it leads to. */
@@ -56,10 +57,11 @@ export const OptionList = ({ label, options, text, input, onFollow, className }:
   useEffect(() => {
     const field = input.current;
     const onKeyDown = (event: KeyboardEvent): void => {
-      const next = nextOption(event.key, at, options.length);
+      const key = keyOf(event);
+      const next = nextOption(key, at, options.length);
       if (next !== null) setState({ of: text, chosen: options[next]?.href, isOpen: true });
-      else if (event.key === 'Escape' && isShown) setState({ of: text, chosen: undefined, isOpen: false });
-      else if (event.key === 'Enter' && isShown && at >= 0) follow(options[at]);
+      else if (key === 'Escape' && isShown) setState({ of: text, chosen: undefined, isOpen: false });
+      else if (key === 'Enter' && isShown && at >= 0) follow(options[at]);
       else return;
       // The caret stays, the form is not sent, and Escape closes the list alone.
       event.preventDefault();

@@ -57,7 +57,7 @@ const SignInAgain = ({ user, onEnd }: Props) => {
         {(form) => {
           const byPasskey = async (): Promise<void> => {
             setBusy(true);
-            const fault = await signInByPasskey()
+            const fault = await signInByPasskey(user.email)
               .then((answer) => enter(user, answer))
               .catch(passkeyFault);
             setBusy(false);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as messages from '../../messages.ts';
-import { says } from '../../shapes.ts';
+import { described, says } from '../../shapes.ts';
 import { wireUser } from '../../wire.ts';
 import {
   createdCredential,
@@ -10,7 +10,7 @@ import {
   wirePasskey,
 } from '../../wirePasskeys.ts';
 import type { CallTable } from '../call.ts';
-import { accountPassword, filledIn, ofOne } from '../fields.ts';
+import { accountPassword, filledIn, ofOne, typed } from '../fields.ts';
 
 export const passkeyCalls = {
   'GET /user/passkeys': {
@@ -43,7 +43,13 @@ export const passkeyCalls = {
   },
   'POST /user/passkey-login': {
     summary: 'Opens a session by a passkey',
-    body: v.object({ credential: usedCredential }),
+    body: v.object({
+      credential: usedCredential,
+      email: described(
+        v.optional(typed(254), ''),
+        'The address of the account, for a device that names no user',
+      ),
+    }),
     answer: v.object({ message: v.literal(messages.loginSuccessful), user: wireUser, utoken: v.string() }),
   },
 } as const satisfies CallTable;

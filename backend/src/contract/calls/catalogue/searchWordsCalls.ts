@@ -8,7 +8,10 @@ const searchWord = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.regex(/^[\p{Letter}\p{Number}]{2,40}$/u, 'Each word has 2 to 40 letters or digits, without spaces'),
+  v.regex(
+    /^(?:[\p{L}\p{N}\p{M}]{2,40}|\p{Script=Han})$/u,
+    'Each word has 2 to 40 letters or digits, without spaces',
+  ),
 );
 
 /** Groups of words that mean the same in a search. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mostSimilar } from '#contract/constants.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { isUnspaced } from '#domain/kernel/cutText.ts';
 import type { Db } from '#infra/database/database.ts';
 import { listedInOrder } from './listedInOrder.ts';
 import { type Judged, rankSimilar } from './rankSimilar.ts';
@@ -45,7 +46,7 @@ const similarCandidates = (db: Db, model: Subject) => {
     .orderBy(sql`shape_place <-> ${model.shape_place}::cube`)
     .limit(byShape);
   const words = [...new Set(wordsOf(model.attributes.name))]
-    .filter((word) => word.length > 2)
+    .filter((word) => word.length > 2 || isUnspaced(word))
     .toSorted((one, other) => other.length - one.length)
     .slice(0, mostWords);
   const queries = [

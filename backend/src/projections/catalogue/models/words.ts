@@ -1,45 +1,70 @@
+import { type CutWord, cutText, hasUnspaced, lettersAndPairsOf, segmentsOf } from '#domain/kernel/cutText.ts';
+import { foldedText } from '#domain/kernel/foldedText.ts';
+
 /** Words shorter than this, or ending in ss, us or is, are not plurals. */
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 
-const plainText = /^[\t\n\r -~]*$/;
+/** In characters. */
+const longest = 60;
 
-const split = (text: string): readonly string[] => {
-  const matches = plainText.test(text)
-    ? text.toLowerCase().match(/[a-z0-9]+/g)
-    : text
-        .normalize('NFKD')
-        .replace(/\p{Mark}+/gu, '')
-        .toLowerCase()
-        .match(/[\p{Letter}\p{Number}]+/gu);
-  return (matches ?? []).map((word) => singular(word.slice(0, 60)));
-};
+const shortened = (word: string): string => singular(word.slice(0, longest));
 
-/** Styles, materials and categories repeat often; in a replay a hundred thousand times. */
-const remembered = new Map<string, readonly string[]>();
-const mostRemembered = 5_000;
+/** A word in the form of `wordsOf`. */
+export const searchedForm = (word: string): string => shortened(foldedText(word));
+
+/** The words of a search in the form of `wordsOf`. */
+export const askedWords = (term: string): readonly CutWord[] =>
+  cutText(term).map(({ word, joined }) => ({
+    word: shortened(word),
+    ...(joined !== undefined && { joined: shortened(joined) }),
+  }));
+
 /** In characters; descriptions have their own limit. */
 const longestRemembered = 200;
+const mostRemembered = 5_000;
+
+/** Styles, materials and categories repeat often; in a replay a hundred thousand times. */
+const remembering = (cutRun: (run: string) => readonly string[]) => {
+  const remembered = new Map<string, readonly string[]>();
+  const split = (text: string): readonly string[] => {
+    const words: string[] = [];
+    let before: string | undefined;
+    for (const { word, joined } of cutText(text, cutRun)) {
+      if (joined !== undefined && joined !== before) words.push(shortened(joined));
+      words.push(shortened(word));
+      before = joined;
+    }
+    return words;
+  };
+  return (text: string): readonly string[] => {
+    if (text.length > longestRemembered) return split(text);
+    const known = remembered.get(text);
+    if (known) return known;
+    if (remembered.size >= mostRemembered) remembered.clear();
+    const words = split(text);
+    remembered.set(text, words);
+    return words;
+  };
+};
 
 /**
- * The words of a text in the form used by search: lower case, without accents, in the singular. Listings and search
+ * The words of a text in the form used by search: folded, in the singular, and with signs inside also without them. Listings and search
  * terms are treated alike, so they match (Q26).
  */
-export const wordsOf = (text: string): readonly string[] => {
-  if (text.length > longestRemembered) return split(text);
-  const known = remembered.get(text);
-  if (known) return known;
-  if (remembered.size >= mostRemembered) remembered.clear();
-  const words = split(text);
-  remembered.set(text, words);
-  return words;
-};
+export const wordsOf = remembering(segmentsOf);
+
+const partsOf = remembering(lettersAndPairsOf);
+
+/** The same as an index holds them: of scripts without spaces all letters and pairs of letters. */
+export const indexedWordsOf = (text: string): readonly string[] =>
+  (hasUnspaced(text) ? partsOf : wordsOf)(text);
 
 /** Words without a meaning of their own, such as articles. */
 const fillers = new Set(
-  'a an and are as at be by for from in into is it its of on or that the this to was with'.split(' '),
+  'a an and are as at be by for from in into is it its of on or that the this to was with の と を は が に で も 的 和 之 และ ของ'.split(
+    ' ',
+  ),
 );
 
-/** The words of a text, without those that have no meaning of their own. */
-export const tellingWordsOf = (text: string): readonly string[] =>
-  wordsOf(text).filter((word) => !fillers.has(word));
+export const isTelling = (word: string): boolean => !fillers.has(word);

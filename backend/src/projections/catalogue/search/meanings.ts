@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchWords } from '#domain/catalogue/searchWords.ts';
+import { type CutWord, isUnspaced } from '#domain/kernel/cutText.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables, stemOf } from '../models/table.ts';
 import { synonymsOf } from './searchWords.ts';
+import { anyOf } from './tsQuery.ts';
 
 const ending = /^(?:|e|s|es|d|ed|er|ing|y|ie|ies)$/;
 
@@ -94,7 +96,7 @@ export const wordsNear = (db: Db, word: string) => {
       .select(['word', distance.as('mistakes')])
       // Numbers are not corrected: in a large catalogue, most words could be a mistyped number.
       .where('word', '>=', 'a')
-      .where(sql<boolean>`left(word, 1) = ${word.slice(0, 1)}`)
+      .where(sql<boolean>`left(word, 1) = ${[...word][0] ?? ''}`)
       .where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
       .orderBy('mistakes')
       .orderBy(sql`similarity(word, ${word})`, 'desc')
@@ -113,41 +115,53 @@ export type Meaning = {
   readonly corrected?: string;
 };
 
-/** The words of the catalogue that a searched word finds. With an exact match, those that only begin with it or contain it do not count. */
-const around = async (db: Db, groups: SearchWords, word: string): Promise<Meaning> => {
-  const rows = await wordsAround(db, groups, word).execute();
-  const found = rows.filter((row) => row.kind !== kinds.same || isInflected(row.word, word));
-  const nearest = found[0]?.kind ?? kinds.part;
-  const furthest = [kinds.end, kinds.end, kinds.beginning, kinds.part, kinds.part][nearest] ?? kinds.part;
-  const of = (most: number) => found.filter(({ kind }) => kind <= most).map((row) => row.word);
-  return { word, same: of(kinds.same), all: of(furthest) };
-};
-
-/** A listed model that this word describes. */
-export const findsModels = (db: Db, word: string) =>
+/** A model that this word describes; a listed one, unless drafts count too. */
+export const findsModels = (db: Db, word: string, withDrafts = false) =>
   modelTables(db)
     .selectFrom('model')
     .select('model_id')
-    .where('listed', '=', true)
-    .where(sql<boolean>`search @@ ${`'${word}'`}::tsquery`)
+    .$if(!withDrafts, (query) => query.where('listed', '=', true))
+    .where(sql<boolean>`search @@ ${anyOf([word])}::tsquery`)
     .limit(1);
 
 /** The groups of words with equal meaning, whether a mistyped word is searched as it is, and whether the words of drafts are known. */
 type Finding = { readonly groups: SearchWords; readonly exact: boolean; readonly withDrafts?: boolean };
+
+/** The words of the catalogue that a searched word finds. With an exact match, those that only begin with it or contain it do not count. */
+const around = async (db: Db, word: string, { groups, withDrafts }: Finding): Promise<Meaning> => {
+  const rows = await wordsAround(db, groups, word).execute();
+  // A text without spaces contains more words than it is cut into.
+  const isFound =
+    isUnspaced(word) && (await findsModels(db, word, withDrafts).executeTakeFirst()) !== undefined;
+  const found = [
+    ...(isFound ? [{ word, kind: kinds.same }] : []),
+    ...rows.filter((row) => row.kind !== kinds.same || isInflected(row.word, word)),
+  ];
+  const nearest = found[0]?.kind ?? kinds.part;
+  const furthest = [kinds.end, kinds.end, kinds.beginning, kinds.part, kinds.part][nearest] ?? kinds.part;
+  const of = (most: number) => [...new Set(found.filter(({ kind }) => kind <= most).map((row) => row.word))];
+  return { word, same: of(kinds.same), all: of(furthest) };
+};
+
 /** Number of words that a mistyped one may mean. */
 const mostMeant = 4;
 
-/** The words of the catalogue that a searched word finds. Without any, those of the nearest spelling are found, unless it is `exact`. */
-export const meaningOf = async (
-  db: Db,
-  word: string,
-  { groups, exact, withDrafts = false }: Finding,
-): Promise<Meaning> => {
-  const found = await around(db, groups, word);
-  if (found.all.length > 0 || exact || word.length < shortestInfix) return found;
+/**
+ * The words of the catalogue that a searched word finds, or without the signs inside it. Without any, those of the nearest spelling are found,
+ * unless it is `exact`.
+ */
+export const meaningOf = async (db: Db, { word, joined }: CutWord, finding: Finding): Promise<Meaning> => {
+  const { exact, withDrafts = false } = finding;
+  const [found, { same }] = await Promise.all([
+    around(db, word, finding),
+    joined === undefined ? { same: [] } : around(db, joined, finding),
+  ]);
+  if (found.all.length + same.length > 0)
+    return { word, same: [...found.same, ...same], all: [...found.all, ...same] };
+  if (exact || word.length < shortestInfix) return found;
   // The answer names the corrected word.
   for (const { word: corrected } of await wordsNear(db, word).limit(mostMeant).execute())
-    if (withDrafts || (await findsModels(db, corrected).executeTakeFirst()))
-      return { ...(await around(db, groups, corrected)), word, corrected };
+    if (await findsModels(db, corrected, withDrafts).executeTakeFirst())
+      return { ...(await around(db, corrected, finding)), word, corrected };
   return found;
 };

@@ -1,6 +1,6 @@
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { modelAttributeList } from '#domain/catalogue/modelAttributes.ts';
-import { tellingWordsOf, wordsOf } from '../models/words.ts';
+import { indexedWordsOf, isTelling, wordsOf } from '../models/words.ts';
 
 type Searched = { readonly name: keyof ModelAttributes; readonly weight: 'A' | 'B' | 'C' | 'D' };
 
@@ -11,23 +11,27 @@ const searched: readonly Searched[] = [
   { name: 'description', weight: 'D' },
 ];
 
-/** The searched words of a field. */
-const wordsIn = (name: keyof ModelAttributes, attributes: Partial<ModelAttributes>): readonly string[] => {
+/** The searched words of a field, as `cut` gives them. */
+const wordsIn = (
+  name: keyof ModelAttributes,
+  attributes: Partial<ModelAttributes>,
+  cut: typeof wordsOf,
+): readonly string[] => {
   const value = attributes[name] ?? '';
-  if (typeof value !== 'string') return value.flatMap(tellingWordsOf);
-  return name === 'description' ? tellingWordsOf(value) : wordsOf(value);
+  if (typeof value !== 'string') return value.flatMap(cut).filter(isTelling);
+  return name === 'description' ? cut(value).filter(isTelling) : cut(value);
 };
 
 /** All searched words of these attributes. */
 export const searchedWordsOf = (attributes: Partial<ModelAttributes>): readonly string[] =>
-  searched.flatMap(({ name }) => wordsIn(name, attributes));
+  searched.flatMap(({ name }) => wordsIn(name, attributes, wordsOf));
 
 /** A model's searched words as the text form of a Postgres `tsvector`, each with its weight. */
 export const searchVector = (attributes: ModelAttributes): string => {
   let position = 0;
   const lexemes: string[] = [];
   for (const { name, weight } of searched) {
-    for (const word of wordsIn(name, attributes)) {
+    for (const word of wordsIn(name, attributes, indexedWordsOf)) {
       position += 1;
       lexemes.push(`'${word}':${position}${weight}`);
     }

@@ -1,7 +1,7 @@
 import { type SearchWords, shippedSearchWords } from '#domain/catalogue/searchWords.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
-import { wordsOf } from '../models/words.ts';
+import { searchedForm } from '../models/words.ts';
 
 const setSearchWords = (db: Db) => modelTables(db).selectFrom('search_words').select('groups').limit(1);
 
@@ -12,7 +12,7 @@ export const searchWords = async (db: Db): Promise<SearchWords> =>
 /** The words with the same meaning as this one, without it, in the form that `wordsOf` gives. A plural in -es has lost only its s. */
 export const synonymsOf = (groups: SearchWords, word: string): readonly string[] =>
   groups
-    .map((group) => group.flatMap(wordsOf))
+    .map((group) => group.map(searchedForm))
     .filter((group) => group.some((member) => member === word || `${member}e` === word))
     .flat()
     .filter((member) => member !== word);

@@ -1,3 +1,4 @@
+import { isUnspaced, pairsOf } from '#domain/kernel/cutText.ts';
 import type { Meaning } from './meanings.ts';
 
 /** Text forms of Postgres' `tsquery`. */
@@ -5,9 +6,15 @@ import type { Meaning } from './meanings.ts';
 /** The weights of all fields except the description. */
 const fields = 'ABC';
 
-/** Any of these words; with `in`, only in fields of these weights. */
+/** A word; one of a script without spaces by its pairs of letters. */
+const wordAs = (word: string, weights: string): string => {
+  const parts = isUnspaced(word) ? pairsOf(word) : [word];
+  return `(${parts.map((part) => `'${part}'${weights && `:${weights}`}`).join(' & ')})`;
+};
+
+/** Any of these words; with `weights`, only in fields of these weights. */
 export const anyOf = (words: readonly string[], weights = ''): string =>
-  `(${words.map((word) => `'${word}'${weights && `:${weights}`}`).join(' | ')})`;
+  `(${words.map((word) => wordAs(word, weights)).join(' | ')})`;
 
 /** All of these queries. */
 export const allOf = (queries: readonly string[]): string => queries.join(' & ');
@@ -34,5 +41,5 @@ export const someOf = (queries: readonly string[], number: number): string =>
 export const exactly = (meant: readonly Meaning[]): string =>
   meant
     .flatMap(({ same }) => same)
-    .map((word) => `'${word}'`)
+    .map((word) => anyOf([word]))
     .join(' | ');

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { ListingFilter } from '#contract/listingFilter.ts';
 import { readTerm, type WordFilter } from '#contract/searchedTerm.ts';
+import type { CutWord } from '#domain/kernel/cutText.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from '../models/table.ts';
-import { tellingWordsOf, wordsOf } from '../models/words.ts';
+import { askedWords, isTelling } from '../models/words.ts';
 import { condition } from './condition.ts';
 import { type Meaning, meaningOf } from './meanings.ts';
 import { cheaperPlan, type SearchPlan, sampleOf } from './searchPlan.ts';
@@ -16,18 +17,23 @@ const mostWords = 8;
 const mostSelected = 4;
 
 /** The searched words of a term; words without a meaning only if there are no others. */
-const searchedWords = (term: string): readonly string[] => {
-  const telling = tellingWordsOf(term);
-  return [...new Set(telling.length > 0 ? telling : wordsOf(term))].slice(0, mostWords);
+const searchedWords = (term: string): readonly CutWord[] => {
+  const all = [...new Map(askedWords(term).map((one) => [one.word, one])).values()];
+  const telling = all.filter(({ word }) => isTelling(word));
+  return (telling.length > 0 ? telling : all).slice(0, mostWords);
 };
 
 /** The searched words of a term in order, without those that mean a filter. */
-export const spelledWords = (term: string): string => searchedWords(readTerm(term).words).join(' ');
+export const spelledWords = (term: string): string =>
+  searchedWords(readTerm(term).words)
+    .map(({ word }) => word)
+    .join(' ');
 
 /** The searched words of a term and its filters: terms with the same results are equal. */
 export const spelledTerm = (term: string): string => {
   const { words, filters } = readTerm(term);
-  const spelled = [...searchedWords(words).toSorted(), ...filters.map(({ typed }) => typed)].join(' ');
+  const asked = searchedWords(words).map(({ word, joined = '' }) => `${word} ${joined}`.trim());
+  const spelled = [...asked.toSorted(), ...filters.map(({ typed }) => typed)].join(' ');
   return spelled || (words && '-');
 };
 
@@ -103,7 +109,10 @@ const attemptsFor = (
     }));
   const asText = filters
     .filter(({ isText }) => isText)
-    .map((one) => ({ typed: one.typed, query: `(${allOf(wordsOf(one.typed).map((word) => `'${word}'`))})` }));
+    .map(({ typed }) => {
+      const words = askedWords(typed).map(({ word, joined = word }) => anyOf([word, joined]));
+      return { typed, query: `(${allOf(words)})` };
+    });
   const saidOf = (lost: readonly WordFilter[]) => lost.map(({ typed }) => ({ typed, query: null }));
   const said = saidOf(filters);
   const losses = filters.length > 1 ? [...filters.map((one) => [one]), filters] : [filters];

@@ -1,5 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../lib/keyOf.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -52,7 +53,7 @@ const PriceField = ({ model, onClose }: FieldProps) => {
         maxLength={6}
         onBlur={() => busy || onClose(false)}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onClose(true)}
+        onKeyDown={(event) => keyOf(event) === 'Escape' && onClose(true)}
         readOnly={busy}
         ref={field}
         value={typed}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { keyOf } from '../../../lib/keyOf.ts';
 
 /** Distance in CSS pixels after which a pointer movement counts as a drag. */
 const leastDistance = 6;
@@ -63,7 +64,7 @@ export const useSlideDrag = (
       window.addEventListener('pointermove', onPointerMove, { signal });
       window.addEventListener('pointerup', onPointerUp, { signal });
       window.addEventListener('pointercancel', end, { signal });
-      window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+      window.addEventListener('keydown', (event) => keyOf(event) === 'Escape' && end(), { signal });
     };
     const keepPicture = (event: Event): void => event.preventDefault();
     slides.addEventListener('pointerdown', begin);

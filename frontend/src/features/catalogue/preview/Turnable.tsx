@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
+import { keyOf } from '../../../lib/keyOf.ts';
 import { ClipButtons } from './ClipButtons.tsx';
 import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
@@ -86,7 +87,7 @@ export const Turnable = ({ name, preview, camera = usualCamera, onClose, onStage
         className="absolute inset-0 cursor-grab touch-none -outline-offset-3 active:cursor-grabbing"
         onKeyDown={(event) => {
           if (event.ctrlKey || event.metaKey || event.altKey) return;
-          const next = keyOrbit(orbit, event.key, home);
+          const next = keyOrbit(orbit, keyOf(event), home);
           if (!next) return;
           event.preventDefault();
           setOrbit(next);

@@ -27,7 +27,7 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
       return;
     }
     onSent?.();
-    navigate(paths.search(wanted));
+    navigate(paths.search(wanted.toLowerCase()));
   };
   return (
     <search>
@@ -40,7 +40,9 @@ export const SearchForm = ({ label, term, input, onSent, onTyped }: Props) => {
           frameClassName="flex-1"
           label={label}
           onChange={(event) => {
-            const typed = event.target.value.toLowerCase();
+            const { value } = event.target;
+            // A text that changes while an input method composes it would end the composition.
+            const typed = (event.nativeEvent as InputEvent).isComposing ? value : value.toLowerCase();
             setText(typed);
             setError(null);
             onTyped?.(typed);

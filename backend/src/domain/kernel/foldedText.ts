@@ -1,0 +1,98 @@
+/** What stays as it is but for its case. */
+const plain = /^[\t\n\r -~]*$/;
+
+/**
+ * Letters that Unicode does not decompose, by the letters that people type for them: with a stroke, a bar, a hook or a tail, without a dot,
+ * joined (Unicode names; CLDR `Latin-ASCII`), the Cyrillic ones of Kazakh, Tatar, Bashkir and Ukrainian, the final sigma, and Arabic letters
+ * that keyboards swap.
+ */
+const typedFor = {
+  a: 'ⱥᶏꞛꟁ',
+  b: 'ƀƃɓᵬᶀꞗ',
+  c: 'ƈȼɕꞓꞔ',
+  d: 'ðđƌȡɖɗᵭᶁᶑꝺ',
+  e: 'əɇᶒⱸ',
+  f: 'ƒᵮᶂꞙꝼ',
+  g: 'ǥɠɡᶃꞡᵹ',
+  h: 'ħɦⱨꞕ',
+  i: 'ıɨᵻᶖ',
+  j: 'ȷɉɟʄʝ',
+  k: 'ĸƙᶄⱪꝁꝃꝅꞣ',
+  l: 'łƚȴɫɬɭᶅⱡꝉꞎ',
+  m: 'ɱᵯᶆ',
+  n: 'ŋƞȵɲɳᵰᶇꞑꞥ',
+  o: 'øɵⱺꝋꝍꞝ',
+  p: 'ƥᵱᵽᶈꝑꝓꝕ',
+  q: 'ɋʠꝗꝙ',
+  r: 'ɍɼɽɾᵲᵳᶉꞧꝛꞃ',
+  s: 'ȿʂᵴᶊꞩꞅꟙ',
+  t: 'ŧƫƭȶʈᵵⱦꞇ',
+  u: 'ʉᵾᶙꞟ',
+  v: 'ʋᶌⱱⱴꝟ',
+  w: 'ⱳꟃ',
+  x: 'ᶍ',
+  y: 'ƴɏỿ',
+  z: 'ƶȥɀʐʑᵶᶎⱬ',
+  ae: 'æ',
+  oe: 'œ',
+  ss: 'ß',
+  th: 'þ',
+  г: 'ґғҕ',
+  ж: 'җ',
+  з: 'ҙ',
+  к: 'қҝҟӄ',
+  н: 'ңӈҥ',
+  о: 'ө',
+  п: 'ҧԥ',
+  с: 'ҫ',
+  т: 'ҭ',
+  у: 'ұү',
+  х: 'ҳһӽ',
+  ч: 'ҷҹ',
+  а: 'ә',
+  σ: 'ς',
+  ا: 'ٱ',
+  ي: 'ىی',
+  ه: 'ة',
+  ك: 'ک',
+} as const;
+
+const letters = new Map(
+  Object.entries(typedFor).flatMap(([typed, meant]) => [...meant].map((letter) => [letter, typed] as const)),
+);
+const folds = new RegExp(`[${[...letters.keys()].join('')}]`, 'g');
+
+/**
+ * Accents and points of the scripts that are read without them, signs that show nothing, and the stroke that stretches Arabic words. The
+ * vowels of Indic and Southeast Asian scripts and the voicing of kana stay: without them it is another word.
+ */
+const unread =
+  /(?![\u3099\u309A])\p{Script=Inherited}|(?=\p{M})[\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]|\p{Default_Ignorable_Code_Point}|\u0640/gu;
+
+const isDigit = (code: number): boolean => /^\p{Nd}/u.test(String.fromCodePoint(code));
+
+/** The value of a digit of any script: digits stand in rows from 0 to 9 (Unicode, section 4.6). */
+const digitOf = (digit: string): string => {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (isDigit(code - before - 1)) before += 1;
+  return String(before % 10);
+};
+
+/**
+ * A text as it is searched and compared: in lower case, without accents, every width, dash, apostrophe and digit in one form (NFKC). "Łódź"
+ * and "lodz", "ＧＬＢ" and "glb" are equal.
+ */
+export const foldedText = (text: string): string =>
+  plain.test(text)
+    ? text.toLowerCase()
+    : text
+        // Before the accent in ´ is taken off, and the letter ʼ becomes part of a word.
+        .replace(/[´`‘’ʹʻʼʽˈ′＇׳]/g, "'")
+        .normalize('NFKD')
+        .replace(/\p{Pd}|\u2212/gu, '-')
+        .toLowerCase()
+        .replace(unread, '')
+        .replace(folds, (letter) => letters.get(letter) ?? letter)
+        .replace(/(?![0-9])\p{Nd}/gu, digitOf)
+        .normalize('NFC');
